@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Schema } from './schema.ts';
+
+/** How to reach the database; plain data, so that worker threads can open connections of their own. */
+export type Connection =
+  | { readonly kind: 'pglite'; readonly host: string; readonly port: number }
+  | { readonly kind: 'postgresql'; readonly url: string };
+
+/** A pool of at most `max` connections; close it with `destroy()`. */
+export function connect(connection: Connection, { max }: { readonly max: number }): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, { max }) }) });
+}
+
+/** The bare pool below {@link connect}, for code that speaks to the driver itself. */
+export function openPool(connection: Connection, { max }: { readonly max: number }): pg.Pool {
+  const pool = new pg.Pool({ ...target(connection), max, types: { getTypeParser } });
+  pool.on('error', () => {}); // an idle connection that breaks leaves the pool; the next query opens another or fails
+  return pool;
+}
+
+function target(connection: Connection): pg.PoolConfig {
+  if (connection.kind === 'postgresql') return { connectionString: connection.url, options: '-c jit=off' };
+  return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return parseInt8;
+  if (oid === NUMERIC) return Number;
+  if (oid === DATE) return (date) => date;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** An int8 as a number; a RangeError where a number could not hold it exactly. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} does not fit a number exactly`);
+}

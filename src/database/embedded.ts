@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Connection } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/** An embedded database that runs, and how to end it. */
+export type Embedded = {
+  readonly connection: Connection;
+  /** Settles with what went wrong when the database ends without having been asked to. */
+  readonly failed: Promise<Error>;
+  readonly close: () => Promise<void>;
+};
+
+export type PgliteWorkerData = {
+  readonly folder: string;
+  readonly listen: { readonly path: string } | { readonly host: string; readonly port: number };
+  readonly maxConnections: number;
+};
+
+const MAX_CONNECTIONS = 64;
+const LONGEST_SOCKET_PATH = 100;
+const PORT = 5432; // on a Unix socket only part of its name
+
+/** Opens the embedded database of a data folder, made where it is missing; throws `FolderInUse`. */
+export async function openEmbedded(dataFolder: string): Promise<Embedded> {
+  const folder = resolve(dataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const unlock = lockFolder(folder);
+  const place = process.platform === 'win32' ? undefined : socketFolder(folder);
+  try {
+    const listen =
+      place === undefined ? { host: '127.0.0.1', port: 0 } : { path: join(place.folder, `.s.PGSQL.${PORT}`) };
+    if (place !== undefined) rmSync(join(place.folder, `.s.PGSQL.${PORT}`), { force: true }); // left by a killed process
+    const workerData: PgliteWorkerData = { folder: join(folder, 'banco'), listen, maxConnections: MAX_CONNECTIONS };
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
+    const address = await started(worker);
+    const failed = failureOf(worker);
+    const close = async () => {
+      worker.postMessage('close');
+      await once(worker, 'exit');
+      place?.remove();
+      unlock();
+    };
+    return { connection: connectionTo(place?.folder, address), failed, close };
+  } catch (error) {
+    place?.remove();
+    unlock();
+    throw error;
+  }
+}
+
+async function started(worker: Worker): Promise<string> {
+  return new Promise((resolveStart, reject) => {
+    worker.once('message', resolveStart);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The embedded database ended while starting')));
+  });
+}
+
+function failureOf(worker: Worker): Promise<Error> {
+  return new Promise((settle) => {
+    worker.once('error', settle);
+    worker.once('exit', (code) => {
+      if (code !== 0) settle(new Error(`The embedded database ended with code ${code}`));
+    });
+  });
+}
+
+function connectionTo(socketFolder: string | undefined, address: string): Connection {
+  if (socketFolder !== undefined) return { kind: 'pglite', host: socketFolder, port: PORT };
+  const [host, port] = address.split(':');
+  return { kind: 'pglite', host: host!, port: Number(port) };
+}
+
+/** The data folder itself, or a private one of the system's where its path is too long for a socket. */
+function socketFolder(folder: string): { readonly folder: string; readonly remove: () => void } {
+  if (join(folder, `.s.PGSQL.${PORT}`).length <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
+  const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
+  return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
+}

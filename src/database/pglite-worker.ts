@@ -1,0 +1,17 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PgliteWorkerData } from './embedded.ts';
+
+// The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
+const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
+const db = await PGlite.create(folder);
+const server = new PGLiteSocketServer({ db, ...listen, maxConnections });
+await server.start();
+
+parentPort!.once('message', async () => {
+  await server.stop();
+  await db.close();
+  process.exit(0);
+});
+parentPort!.postMessage(server.getServerConn());

@@ -1,0 +1,24 @@
+/** The largest amount in whole centavos (R$ 9.999.999.999.999,99) that still survives JSON reais without losing one centavo. */
+export const MAX_CENTAVOS = 999_999_999_999_999;
+
+/** An amount in reais, as JSON carries it, as whole centavos. */
+export function toCentavos(reais: number): number {
+  return Math.round(reais * 100) + 0; // + 0 turns -0 into 0
+}
+
+/** Whole centavos as reais with at most two decimals, the form JSON carries; a RangeError beyond {@link MAX_CENTAVOS}. */
+export function toReais(centavos: number): number {
+  return assertCentavos(centavos) / 100;
+}
+
+/** The same centavos, or a RangeError when they are not a whole number within {@link MAX_CENTAVOS}. */
+export function assertCentavos(centavos: number): number {
+  if (Number.isInteger(centavos) && centavos <= MAX_CENTAVOS && centavos >= -MAX_CENTAVOS) return centavos;
+  throw new RangeError(`${centavos} is not an exact amount of centavos`);
+}
+
+/** Whole centavos as decimal text with a dot and two decimals ('-1234.50'), exact at any size. */
+export function toDecimalText(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

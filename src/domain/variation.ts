@@ -1,0 +1,26 @@
+/** Two amounts of one line in whole centavos: proposed and reformulated. */
+export type Amounts = { readonly proposta: number; readonly reformulacao: number };
+
+/** Two amounts in whole centavos and the variation between them (percentage number, unrounded, or null). */
+export type Variation = Amounts & { readonly variacao: number | null };
+
+/** The amounts with (P-R)/R x 100: 0 when both are zero, null when only R is zero (spec §2.2). */
+export function withVariation({ proposta, reformulacao }: Amounts): Variation {
+  return { proposta, reformulacao, variacao: variation(proposta, reformulacao) };
+}
+
+function variation(proposta: number, reformulacao: number): number | null {
+  if (reformulacao !== 0) return ((proposta - reformulacao) / reformulacao) * 100;
+  return proposta === 0 ? 0 : null;
+}
+
+/** The sum of amounts, each side on its own. */
+export function sumAmounts(parts: readonly Amounts[]): Amounts {
+  let proposta = 0;
+  let reformulacao = 0;
+  for (const part of parts) {
+    proposta += part.proposta;
+    reformulacao += part.reformulacao;
+  }
+  return { proposta, reformulacao };
+}

@@ -1,0 +1,20 @@
+import type { Report } from './report.ts';
+import { orcamentarioComparativo } from './orcamentario-comparativo/report.ts';
+
+/** Every report, in the order of the hub's tiles (spec §2.1). */
+export const catalog: readonly Report[] = [orcamentarioComparativo];
+
+/** The report at an address, or undefined. */
+export function findReport(slug: string): Report | undefined {
+  return catalog.find((report) => report.slug === slug);
+}
+
+/** The reports a user may open, in the order of the hub (spec §6). */
+export function reportsFor(user: { readonly isAdmin: boolean }): readonly Report[] {
+  return catalog.filter((report) => mayOpen(user, report));
+}
+
+/** Whether a user may open a report (spec §6). */
+export function mayOpen(user: { readonly isAdmin: boolean }, report: Report): boolean {
+  return user.isAdmin || report.audience === 'todos';
+}

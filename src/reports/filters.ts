@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** The choice 'Todos' of a code filter, as the URL and the API spell it (spec §2.1); no code may be called so. */
+export const TODOS = 'todos';
+
+/** The value bases offered by 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
+export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
+
+/**
+ * Every filter a report may ask for, by the spec's name (§3): its label on the form and how its text in the
+ * query string is read. A filter without default is required (spec §5).
+ */
+export const filterFields = {
+  codCCustoPai: { label: 'Centro de Custo Pai', schema: code('o centro de custo pai') },
+  codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('o centro de custo filho') },
+  codOrcamentario: { label: 'Código Orçamentário', schema: code('o código orçamentário') },
+  orcamentoId: {
+    label: 'Ano',
+    schema: z
+      .string(missing('o ano do orçamento (orcamentoId)'))
+      .regex(/^[1-9]\d{0,8}$/, 'O orçamento (orcamentoId) deve ser um número inteiro.')
+      .transform(Number),
+  },
+  periodoOrcamento: {
+    label: 'Considerar o Valor',
+    schema: z
+      .enum(['1', '2'], 'Informe o valor a considerar (periodoOrcamento): 1 = Proposto, 2 = Reformulado.')
+      .transform((period): 1 | 2 => (period === '1' ? 1 : 2)),
+  },
+  exibirNaturezasInativas: {
+    label: 'Exibir Naturezas Inativas',
+    schema: z
+      .enum(['true', 'false'], 'Exibir naturezas inativas (exibirNaturezasInativas) deve ser true ou false.')
+      .default('false')
+      .transform((shown) => shown === 'true'),
+  },
+} as const;
+
+export type FilterName = keyof typeof filterFields;
+
+/** The parsed values of some filters. */
+export type Filters<Name extends FilterName> = {
+  readonly [N in Name]: z.output<(typeof filterFields)[N]['schema']>;
+};
+
+/** The schema that reads a query string's filters; unknown names are refused, so that no typing error goes unnoticed. */
+export function filtersSchema(names: readonly FilterName[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, filterFields[name].schema])), {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Filtro desconhecido: ${issue.keys.join(', ')}.` : undefined,
+  });
+}
+
+function code(what: string) {
+  return z
+    .string(missing(what))
+    .min(1, `Informe ${what}.`)
+    .max(60, `Código longo demais para ${what}.`)
+    .regex(/^[^\p{C}]*$/u, `Caractere inválido em ${what}.`);
+}
+
+function missing(what: string) {
+  return { error: `Informe ${what}.` };
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (see `wire.ts`). */
+export const money = z.number().describe('Valor em reais, com duas casas decimais.');
+
+/** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null where it is undefined. */
+export const percentage = z.number().nullable().describe('Percentual sem arredondamento; nulo quando indefinido.');

@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Orçamentário Comparativo (spec §2.2): proposed against reformulated by budget code. */
+export const orcamentarioComparativo = defineReport({
+  slug: 'orcamentario-comparativo',
+  title: 'Orçamentário Comparativo',
+  summary: 'Proposto e reformulado lado a lado, por código orçamentário.',
+  audience: 'administradores',
+  filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: { stem: 'Orcamentario_Comparativo', formats: ['xls'] },
+});

@@ -1,0 +1,19 @@
+import type { Cell } from './sheet.ts';
+
+/** A cell without value. */
+export const blank: Cell = { value: { kind: 'blank' } };
+
+/** A cell of text. */
+export function text(text: string): Cell {
+  return { value: { kind: 'text', text } };
+}
+
+/** A cell of whole centavos. */
+export function money(centavos: number): Cell {
+  return { value: { kind: 'money', centavos } };
+}
+
+/** A cell of a ratio (1 is 100 %), null where it is undefined. */
+export function percent(ratio: number | null): Cell {
+  return { value: { kind: 'percent', ratio } };
+}

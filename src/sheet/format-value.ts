@@ -1,0 +1,26 @@
+import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from '../domain/format.ts';
+import type { Cell, Column, Value } from './sheet.ts';
+
+/** A value as people read it in its column, in Brazilian Portuguese. */
+export function formatValue(value: Value, { format }: Pick<Column, 'format'>): string {
+  switch (value.kind) {
+    case 'blank':
+      return '';
+    case 'text':
+      return value.text;
+    case 'money':
+      return format === 'currency' ? formatCurrency(value.centavos) : formatAmount(value.centavos);
+    case 'percent':
+      return formatPercent(value.ratio);
+    case 'number':
+      return formatQuantity(value.number);
+    case 'date':
+      return formatDate(value.date);
+  }
+}
+
+/** A cell as people read it, its mark included. */
+export function formatCell(cell: Cell, column: Pick<Column, 'format'>): string {
+  const text = formatValue(cell.value, column);
+  return cell.mark === undefined ? text : `${text} ${cell.mark}`;
+}
