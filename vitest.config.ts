@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
+const database = ['src/**/*.db.test.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: everything, exclude: database } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: database,
+          globalSetup: 'src/testing/database-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
