@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 import * as dataFolder from './migrations/0001-data-folder.ts';
+import * as accounts from './migrations/0002-accounts.ts';
 
-const migrations = { '0001-data-folder': dataFolder };
+const migrations = { '0001-data-folder': dataFolder, '0002-accounts': accounts };
 
 /** Brings the tables to the newest form; does nothing where they are. */
 export async function migrate(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Mes } from '../domain/months.ts';
+import type { AccountTables } from './account-tables.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
 export type Database = Kysely<Schema>;
@@ -8,7 +9,7 @@ export type Database = Kysely<Schema>;
  * Every table. Columns that the spec names keep its spelling; every table leads with the organisation (codColigada),
  * in its key and in its foreign keys, so that no row can point across. Amounts are bigint centavos.
  */
-export type Schema = {
+export type Schema = AccountTables & {
   readonly organizations: OrganizationTable;
   readonly orcamentos: OrcamentoTable;
   readonly codigos_orcamentarios: CodigoOrcamentarioTable;

@@ -1,0 +1,37 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { createAccount, type Account } from '../database/accounts.ts';
+import type { Database } from '../database/schema.ts';
+
+/** The password of every demonstration account; the whole world knows it. */
+export const DEMONSTRATION_PASSWORD = 'rubrica-demo';
+
+/** The accounts that come with the demonstration organisations 1 and 2. */
+export const demonstrationAccounts: readonly Account[] = [
+  { email: 'admin@rubrica.local', name: 'Ana Administradora', isAdmin: true, codColigada: 1 },
+  { email: 'usuario@rubrica.local', name: 'Ugo Usuário', isAdmin: false, codColigada: 1 },
+  { email: 'admin2@rubrica.local', name: 'Beatriz Administradora', isAdmin: true, codColigada: 2 },
+];
+
+/** Makes the demonstration accounts; their organisations must be there. */
+export async function createDemonstrationAccounts(db: Database): Promise<void> {
+  for (const account of demonstrationAccounts) {
+    await createAccount(db, { ...account, password: DEMONSTRATION_PASSWORD, demonstration: true });
+  }
+}
+
+/** The demonstration accounts that still open with the password everybody knows. */
+export async function openDemonstrationAccounts(db: Database): Promise<readonly Account[]> {
+  const accounts = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.email', 'user.name', 'user.isAdmin', 'user.codColigada', 'account.password'])
+    .where('user.demonstration', '=', true)
+    .orderBy('user.codColigada')
+    .orderBy('user.email')
+    .execute();
+  const open: Account[] = [];
+  for (const { password, ...account } of accounts) {
+    if (password && (await verifyPassword({ hash: password, password: DEMONSTRATION_PASSWORD }))) open.push(account);
+  }
+  return open;
+}
