@@ -1,0 +1,96 @@
+import { test as base, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
+
+type Fixtures = {
+  /** A page of the demonstration's server, nobody signed in. */
+  readonly visitor: Page;
+  /** A page of the demonstration's server with the administrator of organisation 1 signed in. */
+  readonly admin: Page;
+  /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
+  readonly ordinary: Page;
+};
+
+type WorkerFixtures = {
+  /** A server with the demonstration, started once per test process. */
+  readonly demonstration: RunningServer;
+  /** A server with São Paulo 2013 and 2014 loaded for organisation 1, its administrator {@link SAO_PAULO}. */
+  readonly saoPaulo: RunningServer;
+};
+
+/** The demonstration's accounts (README). */
+export const DEMONSTRATION = {
+  admin: 'admin@rubrica.local',
+  ordinary: 'usuario@rubrica.local',
+  otherOrganization: 'admin2@rubrica.local',
+  password: 'rubrica-demo',
+} as const;
+
+/** The administrator of the São Paulo server. */
+export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' } as const;
+
+const saoPauloFolder = resolve(import.meta.dirname, '../../shared/data/sao-paulo-2013-2014');
+
+/** Whether the real budgets lie beside the project. */
+export const hasRealBudgets = existsSync(saoPauloFolder);
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demonstration: [
+    async ({}, use) => {
+      const folder = newFolder();
+      const server = await startServer(folder);
+      await use(server);
+      await server.stop();
+      removeFolder(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  saoPaulo: [
+    async ({}, use) => {
+      const folder = newFolder();
+      await runCommand('carregar', folder, saoPauloFolder, '--organizacao', '1', '--nome', 'Prefeitura de São Paulo');
+      const { email, password } = SAO_PAULO;
+      await runCommand(
+        'usuario',
+        folder,
+        'criar',
+        '--email',
+        email,
+        '--nome',
+        'Controladoria',
+        '--senha',
+        password,
+        '--organizacao',
+        '1',
+        '--admin',
+      );
+      const server = await startServer(folder);
+      await use(server);
+      await server.stop();
+      removeFolder(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  visitor: async ({ browser, demonstration }, use) => {
+    const context = await browser.newContext({ baseURL: demonstration.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+  admin: async ({ visitor }, use) => {
+    await signIn(visitor, DEMONSTRATION.admin, DEMONSTRATION.password);
+    await use(visitor);
+  },
+  ordinary: async ({ visitor }, use) => {
+    await signIn(visitor, DEMONSTRATION.ordinary, DEMONSTRATION.password);
+    await use(visitor);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Signs in through the API, so that the page's context holds the session's cookie. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const answer = await page.context().request.post('/api/auth/sign-in/email', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+}

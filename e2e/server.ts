@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The product's server as its users run it: a process of its own on a data folder of its own. */
+export type RunningServer = { readonly url: string; readonly folder: string; readonly stop: () => Promise<void> };
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** Starts the server on a data folder and waits until it answers. */
+export async function startServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn('node', ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, RUBRICA_DADOS: folder, PORT: String(port), DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(server, 'exit');
+  await Promise.race([
+    answering(url),
+    ended.then(() => Promise.reject(new Error(`The server ended while starting:\n${said}`))),
+  ]);
+  return {
+    url,
+    folder,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A new data folder, a copy of another one where given. */
+export function newFolder(copyOf?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-e2e-'));
+  if (copyOf !== undefined && existsSync(copyOf))
+    cpSync(copyOf, folder, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
+  return folder;
+}
+
+/** Removes a data folder. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs one of the product's commands on a data folder, as `npm run <command> -- ...` does; answers what it printed. */
+export async function runCommand(
+  command: 'carregar' | 'usuario',
+  folder: string,
+  ...args: readonly string[]
+): Promise<string> {
+  const file = { carregar: 'src/load/carregar.ts', usuario: 'src/server/usuario.ts' }[command];
+  const { stdout } = await run('node', [file, ...args], {
+    cwd: root,
+    env: { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' },
+  });
+  return stdout;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await fetch(`${url}/api/saude`);
+      if (answer.ok) return;
+      throw new Error(`The server answers ${answer.status}`);
+    } catch (error) {
+      if (attempt === 600) throw error;
+      await new Promise((resolveWait) => setTimeout(resolveWait, 100));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// What the tests need of the machine: a browser, PostgreSQL and independent readers of workbooks.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ]),
+];
+
+/** The Python that can `import` a module, or undefined. */
+export function pythonWith(module) {
+  return ['python3', '/usr/bin/python3', 'python'].find((python) => succeeds(python, ['-c', `import ${module}`]));
+}
+
+/** The browser that CHROME_PATH names, or one at the usual places, or undefined. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  return [named, ...BROWSERS].find((path) => path && existsSync(path));
+}
+
+const NEEDS = [
+  { what: 'o navegador dos testes', packages: ['chromium'], missing: () => findBrowser() === undefined },
+  { what: 'o PostgreSQL', packages: ['postgresql'], missing: () => !process.env.TEST_DATABASE_URL && !hasPostgres() },
+  {
+    what: 'os leitores de planilhas (LibreOffice, xlrd, openpyxl)',
+    packages: ['libreoffice-calc', 'python3-xlrd', 'python3-openpyxl'],
+    missing: () => !hasReaders(),
+  },
+  { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
+];
+
+/** Installs on Debian as root what is missing; elsewhere leaves it to {@link leftOut}. */
+export function prepareMachine() {
+  const packages = NEEDS.filter(({ missing }) => missing()).flatMap((need) => need.packages);
+  if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Instalando para os testes: ${packages.join(' ')} ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
+    const { status, stderr, stdout } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+    if (status !== 0) console.log(`apt-get ${args[0]}: ${(stderr || stdout).trim().split('\n').slice(-3).join(' / ')}`);
+  }
+}
+
+/** What this machine still lacks, in words, and why. */
+export function leftOut() {
+  return NEEDS.filter(({ missing }) => missing()).map(
+    ({ what, packages }) => `Falta ${what} (em Debian: apt-get install ${packages.join(' ')})`,
+  );
+}
+
+/** Whether LibreOffice, xlrd and openpyxl can be run. */
+export function hasReaders() {
+  return (
+    (succeeds('soffice', ['--version']) || existsSync('/usr/bin/soffice')) && pythonWith('xlrd, openpyxl') !== undefined
+  );
+}
+
+function hasPostgres() {
+  return succeeds('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/initdb || command -v initdb']);
+}
+
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}

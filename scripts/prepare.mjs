@@ -1,0 +1,89 @@
+// What `npm start` and `npm test` do first on a fresh machine. Runs on whatever Node is installed, without dependencies.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareMachine } from './machine.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE_NEEDED = 24;
+
+/** What the built page is made of. */
+const PAGE_SOURCES = ['src/domain', 'src/sheet', 'src/reports', 'src/web', 'vite.config.ts', 'package-lock.json'];
+
+install();
+requireNode();
+if (process.argv.includes('test')) prepareMachine();
+build();
+
+function install() {
+  const hash = hashOf(['package.json', 'package-lock.json']);
+  const stamp = join(root, 'node_modules/.rubrica-install');
+  if (read(stamp) === hash) return;
+  say('Instalando as dependências ...');
+  npm('ci', '--loglevel=error', '--no-audit', '--no-fund');
+  writeFileSync(stamp, hash);
+}
+
+function build() {
+  const hash = hashOf(PAGE_SOURCES);
+  const stamp = join(root, 'dist/.rubrica-build');
+  if (read(stamp) === hash) return;
+  say('Construindo a página ...');
+  npm('run', '--silent', 'build');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** npm scripts run `node_modules/.bin/node`, which the locked platform packages bring; elsewhere the system's must do. */
+function requireNode() {
+  const brought = existsSync(join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
+  if (brought || Number(process.versions.node.split('.')[0]) >= NODE_NEEDED) return;
+  say(
+    `Este sistema (${process.platform} ${process.arch}) precisa de Node.js ${NODE_NEEDED} ou mais novo instalado; aqui há ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+function npm(...args) {
+  try {
+    execFileSync('npm', args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+  } catch {
+    say(`Não deu certo: npm ${args.join(' ')}. A causa está nas linhas acima.`);
+    process.exit(1);
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  const entries = path.includes('.') ? undefined : readdirSync(full, { withFileTypes: true });
+  if (entries === undefined) return [path];
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function say(line) {
+  console.log(line);
+}
