@@ -56,7 +56,7 @@ function code(what: string) {
     .string(missing(what))
     .min(1, `Informe ${what}.`)
     .max(60, `Código longo demais para ${what}.`)
-    .regex(/^[^\p{C}]*$/u, `Caractere inválido em ${what}.`);
+    .regex(/^[^\p{C}]*$/u, `Há um caractere inválido para ${what}.`);
 }
 
 function missing(what: string) {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { codeSortKey, compareCodes } from './code-order.ts';
+
+it('orders codes segment by segment as numbers', () => {
+  const codes = ['1.21', '1.10', '1.2', '10', '1.9', '2', '1', '1.10.02', '1.10.01', '01.2', '3.1.A', '3.1.9'];
+  expect(codes.sort(compareCodes)).toEqual([
+    '1',
+    '01.2',
+    '1.2',
+    '1.9',
+    '1.10',
+    '1.10.01',
+    '1.10.02',
+    '1.21',
+    '2',
+    '3.1.9',
+    '3.1.A',
+    '10',
+  ]);
+});
+
+it('breaks the tie of leading zeros by the plain text', () => {
+  expect(['1', '01', '001'].sort(compareCodes)).toEqual(['001', '01', '1']);
+});
+
+it('orders by the sort key as plain bytes, as the database does', () => {
+  const code = fc.array(fc.oneof(fc.nat(99_999).map(String), fc.constantFrom('A', 'B2', '007')), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(code, code, (one, other) => {
+      const [a, b] = [one.join('.'), other.join('.')];
+      const byBytes = Buffer.compare(Buffer.from(codeSortKey(a)), Buffer.from(codeSortKey(b)));
+      if (byBytes !== 0) expect(Math.sign(compareCodes(a, b))).toBe(byBytes);
+      else expect(Math.sign(compareCodes(a, b))).toBe(Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    }),
+  );
+});
+
+it('is a total order', () => {
+  const code = fc.stringMatching(/^\d{1,3}(\.\d{1,3}){0,3}$/);
+  fc.assert(
+    fc.property(code, code, code, (a, b, c) => {
+      expect(compareCodes(a, b)).toBe(-compareCodes(b, a) + 0);
+      if (compareCodes(a, b) <= 0 && compareCodes(b, c) <= 0) expect(compareCodes(a, c)).toBeLessThanOrEqual(0);
+    }),
+  );
+});

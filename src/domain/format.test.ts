@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MAX_CENTAVOS } from './centavos.ts';
+import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from './format.ts';
+
+it('writes amounts as Brazilian Real, the space unbreakable', () => {
+  expect(formatCurrency(123456789)).toBe('R$\u00a01.234.567,89');
+  expect(formatCurrency(-5)).toBe('-R$\u00a00,05');
+  expect(formatCurrency(0)).toBe('R$\u00a00,00');
+});
+
+it('writes amounts without symbol, exact up to the largest', () => {
+  expect(formatAmount(0)).toBe('0,00');
+  expect(formatAmount(-1056068)).toBe('-10.560,68');
+  expect(formatAmount(MAX_CENTAVOS)).toBe('9.999.999.999.999,99');
+  expect(formatAmount(MAX_CENTAVOS - 1)).toBe('9.999.999.999.999,98');
+});
+
+it('writes a ratio as a percentage, an undefined one as an em dash, never a negative zero', () => {
+  expect(formatPercent(0.1234)).toBe('12,34%');
+  expect(formatPercent(-0.007581)).toBe('-0,76%');
+  expect(formatPercent(-0.000001)).toBe('0,00%');
+  expect(formatPercent(12.5)).toBe('1.250,00%');
+  expect(formatPercent(null)).toBe('—');
+});
+
+it('writes quantities with up to four decimals and dates without a time zone', () => {
+  expect(formatQuantity(1234.5678)).toBe('1.234,5678');
+  expect(formatQuantity(3)).toBe('3');
+  expect(formatDate('2025-01-01')).toBe('01/01/2025');
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sumAmounts, withVariation } from './variation.ts';
+
+it.each([
+  [15000, 10000, 50],
+  [5000, 10000, -50],
+  [0, 10000, -100],
+  [-10000, 10000, -200],
+  [10000, -10000, -200],
+  [0, 0, 0],
+  [10000, 0, null],
+  [1, 3, -200 / 3],
+])('the variation of P=%i and R=%i is %s', (proposta, reformulacao, variacao) => {
+  const seen = withVariation({ proposta, reformulacao }).variacao;
+  if (variacao === null) expect(seen).toBeNull();
+  else expect(seen).toBeCloseTo(variacao, 12);
+});
+
+it('sums each side on its own', () => {
+  expect(
+    sumAmounts([
+      { proposta: 1, reformulacao: -2 },
+      { proposta: 10, reformulacao: 20 },
+    ]),
+  ).toEqual({ proposta: 11, reformulacao: 18 });
+  expect(sumAmounts([])).toEqual({ proposta: 0, reformulacao: 0 });
+});

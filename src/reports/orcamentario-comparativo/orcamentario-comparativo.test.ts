@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatCell } from '../../sheet/format-value.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { encoderOf } from '../wire.ts';
+import { arrange, type Line } from './arrange.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+const lines: readonly Line[] = [
+  line('02', 'Gestão', 'Projeto', 'proprios', '3.1', 'Salários', 150000, 100000),
+  line('02', 'Gestão', 'Atividade', 'terceiros', '3.1', 'Salários', 50000, 0),
+  line('02', 'Gestão', 'Atividade', 'proprios', '3.1', 'Salários', 10050, 20100),
+  line('02', 'Gestão', 'Atividade', 'proprios', '3.10', 'Diárias', 0, 0),
+  line('10', 'Formação', 'Água', 'terceiros', '3.1', 'Salários', -100, 300),
+];
+
+function line(
+  ...[codOrcamentario, descricaoOrcamentario, tipo, recurso, codTBOrcamento, descricao, proposta, reformulacao]: [
+    string,
+    string,
+    string,
+    Line['recurso'],
+    string,
+    string,
+    number,
+    number,
+  ]
+): Line {
+  return { codOrcamentario, descricaoOrcamentario, tipo, recurso, codTBOrcamento, descricao, proposta, reformulacao };
+}
+
+function lineTexts({ columns, header, rows }: Sheet): readonly string[] {
+  const all = [...header, ...Array.from({ length: rows.length }, (_, i) => rows.at(i)!)];
+  return all.map(({ kind, level, cells }) =>
+    `${kind}${level} | ${cells.map((cell, i) => formatCell(cell, columns[i]!)).join(' | ')}`.replaceAll('\u00a0', ' '),
+  );
+}
+
+it('lays the lines out as code, type, resource and nature, with totals and variations', () => {
+  expect(lineTexts(layout(arrange(lines)))).toEqual([
+    'header0 | Item | Proposto | Reformulado | Variação (P-R)/R',
+    'group0 | 02 - Gestão | R$ 2.100,50 | R$ 1.201,00 | 74,90%',
+    'group1 | Atividade | R$ 600,50 | R$ 201,00 | 198,76%',
+    'group2 | Recursos Próprios | R$ 100,50 | R$ 201,00 | -50,00%',
+    'item3 | 3.1 - Salários | R$ 100,50 | R$ 201,00 | -50,00%',
+    'item3 | 3.10 - Diárias | R$ 0,00 | R$ 0,00 | 0,00%',
+    'group2 | Recursos de Terceiros | R$ 500,00 | R$ 0,00 | —',
+    'item3 | 3.1 - Salários | R$ 500,00 | R$ 0,00 | —',
+    'group1 | Projeto | R$ 1.500,00 | R$ 1.000,00 | 50,00%',
+    'group2 | Recursos Próprios | R$ 1.500,00 | R$ 1.000,00 | 50,00%',
+    'item3 | 3.1 - Salários | R$ 1.500,00 | R$ 1.000,00 | 50,00%',
+    'group0 | 10 - Formação | -R$ 1,00 | R$ 3,00 | -133,33%',
+    'group1 | Água | -R$ 1,00 | R$ 3,00 | -133,33%',
+    'group2 | Recursos de Terceiros | -R$ 1,00 | R$ 3,00 | -133,33%',
+    'item3 | 3.1 - Salários | -R$ 1,00 | R$ 3,00 | -133,33%',
+    'subtotal0 | Total de Recursos Próprios | R$ 1.600,50 | R$ 1.201,00 | 33,26%',
+    'subtotal0 | Total de Recursos de Terceiros | R$ 499,00 | R$ 3,00 | 16.533,33%',
+    'total0 | Total Geral | R$ 2.099,50 | R$ 1.204,00 | 74,38%',
+  ]);
+});
+
+it('answers in the shape of the spec, amounts in reais', () => {
+  const answer: unknown = JSON.parse(encoderOf(contract)(arrange(lines.slice(4))));
+  const amounts = { proposta: -1, reformulacao: 3, variacao: (-4 / 3) * 100 };
+  expect(answer).toEqual({
+    codigosOrcamentarios: [
+      {
+        codOrcamentario: '10',
+        descricaoOrcamentario: 'Formação',
+        total: amounts,
+        valores: [
+          {
+            tipo: 'Água',
+            total: amounts,
+            recursos: [
+              {
+                tipo: 'terceiros',
+                total: amounts,
+                naturezas: [{ codTBOrcamento: '3.1', descricao: 'Salários', ...amounts }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    totais: {
+      recursosProprios: { proposta: 0, reformulacao: 0, variacao: 0 },
+      recursosTerceiros: amounts,
+      total: amounts,
+    },
+  });
+});
+
+it('is an empty sheet where there are no lines', () => {
+  expect(layout(arrange([])).rows.length).toBe(0);
+});
+
+it('keeps the laws: natures = resource = type = code = grand total, own + third-party = grand total', () => {
+  const amount = fc.integer({ min: -1e10, max: 1e10 });
+  const generated = fc.uniqueArray(
+    fc.record({
+      codOrcamentario: fc.constantFrom('01', '02', '1.10'),
+      descricaoOrcamentario: fc.constant('Código'),
+      tipo: fc.constantFrom('Projeto', 'Atividade', 'Água'),
+      recurso: fc.constantFrom('proprios' as const, 'terceiros' as const),
+      codTBOrcamento: fc.constantFrom('3.1', '3.2', '3.10'),
+      descricao: fc.constant('Natureza'),
+      proposta: amount,
+      reformulacao: amount,
+    }),
+    {
+      selector: ({ codOrcamentario, tipo, recurso, codTBOrcamento }) =>
+        [codOrcamentario, tipo, recurso, codTBOrcamento].join('|'),
+    },
+  );
+  fc.assert(
+    fc.property(generated, (some) => {
+      const { codigosOrcamentarios, totais } = arrange(some);
+      const sums = (parts: readonly { proposta: number; reformulacao: number }[]) => [
+        parts.reduce((sum, { proposta }) => sum + proposta, 0),
+        parts.reduce((sum, { reformulacao }) => sum + reformulacao, 0),
+      ];
+      for (const codigo of codigosOrcamentarios) {
+        expect(sums([codigo.total])).toEqual(sums(codigo.valores.map(({ total }) => total)));
+        for (const valor of codigo.valores) {
+          expect(sums([valor.total])).toEqual(sums(valor.recursos.map(({ total }) => total)));
+          for (const recurso of valor.recursos) expect(sums([recurso.total])).toEqual(sums(recurso.naturezas));
+        }
+      }
+      expect(sums([totais.total])).toEqual(sums(codigosOrcamentarios.map(({ total }) => total)));
+      expect(sums([totais.total])).toEqual(sums([totais.recursosProprios, totais.recursosTerceiros]));
+      expect(sums([totais.total])).toEqual(sums(some));
+      const natures = codigosOrcamentarios.flatMap(({ valores }) =>
+        valores.flatMap(({ recursos }) => recursos.flatMap(({ naturezas }) => naturezas)),
+      );
+      expect(natures.length).toBe(some.length);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MAX_CENTAVOS } from '../domain/centavos.ts';
+import { money, percentage } from './money.ts';
+import { decoderOf, encoderOf } from './wire.ts';
+
+const contract = z.object({
+  nome: z.string(),
+  total: money,
+  meio: money.optional(),
+  reformulacao: money.nullable(),
+  variacao: percentage,
+  linhas: z.array(z.object({ texto: z.string(), valor: money })),
+});
+
+it('writes amounts in reais, everything else as it is', () => {
+  const json = encoderOf(contract)({
+    nome: 'A "b"',
+    total: 123456,
+    reformulacao: null,
+    variacao: 12.345678,
+    linhas: [{ texto: 'x', valor: -5 }],
+  });
+  expect(json).toBe(
+    '{"nome":"A \\"b\\"","total":1234.56,"reformulacao":null,"variacao":12.345678,"linhas":[{"texto":"x","valor":-0.05}]}',
+  );
+});
+
+it('leaves out what is absent and nothing else', () => {
+  expect(encoderOf(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
+});
+
+it('reads back what it wrote, to the centavo', () => {
+  const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
+  const result = fc.record(
+    {
+      nome: fc.string({ unit: 'binary' }),
+      total: centavos,
+      meio: centavos,
+      reformulacao: fc.option(centavos),
+      variacao: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
+      linhas: fc.array(fc.record({ texto: fc.string(), valor: centavos }, { noNullPrototype: true })),
+    },
+    { requiredKeys: ['nome', 'total', 'reformulacao', 'variacao', 'linhas'], noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(result, (value) => {
+      expect(decoderOf(contract)(JSON.parse(encoderOf(contract)(value)))).toEqual(value);
+    }),
+  );
+});
+
+it('fails loudly on what is no exact amount', () => {
+  expect(() => encoderOf(money)(0.5)).toThrow(RangeError);
+  expect(() => encoderOf(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
+});
