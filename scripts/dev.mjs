@@ -1,0 +1,14 @@
+// `npm run dev`: the server, restarted when its sources change, and Vite's page with hot reloading on http://127.0.0.1:5173.
+import { spawn } from 'node:child_process';
+
+const children = [
+  spawn('node', ['--watch', 'src/server/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['--host', '127.0.0.1'], { stdio: 'inherit', shell: process.platform === 'win32' }),
+];
+for (const child of children) child.on('exit', (code) => end(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+
+function end(code) {
+  for (const child of children) child.kill();
+  process.exitCode = code;
+}
