@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MESES } from '../domain/months.ts';
 
-/** The sum of a line's twelve months on one basis, in centavos: "valor"."janeiroProposta" + ... */
-export function sumOfMonths(table: string, basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
-  return sql.join(
-    MESES.map((mes) => sql.ref(`${table}.${mes}${basis}`)),
-    sql` + `,
-  );
+/** The yearly sum over lines of `valores` on one basis, in centavos: sum("janeiroProposta" + ... ). */
+export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
+  const months = MESES.map((mes) => sql.ref(`valores.${mes}${basis}`));
+  return sql<number>`sum(${sql.join(months, sql` + `)})::bigint`;
 }

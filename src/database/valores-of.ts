@@ -1,7 +1,7 @@
 import type { Database } from './schema.ts';
 
 /**
- * The value lines of one budget of one organisation, each with its nature; inactive natures only when asked for.
+ * The value lines of one budget of one organisation; those of inactive natures only when asked for.
  * Every report over value lines starts here: the one place that confines it to the organisation.
  */
 export function valoresOf(
@@ -10,13 +10,16 @@ export function valoresOf(
   asked: { readonly orcamentoId: number; readonly exibirNaturezasInativas: boolean },
 ) {
   return db
-    .selectFrom('valores as valor')
-    .innerJoin('naturezas as natureza', (join) =>
-      join
-        .onRef('natureza.codColigada', '=', 'valor.codColigada')
-        .onRef('natureza.codTBOrcamento', '=', 'valor.codTBOrcamento'),
-    )
-    .where('valor.codColigada', '=', codColigada)
-    .where('valor.orcamentoId', '=', asked.orcamentoId)
-    .$if(!asked.exibirNaturezasInativas, (lines) => lines.where('natureza.inativo', '=', false));
+    .selectFrom('valores')
+    .where('valores.codColigada', '=', codColigada)
+    .where('valores.orcamentoId', '=', asked.orcamentoId)
+    .$if(!asked.exibirNaturezasInativas, (lines) =>
+      lines.where('valores.codTBOrcamento', 'not in', (inner) =>
+        inner
+          .selectFrom('naturezas')
+          .select('naturezas.codTBOrcamento')
+          .where('naturezas.codColigada', '=', codColigada)
+          .where('naturezas.inativo', '=', true),
+      ),
+    );
 }

@@ -15,8 +15,10 @@ export function encoderOf(schema: z.ZodType): Encode {
     return (value) => (value === null ? 'null' : encode(value));
   }
   if (schema instanceof z.ZodOptional) return encoderOf(schema.unwrap() as z.ZodType);
-  return JSON.stringify;
+  return (value) => (typeof value === 'string' && !NEEDS_ESCAPE.test(value) ? `"${value}"` : JSON.stringify(value));
 }
+
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 /** The reader of a contract's JSON: parsed JSON in reais becomes, in place, the result in whole centavos. */
 export function decoderOf(schema: z.ZodType): Decode {
@@ -39,11 +41,12 @@ function objectEncoder(schema: z.ZodObject): Encode {
   }));
   return (value) => {
     const object = value as Record<string, unknown>;
-    let json = '';
+    let json = '{';
     for (const { name, prefix, encode } of fields) {
-      if (object[name] !== undefined) json += (json && ',') + prefix + encode(object[name]);
+      const field = object[name];
+      if (field !== undefined) json += (json === '{' ? '' : ',') + prefix + encode(field);
     }
-    return `{${json}}`;
+    return json + '}';
   };
 }
 
