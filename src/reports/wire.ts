@@ -18,7 +18,7 @@ export function encoderOf(schema: z.ZodType): Encode {
   return (value) => (typeof value === 'string' && !NEEDS_ESCAPE.test(value) ? `"${value}"` : JSON.stringify(value));
 }
 
-const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 
 /** The reader of a contract's JSON: parsed JSON in reais becomes, in place, the result in whole centavos. */
 export function decoderOf(schema: z.ZodType): Decode {

@@ -1,0 +1,94 @@
+import type { CsvLine } from './real-budgets.ts';
+
+/** Proposed and reformulated in whole centavos by key: 'total', 'recurso:proprios', 'codigo:01|tipo:Projeto|recurso:terceiros|natureza:3.1' ... */
+export type ByKey = ReadonlyMap<string, readonly [proposta: number, reformulacao: number]>;
+
+/** What Orçamentário Comparativo must show for a budget, summed straight from the CSV lines. */
+export function expectedComparativo(
+  lines: readonly CsvLine[],
+  asked: { readonly orcamentoId: number; readonly codOrcamentario: string; readonly inactive: boolean },
+): ByKey {
+  const sums = new Map<string, [number, number]>([
+    ['total', [0, 0]],
+    ['recurso:proprios', [0, 0]],
+    ['recurso:terceiros', [0, 0]],
+  ]);
+  for (const { text, proposta, reformulacao, inativo } of lines) {
+    if (text['orcamentoId'] !== String(asked.orcamentoId) || (inativo && !asked.inactive)) continue;
+    if (asked.codOrcamentario !== 'todos' && asked.codOrcamentario !== text['codOrcamentario']) continue;
+    for (const key of keysOf(text)) {
+      const [p, r] = sums.get(key) ?? [0, 0];
+      sums.set(key, [p + yearOf(proposta), r + yearOf(reformulacao)]);
+    }
+  }
+  return sums;
+}
+
+function keysOf(text: Readonly<Record<string, string>>): readonly string[] {
+  const codigo = `codigo:${text['codOrcamentario']}`;
+  const tipo = `${codigo}|tipo:${text['tipo']}`;
+  const recurso = `${tipo}|recurso:${text['recurso']}`;
+  return [
+    'total',
+    `recurso:${text['recurso']}`,
+    codigo,
+    tipo,
+    recurso,
+    `${recurso}|natureza:${text['codTBOrcamento']}`,
+  ];
+}
+
+function yearOf(months: readonly number[]): number {
+  return months.reduce((sum, month) => sum + month, 0);
+}
+
+type Amounts = { readonly proposta: number; readonly reformulacao: number; readonly variacao: number | null };
+
+/** The answer of the API, its shape as the spec's §3 says. */
+export type ComparativoAnswer = {
+  readonly codigosOrcamentarios: readonly {
+    readonly codOrcamentario: string;
+    readonly total: Amounts;
+    readonly valores: readonly {
+      readonly tipo: string;
+      readonly total: Amounts;
+      readonly recursos: readonly {
+        readonly tipo: string;
+        readonly total: Amounts;
+        readonly naturezas: readonly (Amounts & { readonly codTBOrcamento: string; readonly descricao: string })[];
+      }[];
+    }[];
+  }[];
+  readonly totais: { readonly recursosProprios: Amounts; readonly recursosTerceiros: Amounts; readonly total: Amounts };
+};
+
+/** Every amount of an answer by key, reais turned into centavos by their digits. */
+export function seenComparativo({ codigosOrcamentarios, totais }: ComparativoAnswer): ReadonlyMap<string, Amounts> {
+  const seen = new Map<string, Amounts>([
+    ['total', totais.total],
+    ['recurso:proprios', totais.recursosProprios],
+    ['recurso:terceiros', totais.recursosTerceiros],
+  ]);
+  for (const codigo of codigosOrcamentarios) {
+    const atCodigo = `codigo:${codigo.codOrcamentario}`;
+    seen.set(atCodigo, codigo.total);
+    for (const valor of codigo.valores) {
+      const atTipo = `${atCodigo}|tipo:${valor.tipo}`;
+      seen.set(atTipo, valor.total);
+      for (const recurso of valor.recursos) {
+        const atRecurso = `${atTipo}|recurso:${recurso.tipo}`;
+        seen.set(atRecurso, recurso.total);
+        for (const natureza of recurso.naturezas)
+          seen.set(`${atRecurso}|natureza:${natureza.codTBOrcamento}`, natureza);
+      }
+    }
+  }
+  return seen;
+}
+
+/** Reais as JSON carries them in whole centavos, by their decimal digits; an Error where there are more than two decimals. */
+export function centavosOf(reais: number): number {
+  const text = reais.toFixed(2);
+  if (Number(text) !== reais) throw new Error(`${reais} has more than two decimals`);
+  return Number(text.replace('.', ''));
+}
