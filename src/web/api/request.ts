@@ -1,0 +1,54 @@
+/** An answer of the server other than a good one; `message` is the server's own, where it gave one. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly hasMessage: boolean;
+
+  constructor(status: number, message: string | undefined) {
+    super(message ?? NO_CONNECTION);
+    this.status = status;
+    this.hasMessage = message !== undefined;
+  }
+}
+
+/** What is said when the server gave no message of its own (spec §8). */
+export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
+
+/** The status of an answer that never came. */
+const UNREACHED = 0;
+
+/** The good answer to a request, or an {@link ApiError}. */
+export async function request(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch((cause: unknown) => {
+    throw init?.signal?.aborted === true ? cause : new ApiError(UNREACHED, undefined);
+  });
+  if (response.ok) return response;
+  throw new ApiError(response.status, await messageOf(response));
+}
+
+/** The JSON answer to a GET. */
+export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await request(path, signal === undefined ? {} : { signal });
+  return response.json();
+}
+
+/** Sends JSON by POST and waits for the good answer. */
+export async function postJson(path: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Whether the server said that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** What people are told about a failure: the server's message, or that it could not be reached. */
+export function describeFailure(error: unknown): string {
+  return error instanceof ApiError ? error.message : NO_CONNECTION;
+}
+
+async function messageOf(response: Response): Promise<string | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+}

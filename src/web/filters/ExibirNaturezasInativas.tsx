@@ -1,0 +1,26 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import styles from './fields.module.css';
+import type { FieldProps, FilterControl } from './filter-control.ts';
+
+/** Whether inactive natures are shown and counted; off at first (spec §2.1). */
+export const exibirNaturezasInativas: FilterControl = {
+  Field: ExibirNaturezasInativasField,
+  initial: 'false',
+  options: [
+    { value: 'true', label: 'Sim' },
+    { value: 'false', label: 'Não' },
+  ],
+};
+
+function ExibirNaturezasInativasField({ label, value, onChange }: FieldProps) {
+  return (
+    <Switch
+      className={styles['switch']}
+      label={label}
+      checked={value === 'true'}
+      onChange={(event) => onChange(String(event.currentTarget.checked))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Loader, Select, type OptionsFilter } from '@mantine/core';
+import { searchForm } from '../../domain/text.ts';
+import type { FieldProps } from './filter-control.ts';
+
+/** A required choice from a list, found by typing part of it, accents and capitals ignored. */
+export function SearchableSelect({ label, value, onChange, options, className }: Props) {
+  return (
+    <Select
+      label={label}
+      withAsterisk
+      className={className}
+      placeholder="Selecione"
+      data={options ?? []}
+      disabled={options === undefined}
+      rightSection={options === undefined ? <Loader size={14} /> : undefined}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      filter={matchAnyPart}
+      nothingFoundMessage="Nada encontrado"
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+type Props = FieldProps & { readonly className?: string | undefined };
+
+const matchAnyPart: OptionsFilter = ({ options, search }) => {
+  const words = searchForm(search).split(/\s+/);
+  return options.filter(
+    (option) => 'label' in option && words.every((word) => searchForm(option.label).includes(word)),
+  );
+};

@@ -1,0 +1,28 @@
+import { reportsFor } from '../../reports/catalog.ts';
+import { useSession } from '../session/use-session.ts';
+import { Page } from '../shell/Page.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './HubPage.module.css';
+import { ReportTile } from './ReportTile.tsx';
+
+/** The hub: a tile for each report the user may open, in the spec's order (§2.1). */
+export function HubPage() {
+  const { usuario } = useSession();
+  const reports = reportsFor(usuario);
+  return (
+    <Page className={styles['hub']}>
+      <PageTitle>Relatórios</PageTitle>
+      {reports.length === 0 ? (
+        <p className={styles['none']}>Nenhum relatório disponível para o seu perfil.</p>
+      ) : (
+        <ul className={styles['tiles']}>
+          {reports.map((report) => (
+            <li key={report.slug}>
+              <ReportTile report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

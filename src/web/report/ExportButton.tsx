@@ -1,0 +1,26 @@
+import { Button, Loader } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FileFormat } from '../../reports/report.ts';
+import { downloadFile } from './download-file.ts';
+
+const LABELS: Readonly<Record<FileFormat, string>> = { xls: 'Exportar para Excel' };
+
+type Props = { readonly slug: string; readonly format: FileFormat; readonly query: string };
+
+/** Fetches the searched report as a file, whatever the form says since; shows that it works. */
+export function ExportButton({ slug, format, query }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(`/api/relatorios/${slug}/arquivo${query}&formato=${format}`),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      disabled={isPending}
+      leftSection={isPending ? <Loader size={14} /> : undefined}
+      onClick={() => mutate()}
+    >
+      {isPending ? 'Exportando ...' : LABELS[format]}
+    </Button>
+  );
+}

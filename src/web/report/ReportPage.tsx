@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { findReport, mayOpen } from '../../reports/catalog.ts';
+import { useSession } from '../session/use-session.ts';
+import { ForbiddenPage } from '../shell/ForbiddenPage.tsx';
+import { ReportScreen } from './ReportScreen.tsx';
+
+const route = getRouteApi('/area/relatorios/$slug');
+
+/** The report at an address, for those who may open it (spec §6). */
+export function ReportPage() {
+  const { slug } = route.useParams();
+  const { usuario } = useSession();
+  const report = findReport(slug);
+  if (report === undefined || !mayOpen(usuario, report)) return <ForbiddenPage />;
+  return <ReportScreen key={slug} report={report} codColigada={usuario.codColigada} />;
+}

@@ -1,0 +1,53 @@
+import { Loader } from '@mantine/core';
+import type { Report } from '../../reports/report.ts';
+import type { Choices } from '../filters/use-choices.ts';
+import { SheetTable } from '../table/SheetTable.tsx';
+import { describeSearch } from './describe-search.ts';
+import { ExportButton } from './ExportButton.tsx';
+import type { ReportLink } from './link.ts';
+import styles from './SearchResult.module.css';
+import type { Search } from './use-search.ts';
+
+type Props = {
+  readonly report: Report;
+  readonly link: ReportLink;
+  readonly choices: Choices;
+  readonly search: Search;
+};
+
+/** What stands below the form: the loading indicator, the table, or a calm word on why there is none (spec §4). */
+export function SearchResult({ report, link, choices, search }: Props) {
+  const { isSearching, hasFailed, sheet } = search;
+  if (isSearching) return <Loading />;
+  if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
+  if (hasFailed || sheet === undefined) return <Notice>{FAILED}</Notice>;
+  if (sheet.rows.length === 0) return <Notice>Nenhum dado foi encontrado.</Notice>;
+  return (
+    <div className={styles['result']}>
+      <SheetTable
+        sheet={sheet}
+        caption={describeSearch(report.filters, link.values, choices, sheet.rows.length)}
+        actions={report.files.formats.map((format) => (
+          <ExportButton key={format} slug={report.slug} format={format} query={link.query} />
+        ))}
+      />
+    </div>
+  );
+}
+
+const START = 'Escolha os filtros e clique em Buscar.';
+const REFUSED = 'O endereço traz filtros incompletos ou que não existem mais. Confira-os e clique em Buscar.';
+const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
+
+function Notice({ children }: { readonly children: string }) {
+  return <p className={styles['notice']}>{children}</p>;
+}
+
+function Loading() {
+  return (
+    <output className={styles['notice']}>
+      <Loader size="sm" />
+      <span>Carregando dados ...</span>
+    </output>
+  );
+}

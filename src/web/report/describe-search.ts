@@ -1,0 +1,19 @@
+import { filterFields, type FilterName } from '../../reports/filters.ts';
+import type { FormValues } from '../filters/filter-control.ts';
+import type { Choices } from '../filters/use-choices.ts';
+
+const count = new Intl.NumberFormat('pt-BR');
+
+/** What was searched and how much was found: 'Código Orçamentário: Todos · Ano: 2026 · 1.234 linhas'. */
+export function describeSearch(
+  names: readonly FilterName[],
+  values: FormValues,
+  { optionsOf }: Pick<Choices, 'optionsOf'>,
+  lines: number,
+): string {
+  const filters = names.map((name) => {
+    const chosen = optionsOf(name)?.find(({ value }) => value === values[name]);
+    return `${filterFields[name].label}: ${chosen?.label ?? values[name]}`;
+  });
+  return [...filters, `${count.format(lines)} ${lines === 1 ? 'linha' : 'linhas'}`].join(' · ');
+}

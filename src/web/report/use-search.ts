@@ -1,0 +1,36 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Report } from '../../reports/report.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { fetchSheet } from './fetch-sheet.ts';
+import type { ReportLink } from './link.ts';
+
+/** The search of the address: under way, its sheet once it ended well. */
+export type Search = {
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
+  readonly sheet: Sheet | undefined;
+  /** Forgets the result and searches anew. */
+  readonly again: () => void;
+};
+
+/** Searches what the address asks for; nothing is kept, so that what is drawn was just asked for, and leaving aborts. */
+export function useSearch(report: Report, link: ReportLink, codColigada: number): Search {
+  const queryClient = useQueryClient();
+  const queryKey = ['relatorio', report.slug, link.kind === 'search' ? link.query : link.kind];
+  const { data, isFetching, isError } = useQuery({
+    queryKey,
+    queryFn:
+      link.kind === 'search'
+        ? ({ signal }) => fetchSheet(report, link.query, { filters: link.filters, codColigada }, signal)
+        : skipToken,
+    gcTime: 0,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return {
+    isSearching: isFetching || link.kind === 'waiting',
+    hasFailed: isError,
+    sheet: data,
+    again: () => void queryClient.resetQueries({ queryKey, exact: true }),
+  };
+}

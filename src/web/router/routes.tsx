@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { findReport } from '../../reports/catalog.ts';
+import { isSignedOut } from '../api/request.ts';
+import { HubPage } from '../hub/HubPage.tsx';
+import { sessionQuery } from '../session/session.ts';
+import { Area } from '../shell/Area.tsx';
+import { UnknownPage } from '../shell/UnknownPage.tsx';
+import type { SearchParams } from './search-params.ts';
+import { readSignInSearch } from './sign-in-search.ts';
+
+const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ notFoundComponent: UnknownPage });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/relatorios', replace: true });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
+});
+
+/** Everything for which one must be signed in; the session is asked once and kept. */
+const area = createRoute({
+  getParentRoute: () => root,
+  id: 'area',
+  component: Area,
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    try {
+      await queryClient.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
+    }
+  },
+});
+
+const hub = createRoute({ getParentRoute: () => area, path: '/relatorios', component: HubPage });
+
+const report = createRoute({
+  getParentRoute: () => area,
+  path: '/relatorios/$slug',
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  loader: ({ params }) => {
+    if (findReport(params.slug) === undefined) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../report/ReportPage.tsx'), 'ReportPage'),
+  notFoundComponent: UnknownPage,
+});
+
+/** Every address of the product (spec §2). */
+export const routeTree = root.addChildren([home, signIn, area.addChildren([hub, report])]);

@@ -1,0 +1,46 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { describeFailure } from '../api/request.ts';
+import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
+import { Problem } from './Problem.tsx';
+import { REVEAL_PASSWORD } from './reveal-password.ts';
+import styles from './ChangePasswordForm.module.css';
+import { useChangePassword } from './use-change-password.ts';
+
+type FieldName = keyof Passwords;
+
+const FIELDS: readonly { readonly name: FieldName; readonly label: string; readonly autoComplete: string }[] = [
+  { name: 'current', label: 'Senha atual', autoComplete: 'current-password' },
+  { name: 'chosen', label: 'Nova senha', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'Repita a nova senha', autoComplete: 'new-password' },
+];
+
+/** Current password, new one, and the new one again. */
+export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
+  const { mutate, isPending, error } = useChangePassword(onClose);
+  const form = useForm<Passwords>({ initialValues: NO_PASSWORDS, validate: checkNewPassword });
+  return (
+    <form noValidate className={styles['form']} onSubmit={form.onSubmit((passwords) => mutate(passwords))}>
+      {error !== null && <Problem>{describeFailure(error)}</Problem>}
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <PasswordInput
+          key={name}
+          label={label}
+          name={name}
+          autoComplete={autoComplete}
+          visibilityToggleButtonProps={REVEAL_PASSWORD}
+          {...(name === 'current' ? { 'data-autofocus': true } : {})}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <div className={styles['actions']}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Alterar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Brand } from '../shell/Brand.tsx';
+import { Page } from '../shell/Page.tsx';
+import { PRODUCT } from '../shell/product.ts';
+import { Problem } from './Problem.tsx';
+import { REVEAL_PASSWORD } from './reveal-password.ts';
+import styles from './SignInPage.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The way in: e-mail and password, then back to the link one came from. */
+export function SignInPage() {
+  useDocumentTitle(`Entrar · ${PRODUCT}`);
+  return (
+    <Page className={styles['page']}>
+      <div className={styles['card']}>
+        <h1 className={styles['title']}>
+          <Brand name={PRODUCT} />
+        </h1>
+        <p className={styles['lead']}>Relatórios do orçamento anual</p>
+        <SignInForm />
+      </div>
+    </Page>
+  );
+}
+
+function SignInForm() {
+  const { signIn, isPending, problem } = useSignIn();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? 'Informe o e-mail.' : null),
+      password: (password) => (password === '' ? 'Informe a senha.' : null),
+    },
+    validateInputOnBlur: false,
+  });
+  return (
+    <form noValidate className={styles['form']} onSubmit={form.onSubmit(signIn)}>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus // eslint-disable-line jsx-a11y/no-autofocus -- the page has no other purpose
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={REVEAL_PASSWORD}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" loading={isPending} fullWidth mt="xs">
+        Entrar
+      </Button>
+    </form>
+  );
+}

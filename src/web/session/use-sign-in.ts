@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { describeFailure, postJson } from '../api/request.ts';
+import { returnPath } from './return-path.ts';
+
+const EXPIRED = 'Sua sessão expirou. Entre novamente.';
+const route = getRouteApi('/entrar');
+
+type Credentials = { readonly email: string; readonly password: string };
+
+/** Signing in and going on to where one came from; `problem` is what keeps one out, in the server's words. */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  const { voltar, motivo } = route.useSearch();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ email, password }: Credentials) =>
+      postJson('/api/auth/sign-in/email', { email: email.trim(), password }),
+    meta: { failure: 'own' },
+    onSuccess: () => {
+      queryClient.clear();
+      history.replace(returnPath(voltar, window.location.origin));
+    },
+  });
+  const expired = motivo === 'expirou' ? EXPIRED : undefined;
+  return { signIn: (credentials: Credentials) => mutate(credentials), isPending, problem: error === null ? expired : describeFailure(error) } as const;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { Brand } from './Brand.tsx';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import styles from './Header.module.css';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}));
+
+/** Product, user, and what a user does with the session. */
+export function Header() {
+  const { usuario, produto } = useSession();
+  const signOut = useSignOut();
+  return (
+    <header className={`${styles['header']} no-print`}>
+      <Link to="/relatorios" className={styles['home']} preload={false}>
+        <Brand name={produto.nome} />
+      </Link>
+      <span className={styles['user']} title={usuario.email}>
+        {usuario.nome}
+      </span>
+      <div className={styles['actions']}>
+        <ChangePasswordButton />
+        <Button variant="subtle" size="compact-sm" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          Sair
+        </Button>
+        <ColorSchemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** Opens the dialog, whose code is fetched the first time. */
+function ChangePasswordButton() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setState('open')}>
+        Alterar senha
+      </Button>
+      {state !== 'never' && (
+        <Suspense>
+          <ChangePasswordDialog isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** The id of the page's own part, below the header. */
+export const CONTENT_ID = 'conteudo';
+
+type Props = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The page's own part, which takes the focus when the page changes. */
+export function Page({ className, children }: Props) {
+  return (
+    <main id={CONTENT_ID} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}
