@@ -1,0 +1,95 @@
+import type { RecordSink } from './record-sink.ts';
+import { toRk } from './rk-number.ts';
+
+const BLANKS = { one: 0x201, many: 0xbe } as const;
+const RKS = { one: 0x27e, many: 0xbd } as const;
+const NUMBER = 0x203;
+const SHARED_TEXT = 0xfd;
+const ERROR_OR_BOOLEAN = 0x205;
+const NOT_A_NUMBER = 0x24;
+
+type Run = typeof BLANKS | typeof RKS;
+
+/** Writes one row's cells from left to right; neighbouring blanks, and neighbouring short numbers, share a record. */
+export class CellRecords {
+  readonly #sink: RecordSink;
+  #row = 0;
+  #run: Run | undefined;
+  #first = 0;
+  #last = 0;
+
+  constructor(sink: RecordSink) {
+    this.#sink = sink;
+  }
+
+  beginRow(row: number): void {
+    this.#row = row;
+  }
+
+  endRow(): void {
+    this.#closeRun();
+  }
+
+  blank(column: number, xf: number): void {
+    this.#extend(BLANKS, column);
+    this.#sink.u16(xf);
+  }
+
+  /** A number, exactly; one that is none or not finite becomes #NUM!. */
+  number(column: number, xf: number, value: number): void {
+    const rk = toRk(value);
+    if (rk === undefined) return this.#long(column, xf, value);
+    this.#extend(RKS, column);
+    this.#sink.u16(xf);
+    this.#sink.u32(rk);
+  }
+
+  /** A text by its position among the shared ones. */
+  text(column: number, xf: number, position: number): void {
+    this.#begin(SHARED_TEXT, column, xf);
+    this.#sink.u32(position);
+    this.#sink.end();
+  }
+
+  #long(column: number, xf: number, value: number): void {
+    if (Number.isFinite(value)) {
+      this.#begin(NUMBER, column, xf);
+      this.#sink.f64(value);
+    } else {
+      this.#begin(ERROR_OR_BOOLEAN, column, xf);
+      this.#sink.u8(NOT_A_NUMBER);
+      this.#sink.u8(1);
+    }
+    this.#sink.end();
+  }
+
+  #begin(id: number, column: number, xf: number): void {
+    this.#closeRun();
+    this.#sink.begin(id);
+    this.#sink.u16(this.#row);
+    this.#sink.u16(column);
+    this.#sink.u16(xf);
+  }
+
+  #extend(run: Run, column: number): void {
+    if (this.#run !== run) {
+      this.#closeRun();
+      this.#sink.begin(run.one);
+      this.#sink.u16(this.#row);
+      this.#sink.u16(column);
+      this.#run = run;
+      this.#first = column;
+    }
+    this.#last = column;
+  }
+
+  #closeRun(): void {
+    if (this.#run === undefined) return;
+    if (this.#last > this.#first) {
+      this.#sink.rename(this.#run.many);
+      this.#sink.u16(this.#last);
+    }
+    this.#sink.end();
+    this.#run = undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The most UTF-16 units a cell holds. */
+export const LONGEST_TEXT = 32_767;
+
+/** What a text that was too long for a cell ends with. */
+export const CUT_MARK = ' [texto cortado]';
+
+const SUSPICIOUS = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+
+/**
+ * A text as a cell can hold it: line breaks are kept as line feeds, other control characters become blanks, halves of
+ * characters become U+FFFD, and what is too long is cut visibly, never inside a character.
+ */
+export function cleanText(text: string): string {
+  return cut(SUSPICIOUS.test(text) ? disarm(text) : text);
+}
+
+function disarm(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
+}
+
+function cut(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  return sliceWhole(text, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK;
+}
+
+/** The first `length` UTF-16 units of a text, one less where that would halve a character. */
+export function sliceWhole(text: string, length: number): string {
+  const last = text.codePointAt(length - 1) ?? 0;
+  return text.slice(0, last > 0xffff ? length - 1 : length);
+}

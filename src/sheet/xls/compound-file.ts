@@ -1,0 +1,115 @@
+const SECTOR = 512;
+const SMALLEST_STREAM = 4096; // a shorter one would have to live in the mini stream
+const ENTRIES = SECTOR / 4;
+const IN_HEADER = 109;
+const FREE = 0xffffffff;
+const CHAIN_END = 0xfffffffe;
+const FAT_SECTOR = 0xfffffffd;
+const DIFAT_SECTOR = 0xfffffffc;
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const EXCEL_CLASS = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46];
+
+/** Sectors, in the file's order: the stream's, one of the directory, the FAT's, the DIFAT's. */
+type Layout = { readonly stream: number; readonly fat: number; readonly difat: number };
+
+/** A compound file (version 3) with one stream, 'Workbook', made of the parts in order. */
+export function compoundFile(parts: readonly Uint8Array[]): Uint8Array {
+  const size = Math.max(
+    SMALLEST_STREAM,
+    parts.reduce((sum, part) => sum + part.length, 0),
+  );
+  const layout = planSectors(Math.ceil(size / SECTOR));
+  const file = new Uint8Array(SECTOR * (2 + layout.stream + layout.fat + layout.difat));
+  const view = new DataView(file.buffer);
+  writeHeader(file, view, layout);
+  writeParts(file, parts);
+  const directory = SECTOR * (1 + layout.stream);
+  writeEntry(view, directory, { name: 'Root Entry', type: 5, child: 1, start: CHAIN_END, size: 0 });
+  file.set(EXCEL_CLASS, directory + 80);
+  writeEntry(view, directory + 128, { name: 'Workbook', type: 2, child: FREE, start: 0, size });
+  for (const unused of [256, 384]) for (const link of [68, 72, 76]) setU32(view, directory + unused + link, FREE);
+  writeFat(view, layout);
+  writeDifat(view, layout);
+  return file;
+}
+
+/** The FAT also describes its own sectors and the DIFAT's, hence the fixed point. */
+function planSectors(stream: number): Layout {
+  for (let fat = 1, difat = 0; ;) {
+    const neededFat = Math.ceil((stream + 1 + fat + difat) / ENTRIES);
+    const neededDifat = Math.max(0, Math.ceil((neededFat - IN_HEADER) / (ENTRIES - 1)));
+    if (neededFat === fat && neededDifat === difat) return { stream, fat, difat };
+    fat = neededFat;
+    difat = neededDifat;
+  }
+}
+
+function writeHeader(file: Uint8Array, view: DataView, { stream, fat, difat }: Layout): void {
+  file.set(SIGNATURE);
+  [0x3e, 3, 0xfffe, 9, 6].forEach((word, i) => view.setUint16(24 + 2 * i, word, true));
+  setU32(view, 44, fat);
+  setU32(view, 48, stream); // the directory follows the stream
+  setU32(view, 56, SMALLEST_STREAM);
+  setU32(view, 60, CHAIN_END); // no mini stream
+  setU32(view, 68, difat === 0 ? CHAIN_END : stream + 1 + fat);
+  setU32(view, 72, difat);
+  for (let i = 0; i < IN_HEADER; i++) setU32(view, 76 + 4 * i, i < fat ? stream + 1 + i : FREE);
+}
+
+function writeParts(file: Uint8Array, parts: readonly Uint8Array[]): void {
+  let position = SECTOR;
+  for (const part of parts) {
+    file.set(part, position);
+    position += part.length;
+  }
+}
+
+type Entry = {
+  readonly name: string;
+  readonly type: number;
+  readonly child: number;
+  readonly start: number;
+  readonly size: number;
+};
+
+function writeEntry(view: DataView, position: number, { name, type, child, start, size }: Entry): void {
+  for (let i = 0; i < name.length; i++) view.setUint16(position + 2 * i, name.charCodeAt(i), true);
+  view.setUint16(position + 64, 2 * name.length + 2, true);
+  view.setUint8(position + 66, type);
+  view.setUint8(position + 67, 1); // black: a tree of one node
+  setU32(view, position + 68, FREE);
+  setU32(view, position + 72, FREE);
+  setU32(view, position + 76, child);
+  setU32(view, position + 116, start);
+  setU32(view, position + 120, size);
+}
+
+function writeFat(view: DataView, { stream, fat, difat }: Layout): void {
+  const table = SECTOR * (2 + stream);
+  const entries: readonly (readonly [until: number, entry: number])[] = [
+    [stream + 1, CHAIN_END],
+    [stream + 1 + fat, FAT_SECTOR],
+    [stream + 1 + fat + difat, DIFAT_SECTOR],
+    [fat * ENTRIES, FREE],
+  ];
+  for (let i = 0; i < stream - 1; i++) setU32(view, table + 4 * i, i + 1);
+  let i = stream - 1;
+  for (const [until, entry] of entries) for (; i < until; i++) setU32(view, table + 4 * i, entry);
+}
+
+function writeDifat(view: DataView, { stream, fat, difat }: Layout): void {
+  const table = SECTOR * (2 + stream + fat);
+  for (let sector = 0; sector < difat; sector++) {
+    const position = table + SECTOR * sector;
+    for (let i = 0; i < ENTRIES - 1; i++) {
+      const nth = IN_HEADER + sector * (ENTRIES - 1) + i;
+      setU32(view, position + 4 * i, nth < fat ? stream + 1 + nth : FREE);
+    }
+    const next = sector === difat - 1 ? CHAIN_END : stream + 1 + fat + sector + 1;
+    setU32(view, position + SECTOR - 4, next);
+  }
+}
+
+function setU32(view: DataView, position: number, value: number): void {
+  view.setUint32(position, value, true);
+}

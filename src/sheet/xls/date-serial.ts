@@ -1,0 +1,11 @@
+const DAY = 86_400_000;
+const EPOCH = Date.UTC(1899, 11, 30);
+const FIRST_SAFE = 61; // 1900-03-01: before it spreadsheets count a day that never was
+
+/** A date 'aaaa-mm-dd' as days since 1899-12-30, or undefined where a workbook cannot hold it as a date. */
+export function toDateSerial(date: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const serial = Math.round((time - EPOCH) / DAY);
+  return serial >= FIRST_SAFE && new Date(time).toISOString().startsWith(date) ? serial : undefined;
+}

@@ -1,0 +1,109 @@
+/** The most bytes one BIFF8 record may carry. */
+export const LARGEST_RECORD = 8224;
+
+/** A record of 16-bit words: what it is, then the words. */
+export type WordRecord = readonly [id: number, ...words: number[]];
+
+/** BIFF8 records, one after another, in little-endian bytes that grow as needed. */
+export class RecordSink {
+  #bytes: Uint8Array;
+  #view: DataView;
+  #length = 0;
+  #start = 0;
+
+  constructor(capacity = 1 << 14) {
+    this.#bytes = new Uint8Array(capacity);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Bytes the open record still has room for. */
+  get room(): number {
+    return LARGEST_RECORD - (this.#length - this.#start);
+  }
+
+  begin(id: number): void {
+    this.u16(id);
+    this.u16(0);
+    this.#start = this.#length;
+  }
+
+  end(): void {
+    const size = this.#length - this.#start;
+    if (size > LARGEST_RECORD) throw new RangeError(`a BIFF8 record of ${size} bytes`);
+    this.#view.setUint16(this.#start - 2, size, true);
+  }
+
+  /** Changes what the open record is. */
+  rename(id: number): void {
+    this.#view.setUint16(this.#start - 4, id, true);
+  }
+
+  /** A whole record of 16-bit words. */
+  words(...[id, ...words]: WordRecord): void {
+    this.begin(id);
+    for (const word of words) this.u16(word);
+    this.end();
+  }
+
+  u8(value: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  u16(value: number): void {
+    this.#reserve(2);
+    this.#view.setUint16(this.#length, value, true);
+    this.#length += 2;
+  }
+
+  u32(value: number): void {
+    this.#reserve(4);
+    this.#view.setUint32(this.#length, value, true);
+    this.#length += 4;
+  }
+
+  f64(value: number): void {
+    this.#reserve(8);
+    this.#view.setFloat64(this.#length, value, true);
+    this.#length += 8;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  u16At(position: number): number {
+    return this.#view.getUint16(position, true);
+  }
+
+  setU16(position: number, value: number): void {
+    this.#view.setUint16(position, value, true);
+  }
+
+  setU32(position: number, value: number): void {
+    this.#view.setUint32(position, value, true);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** What was written so far; valid until more is written. */
+  bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #reserve(size: number): void {
+    if (this.#length + size <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + size));
+    larger.set(this.bytes());
+    this.#bytes = larger;
+    this.#view = new DataView(larger.buffer);
+  }
+}

@@ -1,0 +1,59 @@
+import { isWide, writeCharacters } from './biff-text.ts';
+import { cleanText } from './clean-text.ts';
+import type { RecordSink } from './record-sink.ts';
+
+const SST = 0xfc;
+const CONTINUE = 0x3c;
+const STRING_HEADER = 3;
+
+/** The workbook's texts, each kept once; cells refer to them by position. */
+export class SharedStrings {
+  readonly #positions = new Map<string, number>();
+  readonly #strings: string[] = [];
+  #uses = 0;
+
+  /** The position of a text, made harmless first. */
+  position(text: string): number {
+    this.#uses++;
+    return this.#positions.get(text) ?? this.#add(text);
+  }
+
+  #add(text: string): number {
+    const clean = cleanText(text);
+    const position = this.#positions.get(clean) ?? this.#strings.push(clean) - 1;
+    this.#positions.set(clean, position);
+    this.#positions.set(text, position);
+    return position;
+  }
+
+  /** The SST record, going on in CONTINUE records wherever it is full. */
+  write(sink: RecordSink): void {
+    sink.begin(SST);
+    sink.u32(this.#uses);
+    sink.u32(this.#strings.length);
+    for (const text of this.#strings) writeString(sink, text);
+    sink.end();
+  }
+}
+
+function writeString(sink: RecordSink, text: string): void {
+  const wide = isWide(text);
+  const size = wide ? 2 : 1;
+  if (sink.room < STRING_HEADER + size) goOn(sink);
+  sink.u16(text.length);
+  sink.u8(size - 1);
+  for (let written = 0; written < text.length;) {
+    if (sink.room < size) {
+      goOn(sink);
+      sink.u8(size - 1); // a text that is cut says its width again
+    }
+    const end = written + Math.floor(sink.room / size);
+    writeCharacters(sink, text.slice(written, end), wide);
+    written = end;
+  }
+}
+
+function goOn(sink: RecordSink): void {
+  sink.end();
+  sink.begin(CONTINUE);
+}

@@ -1,0 +1,14 @@
+import { cleanText, sliceWhole } from './clean-text.ts';
+
+const LONGEST_NAME = 31;
+
+/** The name of a worksheet: at most 31 characters, none that Excel forbids; parts after the first are numbered. */
+export function sheetName(title: string, part: number): string {
+  const suffix = part === 0 ? '' : ` (${part + 1})`;
+  const name = cleanText(title)
+    .replace(/[[\]:*?/\\]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[' ]+/, '');
+  const stem = sliceWhole(name, LONGEST_NAME - suffix.length).replace(/[' ]+$/, '');
+  return (stem || 'Planilha') + suffix;
+}

@@ -1,0 +1,90 @@
+import { writeText } from './biff-text.ts';
+import { compoundFile } from './compound-file.ts';
+import { writePrintTitles } from './print-titles.ts';
+import { RecordSink } from './record-sink.ts';
+import type { WordRecord } from './record-sink.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import type { StyleTable } from './style-table.ts';
+import { worksheetParts } from './worksheet.ts';
+import type { Worksheet } from './worksheet.ts';
+
+const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
+const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;
+const WRITE_ACCESS = 0x5c;
+const USER_NAME_LENGTH = 109;
+const UTF_16: WordRecord = [0x42, 1200];
+const NOT_DOUBLE_STREAM: WordRecord = [0x161, 0];
+const TAB_IDS = 0x13d;
+const SETTINGS: readonly WordRecord[] = [
+  [0x9c, 14], // function groups
+  [0x19, 0], // nothing is protected
+  [0x12, 0],
+  [0x13, 0],
+  [0x1af, 0],
+  [0x1bc, 0],
+  [0x3d, 0, 0, 0x4000, 0x2000, 0x38, 0, 0, 1, 600], // the window
+  [0x40, 0],
+  [0x8d, 0],
+  [0x22, 0], // dates from 1900
+  [0x0e, 1],
+  [0x1b7, 0],
+  [0xda, 0],
+];
+const NO_NATURAL_LANGUAGE_FORMULAS: WordRecord = [0x160, 0];
+const SHEET = 0x85;
+const BRAZIL: WordRecord = [0x8c, 55, 55];
+const END = 0x0a;
+
+/** What the worksheets' cells refer to. */
+export type Shared = { readonly styles: StyleTable; readonly strings: SharedStrings };
+
+/** A whole workbook as a file. */
+export function workbookFile(sheets: readonly Worksheet[], { styles, strings }: Shared): Uint8Array {
+  const sink = new RecordSink();
+  writeOpening(sink, sheets.length);
+  styles.write(sink);
+  sink.words(...NO_NATURAL_LANGUAGE_FORMULAS);
+  const positions = sheets.map((sheet) => writeSheetEntry(sink, sheet));
+  sink.words(...BRAZIL);
+  writePrintTitles(sink, sheets);
+  strings.write(sink);
+  sink.words(END);
+  const parts = sheets.map((sheet, index) => worksheetParts(sheet, index === 0));
+  tellStarts(sink, positions, parts);
+  return compoundFile([sink.bytes(), ...parts.flat()]);
+}
+
+function writeOpening(sink: RecordSink, sheets: number): void {
+  sink.words(...BEGIN);
+  for (const record of INTERFACE) sink.words(...record);
+  sink.begin(WRITE_ACCESS);
+  sink.u16(0);
+  sink.u8(0);
+  for (let i = 0; i < USER_NAME_LENGTH; i++) sink.u8(0x20);
+  sink.end();
+  sink.words(...UTF_16);
+  sink.words(...NOT_DOUBLE_STREAM);
+  sink.begin(TAB_IDS);
+  for (let id = 1; id <= sheets; id++) sink.u16(id);
+  sink.end();
+  for (const record of SETTINGS) sink.words(...record);
+}
+
+/** The worksheet's name; returns where its start in the stream is to be filled in. */
+function writeSheetEntry(sink: RecordSink, { name }: Worksheet): number {
+  sink.begin(SHEET);
+  const position = sink.length;
+  sink.u32(0);
+  sink.u16(0);
+  writeText(sink, name, 8);
+  sink.end();
+  return position;
+}
+
+function tellStarts(sink: RecordSink, positions: readonly number[], sheets: readonly (readonly Uint8Array[])[]): void {
+  let start = sink.length;
+  for (const [index, position] of positions.entries()) {
+    sink.setU32(position, start);
+    for (const part of sheets[index] ?? []) start += part.length;
+  }
+}
