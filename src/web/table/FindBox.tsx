@@ -1,0 +1,68 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { Find } from './use-find.ts';
+import { useFindShortcut } from './use-find-shortcut.ts';
+
+/** 'Localizar': finds rows of the table, those out of sight too. */
+export function FindBox({ find }: { readonly find: Find }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useFindShortcut(input);
+  return (
+    <search className="sheet-find">
+      <TextInput
+        ref={input}
+        size="xs"
+        placeholder="Localizar"
+        aria-label="Localizar na tabela"
+        title="Localizar na tabela (Ctrl+F)"
+        autoComplete="off"
+        spellCheck={false}
+        value={find.text}
+        onChange={(event) => find.change(event.currentTarget.value)}
+        onKeyDown={(event) => onKeyDown(event, find)}
+        rightSection={<output className="sheet-found">{standing(find)}</output>}
+        rightSectionWidth={find.wanted === '' ? 0 : 104}
+        rightSectionPointerEvents="none"
+        error={find.wanted !== '' && find.count === 0}
+      />
+      <StepButton label="Linha anterior" by={-1} find={find} />
+      <StepButton label="Próxima linha" by={1} find={find} />
+    </search>
+  );
+}
+
+type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: Find };
+
+function StepButton({ label, by, find }: StepProps): ReactNode {
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      title={label}
+      disabled={find.count === 0}
+      onClick={() => find.step(by)}
+    >
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+        <path d={by === 1 ? 'M3 5l4 4 4-4' : 'M3 9l4-4 4 4'} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </ActionIcon>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent, find: Find): void {
+  if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1);
+  else if (event.key === 'Escape') find.change('');
+  else return;
+  event.preventDefault();
+}
+
+function standing({ wanted, count, place }: Find): string {
+  if (wanted === '') return '';
+  return count === 0 ? 'nenhuma linha' : `${format(place + 1)} de ${format(count)}`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('pt-BR');
+}

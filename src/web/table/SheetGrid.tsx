@@ -1,0 +1,55 @@
+import { useRef, type ReactNode } from 'react';
+import { ContextStrip } from './ContextStrip.tsx';
+import { SheetBody } from './SheetBody.tsx';
+import { SheetHead } from './SheetHead.tsx';
+import { SheetRow } from './SheetRow.tsx';
+import type { TablePlan } from './table-plan.ts';
+import type { Find } from './use-find.ts';
+import { useRevealed } from './use-revealed.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWholeCopy } from './use-whole-copy.ts';
+
+type Props = { readonly plan: TablePlan; readonly find: Find };
+
+/** The region that scrolls and the table in it, of which only the rows in and near sight are drawn. */
+export function SheetGrid({ plan, find }: Props): ReactNode {
+  const region = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualRows(plan, region);
+  useRevealed(find, plan, virtualizer);
+  useWholeCopy(region, plan.sheet);
+  useTableKeys(region, plan);
+  const { sheet, columns, header } = plan;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    <section ref={region} className="sheet-region" tabIndex={0} aria-label={sheet.title}>
+      <ContextStrip plan={plan} virtualizer={virtualizer} />
+      <table
+        aria-label={sheet.title}
+        aria-rowcount={header.length + sheet.rows.length}
+        aria-colcount={columns.length}
+        style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
+      >
+        <colgroup>
+          {columns.map(({ width }, index) => (
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+        <SheetHead plan={plan} />
+        <SheetBody plan={plan} virtualizer={virtualizer} find={find} />
+        <Total plan={plan} find={find} />
+      </table>
+    </section>
+  );
+}
+
+/** The row that closes the sheet and stays in sight. */
+function Total({ plan, find: { wanted, current } }: Props): ReactNode {
+  const { bodyLength, sheet } = plan;
+  if (bodyLength === sheet.rows.length) return null;
+  return (
+    <tfoot>
+      <SheetRow plan={plan} index={bodyLength} wanted={wanted} current={current === bodyLength} />
+    </tfoot>
+  );
+}

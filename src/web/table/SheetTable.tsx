@@ -1,0 +1,36 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { FindBox } from './FindBox.tsx';
+import { SheetGrid } from './SheetGrid.tsx';
+import './table.css';
+import { planTable } from './table-plan.ts';
+import { useFind } from './use-find.ts';
+import { usePrint } from './use-print.ts';
+
+type Props = {
+  readonly sheet: Sheet;
+  /** What stands above the table: whose data, how old, how many lines. */
+  readonly caption: ReactNode;
+  /** What can be done with the whole: export buttons. */
+  readonly actions?: ReactNode;
+};
+
+/** The one table of all reports: draws a sheet and knows nothing of the report; fills its parent, a flex column. */
+export function SheetTable({ sheet, caption, actions }: Props): ReactNode {
+  const plan = useMemo(() => planTable(sheet), [sheet]);
+  const find = useFind(sheet);
+  const captionText = useRef<HTMLDivElement>(null);
+  usePrint(plan, captionText);
+  return (
+    <div className="sheet-table" style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}>
+      <div className="sheet-toolbar">
+        <div ref={captionText} className="sheet-caption">
+          {caption}
+        </div>
+        <FindBox find={find} />
+        {actions !== undefined && <div className="sheet-actions">{actions}</div>}
+      </div>
+      <SheetGrid plan={plan} find={find} />
+    </div>
+  );
+}

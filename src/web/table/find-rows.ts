@@ -1,0 +1,53 @@
+import { searchForm } from '../../domain/text.ts';
+import { formatCell } from '../../sheet/format-value.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+
+/** Finds the rows of a sheet that show a text, whole or in part, accents and case ignored; none for an empty text. */
+export type RowFinder = (text: string) => readonly number[];
+
+/** A text as the table looks for it: search form, unbreakable spaces like any other. */
+export function findForm(text: string): string {
+  return searchForm(text).replaceAll('\u00a0', ' ');
+}
+
+/** The finder of a sheet; words are prepared at the first search, amounts are written out only where their digits fit. */
+export function rowFinder({ rows, columns }: Sheet): RowFinder {
+  let words: readonly string[] | undefined;
+  return (text) => {
+    const wanted = findForm(text.trim());
+    if (wanted === '') return [];
+    words ??= Array.from({ length: rows.length }, (_, index) => wordsOf(rows.at(index)!, columns));
+    const digits = wanted.replace(/\D/g, '');
+    const mayBeFigure = /^[-r$\s\d.,%/—]+$/.test(wanted);
+    return words.flatMap((ofRow, index) =>
+      ofRow.includes(wanted) || (mayBeFigure && showsFigure(rows.at(index)!, columns, { wanted, digits }))
+        ? [index]
+        : [],
+    );
+  };
+}
+
+function wordsOf({ cells }: Row, columns: readonly Column[]): string {
+  const texts = cells.filter(({ value }) => value.kind === 'text').map((cell) => formatCell(cell, columns[0]!));
+  return findForm(texts.join('\n'));
+}
+
+function showsFigure(
+  { cells }: Row,
+  columns: readonly Column[],
+  { wanted, digits }: { readonly wanted: string; readonly digits: string },
+): boolean {
+  let index = 0;
+  for (const cell of cells) {
+    const column = columns[index];
+    if (column !== undefined && mayShow(cell, digits) && findForm(formatCell(cell, column)).includes(wanted))
+      return true;
+    index += cell.colSpan ?? 1;
+  }
+  return false;
+}
+
+function mayShow({ value }: Cell, digits: string): boolean {
+  if (value.kind === 'money') return String(Math.abs(value.centavos)).padStart(3, '0').includes(digits);
+  return value.kind !== 'text' && value.kind !== 'blank';
+}

@@ -1,0 +1,5 @@
+/** The height of a row and of a header row in CSS pixels; a row whose words wrap grows by whole lines. */
+export const ROW_HEIGHT = 28;
+
+/** The height of the closing total in CSS pixels. */
+export const TOTAL_HEIGHT = 32;

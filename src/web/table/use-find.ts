@@ -1,0 +1,43 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { findForm, rowFinder } from './find-rows.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+
+/** A search in the table: what is looked for, the rows that show it and the one at which the search stands. */
+export type Find = {
+  readonly text: string;
+  /** The text in find form; empty when nothing is looked for. */
+  readonly wanted: string;
+  /** How many rows show it. */
+  readonly count: number;
+  /** The place of the current row among them, from 0. */
+  readonly place: number;
+  /** The current row's position in the sheet; undefined when no row shows the text. */
+  readonly current: number | undefined;
+  /** Grows with every step, so that a step to the same row shows it again. */
+  readonly steps: number;
+  readonly change: (text: string) => void;
+  /** Goes to the next row (1) or the one before (-1), around the ends. */
+  readonly step: (by: 1 | -1) => void;
+};
+
+type State = { readonly text: string; readonly place: number; readonly steps: number };
+
+/** The state of the search in a sheet. */
+export function useFind(sheet: Sheet): Find {
+  const [{ text, place, steps }, setState] = useState<State>({ text: '', place: 0, steps: 0 });
+  const finder = useMemo(() => rowFinder(sheet), [sheet]);
+  const searched = useDeferredValue(text);
+  const matches = useMemo(() => finder(searched), [finder, searched]);
+  const count = matches.length;
+  const within = count === 0 ? 0 : ((place % count) + count) % count;
+  return {
+    text,
+    wanted: findForm(searched.trim()),
+    count,
+    place: within,
+    current: matches[within],
+    steps,
+    change: (changed) => setState({ text: changed, place: 0, steps: steps + 1 }),
+    step: (by) => setState({ text, place: within + by, steps: steps + 1 }),
+  };
+}

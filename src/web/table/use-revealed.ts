@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { TablePlan } from './table-plan.ts';
+import type { Find } from './use-find.ts';
+import type { VirtualRows } from './use-virtual-rows.ts';
+
+/** Brings the row at which the search stands into sight, midway between header and total, and its match sideways. */
+export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan, virtualizer: VirtualRows): void {
+  useEffect(() => {
+    if (current === undefined) return undefined;
+    if (current < bodyLength) virtualizer.scrollToIndex(current, { align: 'center' });
+    return afterDrawing(() => revealSideways(virtualizer.scrollElement));
+  }, [current, steps, bodyLength, virtualizer]);
+}
+
+/** Runs a step when the rows scrolled to have been drawn: two frames later. Answers how to call it off. */
+function afterDrawing(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function revealSideways(region: HTMLElement | null): void {
+  const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)')?.getBoundingClientRect();
+  if (!region || cell === undefined) return;
+  const left = region.getBoundingClientRect().left + stickyWidth(region);
+  const right = region.getBoundingClientRect().left + region.clientWidth;
+  if (cell.left < left) region.scrollLeft -= left - cell.left;
+  else if (cell.right > right) region.scrollLeft += cell.right - right;
+}
+
+function stickyWidth(region: HTMLElement): number {
+  const cells = [...region.querySelectorAll('thead tr:first-child .sticky')];
+  return cells.reduce((width, cell) => width + cell.getBoundingClientRect().width, 0);
+}

@@ -1,0 +1,34 @@
+import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, type RefObject } from 'react';
+import { ROW_HEIGHT, TOTAL_HEIGHT } from './measures.ts';
+import type { TablePlan } from './table-plan.ts';
+
+/** Knows which rows are in or near sight and where each stands. */
+export type VirtualRows = Virtualizer<HTMLElement, HTMLTableRowElement>;
+
+/** The rows of a sheet in a region that scrolls. */
+export function useVirtualRows(
+  { bodyLength, header, blocks }: TablePlan,
+  region: RefObject<HTMLElement | null>,
+): VirtualRows {
+  const headHeight = header.length * ROW_HEIGHT;
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
+  return useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: bodyLength,
+    getScrollElement: () => region.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin: headHeight,
+    // Half of what header and strip hide more than the total does: a row centred stands midway between them.
+    scrollPaddingStart: (headHeight + ROW_HEIGHT - TOTAL_HEIGHT) / 2,
+    initialRect: { width: 0, height: window.innerHeight },
+    rangeExtractor: useCallback((range: Range) => wholeBlocks(range, blocks), [blocks]),
+  });
+}
+
+/** The rows to draw: those in sight, some around them, and the rest of the blocks that they lie in. */
+function wholeBlocks({ startIndex, endIndex, overscan, count }: Range, blocks: TablePlan['blocks']): number[] {
+  const start = blocks.startOf(Math.max(0, startIndex - overscan));
+  const end = blocks.endOf(Math.min(count - 1, endIndex + overscan));
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index);
+}
