@@ -71,15 +71,6 @@ function widthOf(column: Column, extent: Extent, index: number): number {
   const { least, greatest, leastRatio, greatestRatio } = extent;
   const amounts = [least, greatest].map((centavos) => formatValue({ kind: 'money', centavos }, column).length);
   const ratios = [leastRatio, greatestRatio].map((ratio) => formatValue({ kind: 'percent', ratio }, column).length);
-  const width = Math.max(
-    index === 0 ? MIN_FIRST : MIN,
-    ...amounts.map(plusOne),
-    ...ratios.map(plusOne),
-    extent.longest + 1,
-  );
+  const width = Math.max(index === 0 ? MIN_FIRST : MIN, Math.max(...amounts, ...ratios, extent.longest) + 1);
   return column.format === 'text' ? Math.min(width, MAX_TEXT) : width;
-}
-
-function plusOne(length: number): number {
-  return length + 1;
 }

@@ -16,12 +16,11 @@ export function groupTracker(length: number): GroupTracker {
   const innermost = new Int32Array(length).fill(NONE);
   const open: OpenGroup[] = [];
   return {
-    see: ({ kind, level }, index) => {
-      const ofOpenGroup = kind === 'item' || (kind === 'subtotal' && open.at(-1)?.level === level);
-      if (!ofOpenGroup) closeFrom(open, level); // a subtotal of another level (a report's closing sums) is of no group
+    see: (row, index) => {
+      if (!liesInOpenGroup(row, open)) closeFrom(open, row.level);
       innermost[index] = open.at(-1)?.index ?? NONE;
-      if (kind === 'subtotal') closeFrom(open, level);
-      if (kind === 'group') open.push({ index, level });
+      if (row.kind === 'subtotal') closeFrom(open, row.level);
+      else if (row.kind === 'group') open.push({ index, level: row.level });
     },
     openAbove: (index) => {
       const path: number[] = [];
@@ -29,6 +28,11 @@ export function groupTracker(length: number): GroupTracker {
       return path;
     },
   };
+}
+
+/** Items do, and the subtotal of the innermost open group; one of another level (a report's closing sums) does not. */
+function liesInOpenGroup({ kind, level }: Row, open: readonly OpenGroup[]): boolean {
+  return kind === 'item' || (kind === 'subtotal' && open.at(-1)?.level === level);
 }
 
 function closeFrom(open: OpenGroup[], level: number): void {
