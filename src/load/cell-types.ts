@@ -1,0 +1,67 @@
+import { readAmount, readQuantity } from './amount.ts';
+import { readDate } from './calendar-date.ts';
+import { Wrong, type CellType, type CellValue } from './cell-type.ts';
+import { readCode, readLabel, readText } from './written-text.ts';
+
+type Read = CellType['read'];
+
+/** A code of a budget code, cost centre or nature: text whose zeros and dots count. */
+export const code: CellType = { kind: 'code', inDatabase: 'text', read: readCode };
+/** A code that may be missing. */
+export const optionalCode: CellType = { ...code, read: unlessEmpty('', readCode) };
+/** A code that may be missing, and is no code then. */
+export const nullableCode: CellType = { ...code, read: unlessEmpty(null, readCode) };
+/** A short name that is part of a key (tipo). */
+export const label: CellType = { kind: 'value', inDatabase: 'text', read: readLabel };
+/** The name of something; never empty. */
+export const name: CellType = { kind: 'text', inDatabase: 'text', read: (text) => readText(text, true) };
+/** A text that may be empty. */
+export const text: CellType = { ...name, read: (value) => readText(value, false) };
+/** An amount in reais, kept in whole centavos; nothing is 0. */
+export const money: CellType = { kind: 'value', inDatabase: 'bigint', read: unlessDash(0, readAmount) };
+/** An amount that may be missing. */
+export const optionalMoney: CellType = { ...money, read: unlessDash(null, readAmount) };
+/** A number with up to four decimals that may be missing. */
+export const quantity: CellType = { kind: 'value', inDatabase: 'numeric', read: unlessDash(null, readQuantity) };
+/** A date of the calendar that may be missing. */
+export const date: CellType = { kind: 'value', inDatabase: 'date', read: unlessEmpty(null, readDate) };
+/** The number of a budget, revenue or event. */
+export const id = whole(1, 2_147_483_647, 'um número inteiro maior que zero, por exemplo 4');
+/** A budget's year. */
+export const year = whole(1900, 2999, 'um ano com quatro algarismos, por exemplo 2026');
+/** 1 = January ... 12 = December. */
+export const month = whole(1, 12, 'um mês de 1 a 12');
+/** A budget's period: 0 outside, 1 proposed, 2 reformulated (spec §4). */
+export const period = whole(0, 2, '0, 1 ou 2');
+/** A basis: 1 proposed, 2 reformulated (spec §4). */
+export const basis = whole(1, 2, '1 ou 2');
+/** 1 = yes, 0 = no. */
+export const flag: CellType = { kind: 'flag', inDatabase: 'boolean', read: readFlag };
+
+/** One of a few words. */
+export function choice(...options: readonly string[]): CellType {
+  const wrong = new Wrong(`esperado ${options.join(' ou ')}`);
+  return { kind: 'value', inDatabase: 'text', read: (value) => (options.includes(value) ? value : wrong) };
+}
+
+function whole(least: number, greatest: number, expected: string): CellType {
+  const wrong = new Wrong(`esperado ${expected}`);
+  const read: Read = (value) => {
+    const number = /^\d{1,10}$/.test(value) ? Number(value) : -1;
+    return number >= least && number <= greatest ? number : wrong;
+  };
+  return { kind: 'value', inDatabase: 'integer', read };
+}
+
+function readFlag(value: string): boolean | Wrong {
+  return value === '1' || value === '0' ? value === '1' : new Wrong('esperado 1 ou 0');
+}
+
+function unlessEmpty(empty: CellValue, read: Read): Read {
+  return (value) => (value === '' ? empty : read(value));
+}
+
+/** Accounting formats show an empty amount as a dash. */
+function unlessDash(empty: CellValue, read: Read): Read {
+  return (value) => (value === '' || value === '-' ? empty : read(value));
+}

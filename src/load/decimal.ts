@@ -1,0 +1,34 @@
+/** A decimal number taken apart; `whole` without leading zeros, `fraction` as written. */
+export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
+
+/**
+ * A decimal number as Brazilians write it, by text alone so that no digit is lost; undefined where it is none or has
+ * too many decimals. A dot before exactly three digits groups thousands, any other dot is a decimal one.
+ */
+export function parseDecimal(text: string, maxDecimals: number): Decimal | undefined {
+  const { negative, digits } = stripSign(text);
+  const match = GROUPED.exec(digits) ?? COMMA.exec(digits) ?? DOT.exec(digits);
+  if (match === null) return undefined;
+  const fraction = match[2] ?? '';
+  if (fraction.length > maxDecimals) return undefined;
+  const whole = match[1]!.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  return { negative, whole, fraction };
+}
+
+const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
+const COMMA = /^(\d+)(?:,(\d+))?$/;
+const DOT = /^(\d+)\.(\d{1,2}|\d{4,})$/; // three digits after a dot that groups nothing: 1234.567 could mean either
+
+const PLAIN = /^(?:R\$\s*)?(\d[\d.,]*)$/i; // \s takes the unbreakable blank too
+const NEGATIVE = [/^-\s*(?:R\$\s*)?(\d[\d.,]*)$/i, /^R\$\s*-\s*(\d[\d.,]*)$/i, /^\(\s*(?:R\$\s*)?(\d[\d.,]*)\s*\)$/i];
+
+/** '-R$ 1', 'R$ -1' and '(R$ 1)' are all minus one real. */
+function stripSign(text: string): { readonly negative: boolean; readonly digits: string } {
+  const plain = PLAIN.exec(text);
+  if (plain !== null) return { negative: false, digits: plain[1]! };
+  for (const form of NEGATIVE) {
+    const match = form.exec(text);
+    if (match !== null) return { negative: true, digits: match[1]! };
+  }
+  return { negative: false, digits: '' };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { masterTables } from './master-tables.ts';
+import type { TableName } from './table.ts';
+
+type Key = string | number;
+
+/** The keys that rows may refer to: those already in the database and those of this load. */
+export class KnownKeys {
+  readonly #keys = new Map<TableName, Set<Key>>();
+  readonly #unknowable = new Set<TableName>();
+
+  add(table: TableName, ...keys: readonly Key[]): void {
+    const known = this.#keys.get(table) ?? new Set();
+    for (const key of keys) known.add(key);
+    this.#keys.set(table, known);
+  }
+
+  /** True too for every key of a table that could not be read: one fault is not told a thousand times. */
+  has(table: TableName, key: Key): boolean {
+    return this.#keys.get(table)?.has(key) === true || this.#unknowable.has(table);
+  }
+
+  acceptAny(table: TableName): void {
+    this.#unknowable.add(table);
+  }
+}
+
+/** The keys of the masters that an organisation has in the database. */
+export async function keysOfMasters(db: Database, codColigada: number): Promise<KnownKeys> {
+  const known = new KnownKeys();
+  for (const { name, inDatabase, key } of masterTables) {
+    const keys = sql<{ key: Key }>`select ${sql.ref(key[0]!)} as key from ${sql.table(inDatabase)}
+      where "codColigada" = ${codColigada}`;
+    for (const row of (await keys.execute(db)).rows) known.add(name, row.key);
+  }
+  return known;
+}
+
+/** The ids of the organisation's events in the database, but for those of budgets whose events a load replaces. */
+export async function idsOfEventosOutside(
+  db: Database,
+  codColigada: number,
+  replaced: readonly number[],
+): Promise<readonly number[]> {
+  const all = db.selectFrom('eventos').select('id').where('codColigada', '=', codColigada);
+  const outside = replaced.length === 0 ? all : all.where('orcamentoId', 'not in', replaced);
+  return (await outside.execute()).map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Problems } from './problems.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
+import { Unreadable, type Source } from './source.ts';
+import { isTableName, TABLE_NAMES } from './table.ts';
+
+/** The tables of a data folder or of one .xlsx workbook; what is wrong with the place itself goes to the problems. */
+export async function openSources(path: string, problems: Problems): Promise<readonly Source[]> {
+  try {
+    const sources = await openPlace(path, problems);
+    if (sources.length === 0 && problems.count === 0) throw new Unreadable('não tem nenhuma tabela para carregar');
+    return sources;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    problems.add({ label: basename(path) || path }, error.message);
+    return [];
+  }
+}
+
+async function openPlace(path: string, problems: Problems): Promise<readonly Source[]> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new Unreadable('não existe; confira o caminho');
+  if (stats.isDirectory()) return folderSources(path, problems);
+  if (/\.xlsx$/i.test(path)) return workbookSources(path, problems);
+  throw new Unreadable('não é uma pasta de arquivos CSV nem uma pasta de trabalho .xlsx');
+}
+
+function folderSources(folder: string, problems: Problems): readonly Source[] {
+  const files = readdirSync(folder).filter((file) => /\.csv$/i.test(file) && !file.startsWith('.'));
+  return files.sort().flatMap((file): readonly Source[] => {
+    const table = file.slice(0, -'.csv'.length);
+    if (!isTableName(table) || !file.endsWith('.csv')) {
+      problems.add({ label: file }, `arquivo desconhecido; os nomes aceitos são ${TABLE_NAMES.join('.csv, ')}.csv`);
+      return [];
+    }
+    return [{ table, label: file, read: (onRow) => readCsv(readBytes(join(folder, file)), onRow) }];
+  });
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new Unreadable('não se pode ler o arquivo; confira as permissões');
+  }
+}
+
+async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
+  const sheets = await readXlsx(path);
+  return sheets.flatMap(({ name, rows }): readonly Source[] => {
+    if (isTableName(name)) return [sheetSource(name, rows)];
+    // a new workbook's untouched 'Planilha1' is no mistake
+    const what = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
+    if (rows.length > 0) problems.add({ label: `aba ${name}` }, what);
+    return [];
+  });
+}
+
+function sheetSource(table: Source['table'], rows: WorkbookSheet['rows']): Source {
+  return {
+    table,
+    label: `aba ${table}`,
+    read: (onRow) => rows.forEach((cells, index) => onRow(cells, index + 1)),
+    cellName: (line, position) => `${columnLetters(position)}${line}`,
+  };
+}
+
+function columnLetters(position: number): string {
+  const last = String.fromCharCode(65 + (position % 26));
+  return position < 26 ? last : columnLetters(Math.floor(position / 26) - 1) + last;
+}

@@ -1,0 +1,147 @@
+import { formatDate } from '../domain/format.ts';
+import { Wrong, type Cell, type CellValue } from './cell-type.ts';
+import { numberText } from './cell-text.ts';
+import { bindHeader, type BoundColumn } from './header.ts';
+import type { KnownKeys } from './known-keys.ts';
+import { derivedColumn, type LoadedTable } from './loaded-table.ts';
+import { showValue, type Place, type Problems } from './problems.ts';
+import { readCell } from './read-cell.ts';
+import { Unreadable, type Source } from './source.ts';
+import type { Table } from './table.ts';
+
+/** What reading a table needs to know besides its source. */
+export type Reading = {
+  readonly known: KnownKeys;
+  readonly problems: Problems;
+  /** Called now and then with the number of rows read so far. */
+  readonly onProgress?: ((rows: number) => void) | undefined;
+};
+
+const PROGRESS_ROWS = 5_000;
+
+/** Reads and checks every row of a source; what is wrong goes to the problems. */
+export function readTable(source: Source, table: Table, reading: Reading): LoadedTable {
+  const reader = new TableReader(source, table, reading);
+  try {
+    source.read((cells, line) => reader.read(cells, line));
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    reading.problems.add({ label: source.label, line: error.line }, error.message);
+    reading.known.acceptAny(table.name);
+  }
+  return reader.loaded();
+}
+
+class TableReader {
+  readonly #source: Source;
+  readonly #table: Table;
+  readonly #reading: Reading;
+  readonly #values = new Map<string, CellValue[]>();
+  readonly #lines: number[] = [];
+  readonly #lineOfKey = new Map<string, number>();
+  readonly #texts = new Map<string, string>();
+  #header: { readonly columns: readonly BoundColumn[]; readonly width: number } | undefined;
+
+  constructor(source: Source, table: Table, reading: Reading) {
+    this.#source = source;
+    this.#table = table;
+    this.#reading = reading;
+    for (const { name } of table.columns) this.#values.set(name, []);
+  }
+
+  read(cells: readonly Cell[], line: number): void {
+    if (this.#header === undefined) this.#readHeader(cells, line);
+    else if (cells.length !== this.#header.width) this.#tellWidth(cells.length, line);
+    else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);
+  }
+
+  end(): void {
+    if (this.#header === undefined) throw new Unreadable('está vazio; falta o cabeçalho');
+  }
+
+  loaded(): LoadedTable {
+    const derived = derivedColumn(this.#table, this.#values);
+    const columns = new Map<string, readonly CellValue[]>(this.#values);
+    if (derived !== undefined) columns.set(...derived);
+    return { table: this.#table, columns, lines: this.#lines, label: this.#source.label };
+  }
+
+  #readHeader(cells: readonly Cell[], line: number): void {
+    const { columns, problems } = bindHeader(cells, this.#table);
+    for (const { column, what, position } of problems) this.#tell(line, what, column, position);
+    this.#header = { columns: columns.filter(({ position }) => position !== -1), width: cells.length };
+    // without its key column a table names nothing, and references to it cannot be judged
+    if (problems.length > 0) this.#reading.known.acceptAny(this.#table.name);
+  }
+
+  #readRow(cells: readonly Cell[], line: number, columns: readonly BoundColumn[]): void {
+    const row = columns.map((column) => this.#readColumn(cells, line, column));
+    this.#checkKey(row, line, columns);
+    if (this.#reading.problems.count > 0) return;
+    for (const [index, { name }] of columns.entries()) this.#values.get(name)!.push(row[index] as CellValue);
+    this.#lines.push(line);
+    if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
+  }
+
+  #readColumn(cells: readonly Cell[], line: number, column: BoundColumn): CellValue | Wrong {
+    const cell = cells[column.position]!;
+    const value = readCell(cell, column.type);
+    if (value instanceof Wrong) {
+      this.#tellCell(cell, line, column, value.expected);
+      return value;
+    }
+    if (column.refersTo !== undefined && value !== null && !this.#exists(value, column.refersTo)) {
+      this.#tellCell(cell, line, column, `não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
+    }
+    return typeof value === 'string' && column.type.kind !== 'text' ? this.#shared(value) : value;
+  }
+
+  #exists(value: CellValue, table: NonNullable<BoundColumn['refersTo']>): boolean {
+    return this.#reading.known.has(table, value as string | number);
+  }
+
+  /** One string for all the cells that hold the same code. */
+  #shared(text: string): string {
+    const known = this.#texts.get(text);
+    if (known === undefined) this.#texts.set(text, text);
+    return known ?? text;
+  }
+
+  #checkKey(row: readonly (CellValue | Wrong)[], line: number, columns: readonly BoundColumn[]): void {
+    const { key, numbered, name } = this.#table;
+    const values = key.map((column) => row[columns.findIndex((bound) => bound.name === column)]);
+    if (numbered || values.some((value) => value === undefined || value instanceof Wrong)) return;
+    if (key.length === 1) this.#reading.known.add(name, values[0] as string | number);
+    const text = values.join('\u001f');
+    const earlier = this.#lineOfKey.get(text);
+    if (earlier === undefined) this.#lineOfKey.set(text, line);
+    else this.#tell(line, `${showKey(key, values)} repete a linha ${earlier}`);
+  }
+
+  #tellWidth(found: number, line: number): void {
+    const { width } = this.#header!;
+    this.#tell(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
+  }
+
+  #tellCell(cell: Cell, line: number, column: BoundColumn, expected: string): void {
+    const shown = cell === null || cell === '' ? '' : `${showValue(rawText(cell))} `;
+    this.#tell(line, `${shown}${expected}`, column.name, column.position);
+  }
+
+  #tell(line: number, what: string, column?: string, position?: number): void {
+    const cell = position === undefined ? undefined : this.#source.cellName?.(line, position);
+    const place: Place = { label: this.#source.label, line, column, cell };
+    this.#reading.problems.add(place, what);
+  }
+}
+
+function rawText(cell: Exclude<Cell, null>): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'boolean') return cell ? 'VERDADEIRO' : 'FALSO';
+  return cell instanceof Date ? formatDate(cell.toISOString().slice(0, 10)) : numberText(cell);
+}
+
+function showKey(key: readonly string[], values: readonly unknown[]): string {
+  return key.map((column, index) => `${column} ${showValue(String(values[index]))}`).join(', ');
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import readWorkbook, { InvalidInputError } from 'read-excel-file/node';
+import type { Cell, NumberCell } from './cell-type.ts';
+import { Unreadable } from './source.ts';
+
+/** One sheet of a workbook; its rows stand at their own places, so the first is line 1. */
+export type WorkbookSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
+
+/** The sheets of an .xlsx file, numbers as the text in the file; throws {@link Unreadable}. */
+export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
+  const bytes = readFileSync(path);
+  try {
+    const sheets = await readWorkbook(bytes, { trim: false, parseNumber: numberCell });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as readonly (readonly Cell[])[] }));
+  } catch (error) {
+    throw unreadable(error, bytes);
+  }
+}
+
+function numberCell(text: string): NumberCell {
+  return { kind: 'number', text };
+}
+
+function unreadable(error: unknown, bytes: Buffer): Unreadable {
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
+    return new Unreadable('está protegido por senha. No Excel, salve uma cópia sem senha');
+  }
+  if (error instanceof InvalidInputError && error.code === 'XLS_FILE_NOT_SUPPORTED') {
+    return new Unreadable('é um arquivo .xls antigo. No Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"');
+  }
+  return new Unreadable('não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)');
+}

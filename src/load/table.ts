@@ -1,0 +1,41 @@
+import type { CellType } from './cell-type.ts';
+
+/** The tables of the data folder by their files' names without '.csv', each after those that it refers to. */
+export const TABLE_NAMES = [
+  'orcamentos',
+  'codigos-orcamentarios',
+  'centros-custo',
+  'centros-custo-filhos',
+  'naturezas',
+  'valores',
+  'memorias-calculo',
+  'receitas',
+  'eventos',
+  'eventos-parceiros',
+  'realizados',
+  'propostas-erp',
+  'lancamentos-importacao',
+] as const;
+
+/** One table of the data folder. */
+export type TableName = (typeof TABLE_NAMES)[number];
+
+/** One column: its name in the header, what its cells hold, and the table whose key they must name. */
+export type Column = { readonly name: string; readonly type: CellType; readonly refersTo?: TableName };
+
+/** What a table of the data folder holds and how its rows are told apart. */
+export type Table = {
+  readonly name: TableName;
+  readonly inDatabase: string;
+  /** Masters are inserted or updated by key; budget tables replaced for each budget that occurs; partners with their events. */
+  readonly scope: 'master' | 'budget' | 'event';
+  /** The columns that make a row unique; in a numbered table, those within which rows are numbered as they come. */
+  readonly key: readonly string[];
+  readonly numbered: boolean;
+  readonly columns: readonly Column[];
+};
+
+/** Whether a text is the name of a table. */
+export function isTableName(name: string): name is TableName {
+  return TABLE_NAMES.some((known) => known === name);
+}

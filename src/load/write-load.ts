@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { arrayParameter } from './array-parameter.ts';
+import type { OnProgress } from './load.ts';
+import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
+import { prepareOrganization, type Target } from './organization.ts';
+import { raiseVersions } from './raise-versions.ts';
+import { writeTable, type Written } from './write-table.ts';
+
+/** What a load did with one table. */
+export type TableSummary = Written & { readonly label: string; readonly read: number };
+
+/** Writes checked tables; to be called within a transaction. */
+export async function writeLoad(
+  db: Database,
+  target: Target,
+  loaded: readonly LoadedTable[],
+  onProgress?: OnProgress,
+): Promise<readonly TableSummary[]> {
+  const { codColigada } = target;
+  const floor = await prepareOrganization(db, target);
+  const summaries: TableSummary[] = [];
+  for (const table of loaded) {
+    onProgress?.({ doing: 'writing', label: table.label, rows: table.lines.length });
+    const replaced =
+      table.table.scope === 'event' ? await budgetsOfPartners(db, codColigada, loaded, table) : undefined;
+    const written = await writeTable(db, codColigada, table, replaced);
+    summaries.push({ ...written, label: table.label, read: table.lines.length });
+  }
+  const changedMaster = loaded.some(({ table }, index) => table.scope === 'master' && isChanged(summaries[index]!));
+  const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
+  await raiseVersions(db, codColigada, budgets, floor);
+  return summaries;
+}
+
+function isChanged({ inserted, updated, removed }: Written): boolean {
+  return inserted + updated + removed > 0;
+}
+
+/** Partners are replaced with their events: for the budgets of the loaded events, and of the events that partners name. */
+async function budgetsOfPartners(
+  db: Database,
+  codColigada: number,
+  loaded: readonly LoadedTable[],
+  partners: LoadedTable,
+): Promise<readonly number[]> {
+  const events = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
+  const named = sql<{ orcamentoId: number }>`select distinct "orcamentoId" from eventos
+    where "codColigada" = ${codColigada}
+    and id = any(${arrayParameter({ type: 'integer', values: valuesOf(partners, 'eventoId') })})`;
+  const rows = (await named.execute(db)).rows;
+  return [...new Set([...events, ...rows.map(({ orcamentoId }) => orcamentoId)])];
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { arrayParameter, type SqlArray } from './array-parameter.ts';
+import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
+
+/** What writing a table changed. */
+export type Written = {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+  /** The budgets of which a row was inserted, updated or removed; none for masters. */
+  readonly budgets: readonly number[];
+};
+
+const ROWS_PER_STATEMENT = 5_000;
+
+type Change = { readonly orcamentoId: number | null; readonly inserted: boolean; readonly count: number };
+
+/** Brings an organisation's rows of one table to those loaded: by key, and no row is touched that is the same already. */
+export async function writeTable(
+  db: Database,
+  codColigada: number,
+  loaded: LoadedTable,
+  replaced: readonly number[] = budgetsOf(loaded),
+): Promise<Written> {
+  const removed = replaced.length === 0 ? [] : await removeOthers(db, codColigada, loaded, replaced);
+  const changes: Change[] = [];
+  for (let start = 0; start < loaded.lines.length; start += ROWS_PER_STATEMENT) {
+    changes.push(...(await upsert(db, codColigada, loaded, start)));
+  }
+  const count = (inserted: boolean) => total(changes.filter((change) => change.inserted === inserted));
+  const budgets = [...removed, ...changes].flatMap(({ orcamentoId }) => orcamentoId ?? []);
+  return { inserted: count(true), updated: count(false), removed: total(removed), budgets: [...new Set(budgets)] };
+}
+
+function total(changes: readonly { readonly count: number }[]): number {
+  return changes.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function upsert(
+  db: Database,
+  codColigada: number,
+  loaded: LoadedTable,
+  start: number,
+): Promise<readonly Change[]> {
+  const names = [...loaded.columns.keys()];
+  const key = keyColumns(loaded);
+  const others = names.filter((name) => !key.includes(name));
+  const arrays = names.map((name) => arrayParameter(arrayOf(loaded, name, start, start + ROWS_PER_STATEMENT)));
+  const written = sql<Change>`with written as (
+      insert into ${sql.table(loaded.table.inDatabase)} as existing ("codColigada", ${columnList(names)})
+      select ${codColigada}::integer, * from unnest(${sql.join(arrays)})
+      on conflict ("codColigada", ${columnList(key)}) do update
+      set ${sql.join(others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+      where (${columnList(others, 'existing')}) is distinct from (${columnList(others, 'excluded')})
+      returning ${budgetOfRow(loaded, codColigada)} as "orcamentoId", (xmax = 0) as inserted)
+    select "orcamentoId", inserted, count(*)::integer as count from written group by 1, 2`; // xmax is 0 in new rows alone
+  return (await written.execute(db)).rows;
+}
+
+async function removeOthers(
+  db: Database,
+  codColigada: number,
+  loaded: LoadedTable,
+  replaced: readonly number[],
+): Promise<readonly Omit<Change, 'inserted'>[]> {
+  const key = [...new Set([...keyColumns(loaded), ...(loaded.table.scope === 'budget' ? ['orcamentoId'] : [])])];
+  const arrays = key.map((name) => arrayParameter(arrayOf(loaded, name, 0, loaded.lines.length)));
+  const same = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`existing.${name}`)}`);
+  const gone = sql<Omit<Change, 'inserted'>>`with gone as (
+      delete from ${sql.table(loaded.table.inDatabase)} as existing
+      where "codColigada" = ${codColigada} and ${isOfBudgets(loaded, codColigada, replaced)}
+      and not exists (select from unnest(${sql.join(arrays)}) as kept (${columnList(key)})
+        where ${sql.join(same, sql` and `)})
+      returning ${budgetOfRow(loaded, codColigada)} as "orcamentoId")
+    select "orcamentoId", count(*)::integer as count from gone group by 1`;
+  return (await gone.execute(db)).rows;
+}
+
+function isOfBudgets(loaded: LoadedTable, codColigada: number, budgets: readonly number[]): RawBuilder<boolean> {
+  const ids = arrayParameter({ type: 'integer', values: budgets });
+  if (loaded.table.scope === 'budget') return sql`"orcamentoId" = any(${ids})`;
+  return sql`"eventoId" in (select id from eventos where "codColigada" = ${codColigada} and "orcamentoId" = any(${ids}))`;
+}
+
+function budgetOfRow(loaded: LoadedTable, codColigada: number): RawBuilder<number | null> {
+  if (loaded.table.scope === 'master') return sql`null::integer`;
+  if (loaded.table.scope === 'budget') return sql`existing."orcamentoId"`;
+  return sql`(select "orcamentoId" from eventos where "codColigada" = ${codColigada} and id = existing."eventoId")`;
+}
+
+function keyColumns({ table }: LoadedTable): readonly string[] {
+  return table.numbered ? [...table.key, 'posicao'] : table.key;
+}
+
+function columnList(names: readonly string[], of?: string): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)));
+}
+
+function arrayOf(loaded: LoadedTable, name: string, start: number, end: number): SqlArray {
+  const type = loaded.table.columns.find((column) => column.name === name)?.type.inDatabase;
+  return { type: type ?? derivedType(name), values: valuesOf(loaded, name).slice(start, end) };
+}
+
+function derivedType(name: string): SqlArray['type'] {
+  return name === 'posicao' ? 'integer' : 'text';
+}

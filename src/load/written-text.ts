@@ -1,0 +1,46 @@
+import { Wrong } from './cell-type.ts';
+
+const LONGEST_TEXT = 32_767; // what a cell of Excel holds
+const LONGEST_CODE = 60;
+const LONGEST_LABEL = 200;
+
+/** The one code that no table may use: in filters it stands for all of them (spec §2.1). */
+const RESERVED = 'todos';
+
+/** A text as it stands, within what PostgreSQL and Excel can hold. */
+export function readText(text: string, required: boolean): string | Wrong {
+  if (required && text.trim() === '') return new Wrong('não pode ficar vazio');
+  if (text.length > LONGEST_TEXT) return tooLong(text, LONGEST_TEXT);
+  return unprintable(text) ?? text;
+}
+
+/** A short name that is part of a key. */
+export function readLabel(text: string): string | Wrong {
+  if (text === '') return new Wrong('não pode ficar vazio');
+  if (text.length > LONGEST_LABEL) return tooLong(text, LONGEST_LABEL);
+  return unprintable(text) ?? text;
+}
+
+/** A code as it stands, its zeros and dots too. */
+export function readCode(text: string): string | Wrong {
+  if (text === '') return new Wrong('não pode ficar vazio');
+  if (text === RESERVED) return new Wrong(`o código "${RESERVED}" é reservado`);
+  if (text.length > LONGEST_CODE) return tooLong(text, LONGEST_CODE);
+  if (/[\t\r\n]/.test(text)) return new Wrong('um código não pode ter quebra de linha nem tabulação');
+  return unprintable(text) ?? text;
+}
+
+function tooLong(text: string, longest: number): Wrong {
+  const [length, limit] = [text.length, longest].map((count) => count.toLocaleString('pt-BR'));
+  return new Wrong(`texto com ${length} caracteres; o máximo é ${limit}`);
+}
+
+// oxlint-disable-next-line no-control-regex -- these are the ones that neither PostgreSQL nor a workbook can hold
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+function unprintable(text: string): Wrong | undefined {
+  const found = UNPRINTABLE.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const name = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  return new Wrong(`contém um caractere que não se pode guardar (${name}); apague-o`);
+}
