@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 
 /** Who may sign in, and to what. */
@@ -26,7 +27,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   const { password, demonstration = false, isAdmin, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
   const hash = await hashNew(password);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await requireOrganization(transaction, codColigada);
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await transaction

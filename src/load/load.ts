@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
 import { budgetsOf, type LoadedTable } from './loaded-table.ts';
@@ -44,8 +45,7 @@ type Watch = { readonly problems: Problems; readonly onProgress?: OnProgress | u
 async function load(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const loaded = await readTables(db, sources, target, watch);
   if (watch.problems.count > 0) throw new LoadRefused(watch.problems);
-  const write = (transaction: Database) => writeLoad(transaction, target, loaded, watch.onProgress);
-  return db.isTransaction ? write(db) : db.transaction().execute(write);
+  return inTransaction(db, (transaction) => writeLoad(transaction, target, loaded, watch.onProgress));
 }
 
 async function readTables(db: Database, sources: readonly Source[], target: Target, { problems, onProgress }: Watch) {
