@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/schema.ts';
+import { answerCache, decompress } from './answer-cache.ts';
+import { checkChoices } from './check-choices.ts';
+import type { ReportPool } from './report-pool.ts';
+import type { ReportAnswer, ReportTask } from './report-task.ts';
+import { sharedRuns } from './shared-runs.ts';
+
+/** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
+export type AnswerSearch = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: ReportTask,
+  headers: Readonly<Record<string, string>>,
+) => Promise<FastifyReply>;
+
+type Place = {
+  readonly db: Database;
+  readonly pool: ReportPool;
+  /** Changes with the code, so that no answer outlives it. */
+  readonly build: string;
+  readonly today: () => string;
+};
+
+/** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
+export function searchAnswers({ db, pool, build, today }: Place): AnswerSearch {
+  const cache = answerCache();
+  const share = sharedRuns<ReportAnswer>();
+
+  const run = (key: string, task: ReportTask, reply: FastifyReply) =>
+    share(key, goneSignal(reply), async (signal) => {
+      const answer = await pool.run(task, signal);
+      cache.set(key, answer.gzip);
+      return answer;
+    });
+
+  const find = async (key: string, task: ReportTask, reply: FastifyReply, encoding: 'gzip' | 'plain') => {
+    const kept = cache.get(key);
+    if (kept === undefined) return (await run(key, task, reply))[encoding];
+    return encoding === 'gzip' ? kept : decompress(kept);
+  };
+
+  return async (request, reply, task, headers) => {
+    const version = await checkChoices(db, task.codColigada, task.filters);
+    const { codColigada, slug, format, filters } = task;
+    const key = JSON.stringify([build, version, codColigada, slug, format, filters, today()]);
+    const etag = `W/"${createHash('sha256').update(key).digest('base64url')}"`;
+    const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+    if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
+    const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
+    const bytes = await find(key, task, reply, encoding);
+    if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
+    return reply.headers({ ...caching, ...headers }).send(bytes);
+  };
+}
+
+/** Aborts when the client goes away before its answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new Error('The client went away'));
+  });
+  return gone.signal;
+}
+
+function hasTag({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return accepted.split(',').some((encoding) => /^\s*(gzip|\*)\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/.test(encoding));
+}

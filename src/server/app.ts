@@ -1,0 +1,109 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { searchAnswers } from './answer-search.ts';
+import type { Api } from './api.ts';
+import { authRoutes } from './auth-routes.ts';
+import { openAuth } from './auth.ts';
+import { buildId } from './build-id.ts';
+import type { Today } from './clock.ts';
+import { answerError } from './error-mapper.ts';
+import { TooManyAttempts } from './errors.ts';
+import { healthRoute } from './health-route.ts';
+import { lookupRoutes } from './lookup-routes.ts';
+import { describeRoutes, openapiRoute } from './openapi.ts';
+import { originCheck } from './origin-check.ts';
+import { servePage } from './page.ts';
+import { openReportPool } from './report-pool.ts';
+import { reportRoutes } from './report-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { sessionsOf, type Session } from './session.ts';
+import type { Settings } from './settings.ts';
+import { VERSION } from './version.ts';
+
+/** What a server is made of. */
+export type AppParts = {
+  readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
+  readonly settings: Pick<
+    Settings,
+    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond'
+  >;
+  /** Signs the session cookies. */
+  readonly secret: string;
+  readonly today: Today;
+  /** The folder of the built page. */
+  readonly pageFolder: string;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+};
+
+const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_LOOP_DELAY_MS = 5_000;
+
+/** The whole server, without a port. */
+export async function buildApp(parts: AppParts): Promise<Api> {
+  const app = Fastify({
+    logger: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.settings.trustProxy as boolean | string[],
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  await app.register(helmet, securityHeaders({ https: parts.settings.publicUrl?.protocol === 'https:' }));
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS });
+  await describeRoutes(app, VERSION);
+  await app.register((api: Api) => apiRoutes(api, parts), { prefix: '/api' });
+  await servePage(app, parts.pageFolder);
+  return app;
+}
+
+async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
+  const { database, settings, secret } = parts;
+  const secureCookies = settings.publicUrl?.protocol === 'https:';
+  const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
+  const session = sessionsOf(auth);
+  await limitRequests(api, session, settings.requestsPerSecond);
+  api.addHook('onRequest', originCheck(settings.publicUrl));
+  healthRoute(api, database, VERSION);
+  openapiRoute(api);
+  authRoutes(api, auth, session);
+  await api.register((inner: Api) => signedInRoutes(inner, session, parts));
+}
+
+async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
+  const { database, settings, today } = parts;
+  api.addHook('onRequest', session.recognize);
+  api.addHook('preValidation', session.requireUser);
+  const pool = await openReportPool(database.connection, (error) =>
+    api.log.error({ err: error }, 'report thread failed'),
+  );
+  api.addHook('onClose', () => pool.close());
+  const { produtoSigla, importacaoSistema } = settings;
+  sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
+  lookupRoutes(api, database.db, session);
+  const answer = searchAnswers({ db: database.db, pool, build: buildId(), today });
+  reportRoutes(api, { session, answer, produtoSigla });
+}
+
+/** So many requests a second for each user, or for each address where nobody is signed in. */
+async function limitRequests(api: Api, session: Session, max: number): Promise<void> {
+  await api.register(rateLimit, {
+    max,
+    timeWindow: 1_000,
+    keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
+    errorResponseBuilder: () => new TooManyAttempts(),
+    addHeadersOnExceeding: SILENT,
+    addHeaders: { ...SILENT, 'retry-after': true },
+  });
+}

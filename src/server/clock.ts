@@ -1,0 +1,14 @@
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+/** Today as 'aaaa-mm-dd'. */
+export type Today = () => string;
+
+/** The calendar of America/Sao_Paulo, or one that stands still on a given date. */
+export function clockOf(fixed: string | undefined): Today {
+  return fixed === undefined ? () => calendar.format(new Date()) : () => fixed;
+}
+
+/** The current calendar year (spec §9). */
+export function currentYear(today: Today): number {
+  return Number(today().slice(0, 4));
+}

@@ -1,0 +1,47 @@
+import type { Account } from '../database/accounts.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import { DEMONSTRATION_PASSWORD } from '../demonstration/demonstration-accounts.ts';
+import { loadDemonstration } from '../demonstration/load-demonstration.ts';
+import { currentYear, type Today } from './clock.ts';
+import type { Settings } from './settings.ts';
+
+/** Fills an embedded database into which nothing was ever loaded with the demonstration. */
+export async function ensureData({ db, connection }: OpenDatabase, today: Today): Promise<void> {
+  if (connection.kind === 'pglite' && (await isEmpty(db))) await loadDemonstration(db, currentYear(today));
+}
+
+/** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */
+export function exposureProblem({ host }: Pick<Settings, 'host'>, open: readonly Account[]): string | undefined {
+  if (open.length === 0 || isLoopback(host)) return undefined;
+  const emails = open.map(({ email }) => email).join(', ');
+  return (
+    `HOST=${host} deixaria entrar pela rede quem conhece a senha da demonstração (${emails}). ` +
+    'Troque as senhas com npm run usuario -- senha --email ..., remova essas contas com npm run usuario -- remover --email ..., ou deixe HOST em 127.0.0.1.'
+  );
+}
+
+/** The lines that tell how to look around in the demonstration. */
+export function describeAccounts(open: readonly Account[]): readonly string[] {
+  if (open.length === 0) return [];
+  const width = Math.max(...open.map(({ email }) => email.length));
+  return [
+    `Contas da demonstração (senha ${DEMONSTRATION_PASSWORD}):`,
+    ...open.map(
+      ({ email, isAdmin, codColigada }) =>
+        `  ${email.padEnd(width)}  organização ${codColigada}, ${isAdmin ? 'administrador' : 'usuário comum'}`,
+    ),
+  ];
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('organizations')
+    .select((organizations) => organizations.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count === 0;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

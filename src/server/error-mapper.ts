@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './errors.ts';
+
+/** What Fastify and its plugins refuse by themselves, by status. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'A requisição não pôde ser entendida.',
+  404: 'Endereço não encontrado.',
+  413: 'A requisição é grande demais.',
+  414: 'O endereço é longo demais.',
+  415: 'O conteúdo deve ser application/json.',
+  429: 'Muitas tentativas. Tente de novo em alguns minutos.',
+  503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
+};
+
+/** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged and without message. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = new Set(error.validation.map(({ message }) => message));
+    return reply.code(400).send({ message: [...problems].join(' ') });
+  }
+  const message = MESSAGES[error.statusCode ?? 500];
+  if (message !== undefined) return reply.code(error.statusCode!).send({ message });
+  if (!reply.raw.destroyed) request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({});
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+type LogStream = { readonly write: (line: string) => void };
+
+/**
+ * A log of what went wrong, a JSON object a line. It holds method, path and stack, and no header, body, query string
+ * or database parameter: those carry passwords, cookies and people's data.
+ */
+export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: 'warn',
+    stream,
+    serializers: {
+      req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }),
+      err: describeError,
+    },
+  };
+}
+
+/** What is told of an error: of its other properties a database's quote the row that it refused. */
+function describeError(error: Error) {
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause: object = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause };
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
+import type { Api } from './api.ts';
+import { buildApp } from './app.ts';
+import { authSecretOf } from './auth-secret.ts';
+import { clockOf } from './clock.ts';
+import { describeAccounts, ensureData, exposureProblem } from './demonstration.ts';
+import { failureLines } from './failure-lines.ts';
+import { logTo } from './logging.ts';
+import { readSettings, WrongSettings, type Settings } from './settings.ts';
+
+// `npm start`: opens the database, serves, and ends in good order.
+const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+await start().catch(stopWith);
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.place);
+  void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${error.message}`));
+  const { app, accounts } = await serve(settings, database);
+  const close = () => void closeAll(app, database).then(() => process.exit(0), stopWith);
+  process.once('SIGTERM', close).once('SIGINT', close);
+  const address = settings.publicUrl?.origin ?? app.listeningOrigin;
+  console.log([`Rubrica em ${address}`, ...accounts].join('\n'));
+}
+
+async function serve(settings: Settings, database: OpenDatabase) {
+  const today = clockOf(settings.today);
+  await ensureData(database, today);
+  const open = await openDemonstrationAccounts(database.db);
+  const problem = exposureProblem(settings, open);
+  if (problem !== undefined) throw new WrongSettings([problem]);
+  const secret = authSecretOf(settings);
+  const app = await buildApp({
+    database,
+    settings,
+    secret,
+    today,
+    pageFolder: PAGE,
+    logger: logTo(process.stderr),
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+  return { app, accounts: describeAccounts(open) };
+}
+
+async function closeAll(app: Api, database: OpenDatabase): Promise<void> {
+  await app.close();
+  await database.close();
+}
+
+function stopWith(failure: unknown): never {
+  console.error(typeof failure === 'string' ? failure : failureLines(failure));
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { NotAllowed } from './errors.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A hook that refuses a request that changes something when a page of another origin sent it. */
+export function originCheck(publicUrl: URL | undefined): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (READS.has(request.method) || isOwn(request, publicUrl)) return;
+    throw new NotAllowed('Esta página não pode enviar dados ao servidor.');
+  };
+}
+
+/** Browsers send Origin with every such request; what comes without one is no page. */
+function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
+  if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
+  const origin = URL.parse(headers.origin);
+  if (origin === null) return false;
+  // Only hosts are compared: behind a proxy that ends TLS the server itself sees http.
+  return origin.origin === publicUrl?.origin || origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
+}

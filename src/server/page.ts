@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import type { Api } from './api.ts';
+import { NotFound } from './errors.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Serves the built page: its files as they are, and its entry for every address that the page itself routes. */
+export async function servePage(app: Api, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      // The names of built assets change with their content.
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+        ),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isPageAddress(request)) return reply.sendFile('index.html');
+    throw new NotFound();
+  });
+}
+
+function isPageAddress({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0]!;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && path !== '/api' && !path.startsWith('/api/') && extname(path) === '';
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Connection } from '../database/connection.ts';
+import type { ReportAnswer, ReportTask } from './report-task.ts';
+import { workQueue } from './work-queue.ts';
+
+/** The threads in which reports run, so that one person's 'Todos' stalls nobody else. */
+export type ReportPool = {
+  /** Answers a search; one that has not begun when its signal aborts is dropped. */
+  readonly run: (task: ReportTask, signal: AbortSignal) => Promise<ReportAnswer>;
+  readonly close: () => Promise<void>;
+};
+
+const MOST_THREADS = 4;
+
+/** Starts the threads, each with a database connection of its own; throws where a report lacks its query or its arranging. */
+export async function openReportPool(connection: Connection, onFailure: (error: Error) => void): Promise<ReportPool> {
+  const threads = Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
+  const pool = new Piscina<ReportTask | undefined, ReportAnswer>({
+    filename: new URL('./report-worker.ts', import.meta.url).href,
+    name: 'run',
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: connection,
+    atomics: 'disabled', // between searches a thread must notice when its connection breaks
+  });
+  pool.on('error', onFailure);
+  await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })));
+  const queue = workQueue(threads);
+  return { run: (task, signal) => queue(() => pool.run(task), signal), close: () => pool.destroy() };
+}

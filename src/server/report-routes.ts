@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { catalog, mayOpen } from '../reports/catalog.ts';
+import { filtersSchema } from '../reports/filters.ts';
+import type { FileFormat, Report } from '../reports/report.ts';
+import type { AnswerSearch } from './answer-search.ts';
+import { failure, type Api } from './api.ts';
+import { NotAllowed, NotFound } from './errors.ts';
+import { fileFormats } from './file-formats.ts';
+import type { Session } from './session.ts';
+
+/** The one mechanism behind every report of the catalogue: its result, and its files. */
+export function reportRoutes(api: Api, place: Place): void {
+  for (const report of catalog) {
+    resultRoute(api, place, report);
+    fileRoute(api, place, report);
+  }
+  api.get('/relatorios/*', { schema: { hide: true } }, () => {
+    throw new NotFound('Relatório não encontrado.');
+  });
+}
+
+type Place = {
+  readonly session: Session;
+  readonly answer: AnswerSearch;
+  /** {product} of the file names (spec §9). */
+  readonly produtoSigla: string;
+};
+
+const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
+
+function resultRoute(api: Api, { session, answer }: Place, report: Report): void {
+  const querystring = filtersSchema(report.filters);
+  const schema = { ...wordsOf(report), querystring, response: { 200: report.contract, ...failures } };
+  api.get(
+    `/relatorios/${report.slug}`,
+    { schema, compress: false, preValidation: guardOf(report, session) },
+    (request, reply) => {
+      const task = {
+        slug: report.slug,
+        codColigada: session.userOf(request).codColigada,
+        filters: request.query,
+        format: 'json',
+      } as const;
+      return answer(request, reply, task, { 'content-type': 'application/json; charset=utf-8' });
+    },
+  );
+}
+
+function fileRoute(api: Api, { session, answer, produtoSigla }: Place, report: Report): void {
+  const { formats, stem } = report.files;
+  const querystring = filtersSchema(report.filters).extend({
+    formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
+  });
+  const { summary, ...words } = wordsOf(report);
+  const schema = {
+    ...words,
+    summary: `${summary}, em arquivo`,
+    querystring,
+    response: { 200: z.unknown(), ...failures },
+  };
+  api.get(
+    `/relatorios/${report.slug}/arquivo`,
+    { schema, compress: false, preValidation: guardOf(report, session) },
+    (request, reply) => {
+      const { formato, ...filters } = request.query;
+      const format = formato as FileFormat;
+      const task = { slug: report.slug, codColigada: session.userOf(request).codColigada, filters, format };
+      return answer(request, reply, task, {
+        'content-type': fileFormats[format].contentType,
+        'content-disposition': `attachment; filename="Relatorio_${produtoSigla}_${stem}.${format}"`,
+      });
+    },
+  );
+}
+
+function wordsOf({ title, summary }: Report) {
+  return { tags: ['relatórios'], summary: title, description: summary };
+}
+
+/** A hook, before the filters are read: refuses who may not open the report (spec §6). */
+function guardOf(report: Report, session: Session): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (!mayOpen(session.userOf(request), report)) throw new NotAllowed('Você não tem acesso a este relatório.');
+  };
+}

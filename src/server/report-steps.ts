@@ -1,0 +1,21 @@
+import type { Database } from '../database/schema.ts';
+import type { Report } from '../reports/report.ts';
+import type { AnyFilters } from './check-choices.ts';
+
+/** The two steps of a report that only the server takes: rows from the database, and their nesting. */
+export type ReportSteps = {
+  readonly query: (db: Database, codColigada: number, filters: AnyFilters) => Promise<readonly unknown[]>;
+  readonly arrange: (lines: readonly unknown[]) => unknown;
+};
+
+/** The steps of every report, found in the folder of its name; throws where one is missing. */
+export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap<string, ReportSteps>> {
+  return new Map(await Promise.all(reports.map(async ({ slug }) => [slug, await loadStepsOf(slug)] as const)));
+}
+
+async function loadStepsOf(slug: string): Promise<ReportSteps> {
+  const { query } = (await import(`../reports/${slug}/query.ts`)) as Partial<ReportSteps>;
+  const { arrange } = (await import(`../reports/${slug}/arrange.ts`)) as Partial<ReportSteps>;
+  if (query !== undefined && arrange !== undefined) return { query, arrange };
+  throw new Error(`The folder of the report ${slug} must export query and arrange`);
+}

@@ -1,0 +1,13 @@
+import type { FileFormat } from '../reports/report.ts';
+import type { AnyFilters } from './check-choices.ts';
+
+/** One search: what a worker thread needs to answer it. */
+export type ReportTask = {
+  readonly slug: string;
+  readonly codColigada: number;
+  readonly filters: AnyFilters;
+  readonly format: 'json' | FileFormat;
+};
+
+/** The bytes of an answer, plain and compressed. */
+export type ReportAnswer = { readonly plain: Uint8Array; readonly gzip: Uint8Array };

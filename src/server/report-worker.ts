@@ -1,0 +1,50 @@
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { gzipSync } from 'node:zlib';
+import { connect, type Connection } from '../database/connection.ts';
+import { catalog, findReport } from '../reports/catalog.ts';
+import type { FilterName, Filters } from '../reports/filters.ts';
+import type { Report } from '../reports/report.ts';
+import { encoderOf } from '../reports/wire.ts';
+import { fileFormats } from './file-formats.ts';
+import { loadSteps } from './report-steps.ts';
+import type { ReportAnswer, ReportTask } from './report-task.ts';
+
+// One thread of the pool: a report at a time, over one connection of its own.
+const db = connect(workerData as Connection, { max: 1 });
+const steps = await loadSteps(catalog);
+const encoders = new Map(catalog.map(({ slug, contract }) => [slug, encoderOf(contract)]));
+
+/** The quick level: five times smaller already, and a search waits for it. */
+const GZIP_LEVEL = 1;
+
+/** Answers one search, a {@link ReportAnswer} whose bytes are handed over, not copied. */
+export async function run(task: ReportTask): Promise<unknown> {
+  const report = findReport(task.slug)!;
+  const { query, arrange } = steps.get(task.slug)!;
+  const result = arrange(await query(db, task.codColigada, task.filters));
+  const plain = task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format);
+  return handOver({ plain: whole(plain), gzip: whole(gzipSync(plain, { level: GZIP_LEVEL })) });
+}
+
+/** Resolves when the thread has started: a first search then waits for nothing but its data. */
+export async function warmUp(): Promise<void> {
+  await db.selectFrom('organizations').select('codColigada').limit(1).execute();
+}
+
+function toJson(slug: string, result: unknown): Uint8Array {
+  return new TextEncoder().encode(encoders.get(slug)!(result));
+}
+
+function toFile(report: Report, result: unknown, task: ReportTask, format: keyof typeof fileFormats): Uint8Array {
+  const filters = task.filters as Filters<FilterName>;
+  return fileFormats[format].write(report.layout(result, { filters, codColigada: task.codColigada }));
+}
+
+function handOver(answer: ReportAnswer): unknown {
+  return move({ [transferableSymbol]: [answer.plain.buffer, answer.gzip.buffer], [valueSymbol]: answer });
+}
+
+/** Bytes that own their whole memory: a view of something larger would take that along. */
+function whole(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+}

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import { createAccount } from '../database/accounts.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { codeSortKey } from '../domain/code-order.ts';
+import { MESES } from '../domain/months.ts';
+
+/** The accounts of {@link insertSmallOrganizations}, password `segredo-123`. */
+export const accounts = {
+  admin: { email: 'admin@exemplo.com', name: 'Ana', isAdmin: true, codColigada: 1 },
+  user: { email: 'usuario@exemplo.com', name: 'Ugo', isAdmin: false, codColigada: 1 },
+  otherAdmin: { email: 'admin2@exemplo.com', name: 'Bia', isAdmin: true, codColigada: 2 },
+} as const;
+
+export const PASSWORD = 'segredo-123';
+
+/**
+ * Two organisations for tests of the server. Organisation 1 has the budgets 3 (2025) and 4 (2026), organisation 2 the
+ * budgets 4 (2026) and 7 (2027); codes 1.2, 1.10 and (2 alone) 9.9; parents 1.2 with children 1.2.1 and 1.2.10, 1.10
+ * without, and (2 alone) 9 with 9.1. Budget 4 has one line of R$ 1,00 proposed and R$ 0,50 reformulated a month.
+ */
+export async function insertSmallOrganizations(db: Database): Promise<void> {
+  await db
+    .insertInto('organizations')
+    .values([1, 2].map((codColigada) => ({ codColigada, nome: `Organização ${codColigada}`, demonstration: false })))
+    .execute();
+  await insertOrganization(db, 1, {
+    budgets: [
+      [3, 2025],
+      [4, 2026],
+    ],
+    codes: ['1.10', '1.2'],
+    parents: { '1.10': [], '1.2': ['1.2.10', '1.2.1'] },
+  });
+  await insertOrganization(db, 2, {
+    budgets: [
+      [4, 2026],
+      [7, 2027],
+    ],
+    codes: ['1.10', '9.9', '1.2'],
+    parents: { '1.2': ['1.2.1'], '9': ['9.1'] },
+  });
+  for (const account of Object.values(accounts)) await createAccount(db, { ...account, password: PASSWORD });
+}
+
+type Masters = {
+  readonly budgets: readonly (readonly [id: number, ano: number])[];
+  readonly codes: readonly string[];
+  readonly parents: Readonly<Record<string, readonly string[]>>;
+};
+
+async function insertOrganization(db: Database, codColigada: number, masters: Masters): Promise<void> {
+  const { orcamentos, codigos, pais, filhos, natureza } = rowsOf(codColigada, masters);
+  await db.insertInto('orcamentos').values(orcamentos).execute();
+  await db.insertInto('codigos_orcamentarios').values(codigos).execute();
+  await db.insertInto('centros_custo').values(pais).execute();
+  await db.insertInto('centros_custo_filhos').values(filhos).execute();
+  await db.insertInto('naturezas').values(natureza).execute();
+  await db.insertInto('valores').values(valor(codColigada)).execute();
+}
+
+function rowsOf(codColigada: number, { budgets, codes, parents }: Masters) {
+  const key = (code: string) => ({ codColigada, ordem: codeSortKey(code) });
+  return {
+    orcamentos: budgets.map(([id, ano]) => ({ codColigada, id, ano, periodoOrcamento: 1 })),
+    codigos: codes.map((codOrcamentario) => ({
+      ...key(codOrcamentario),
+      codOrcamentario,
+      descricaoOrcamentario: `Código ${codOrcamentario}`,
+      area: 'meio' as const,
+    })),
+    pais: Object.keys(parents).map((codCCustoPai) => ({
+      ...key(codCCustoPai),
+      codCCustoPai,
+      nomeCCustoPai: `Pai ${codCCustoPai}`,
+      regional: codCCustoPai === '1.10',
+    })),
+    filhos: Object.entries(parents).flatMap(([codCCustoPai, children]) =>
+      children.map((codCCustoFilho) => ({
+        ...key(codCCustoFilho),
+        codCCustoFilho,
+        nomeCCustoFilho: `Filho ${codCCustoFilho}`,
+        codCCustoPai,
+      })),
+    ),
+    natureza: { ...key('3.1'), codTBOrcamento: '3.1', nomeTBOrcamento: 'Salários', inativo: false },
+  };
+}
+
+function valor(codColigada: number): Insertable<Schema['valores']> {
+  const months = MESES.flatMap(
+    (mes) =>
+      [
+        [`${mes}Proposta`, 100],
+        [`${mes}Reformulacao`, 50],
+      ] as const,
+  );
+  return {
+    codColigada,
+    orcamentoId: 4,
+    codCCustoFilho: '1.2.1',
+    codTBOrcamento: '3.1',
+    codOrcamentario: '1.2',
+    tipo: 'Pessoal',
+    recurso: 'proprios',
+    bloqueado: 0,
+    ...(Object.fromEntries(months) as Pick<Insertable<Schema['valores']>, 'janeiroProposta'>),
+  } as Insertable<Schema['valores']>;
+}

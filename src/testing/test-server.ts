@@ -1,0 +1,49 @@
+import { tmpdir } from 'node:os';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Api } from '../server/api.ts';
+import { buildApp, type AppParts } from '../server/app.ts';
+import { logTo } from '../server/logging.ts';
+import { accounts, PASSWORD } from './small-organizations.ts';
+
+/** A server over a test's database, on 20 November 2026, and what it logged. */
+export type TestServer = { readonly app: Api; readonly log: readonly string[] };
+
+/** The server without a port; `settings` and `parts` where a test needs others. */
+export async function startTestServer(
+  database: OpenDatabase,
+  {
+    settings = {},
+    ...parts
+  }: { readonly settings?: Partial<AppParts['settings']> } & Partial<Omit<AppParts, 'settings'>> = {},
+): Promise<TestServer> {
+  const log: string[] = [];
+  const app = await buildApp({
+    database,
+    settings: {
+      publicUrl: undefined,
+      trustProxy: false,
+      produtoSigla: 'RUBRICA',
+      importacaoSistema: 'ERP',
+      requestsPerSecond: 10_000,
+      ...settings,
+    },
+    secret: 'a-secret-of-tests-alone-0123456789',
+    today: () => '2026-11-20',
+    pageFolder: tmpdir(),
+    logger: logTo({ write: (line) => void log.push(line) }),
+    ...parts,
+  });
+  return { app, log };
+}
+
+/** Signs an account in; answers its Cookie header. */
+export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
+  const { email } = accounts[who];
+  const { statusCode, cookies } = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email, password: PASSWORD },
+  });
+  if (statusCode !== 200) throw new Error(`Signing in as ${email} answered ${statusCode}`);
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
