@@ -49,11 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   saoPaulo: [
     async ({}, use) => {
       const folder = newFolder();
-      await runCommand('carregar', folder, saoPauloFolder, '--organizacao', '1', '--nome', 'Prefeitura de São Paulo');
+      await runCommand('carregar', folder, [saoPauloFolder, '--organizacao', '1', '--nome', 'Prefeitura de São Paulo']);
       const { email, password } = SAO_PAULO;
-      await runCommand(
-        'usuario',
-        folder,
+      await runCommand('usuario', folder, [
         'criar',
         '--email',
         email,
@@ -64,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         '--organizacao',
         '1',
         '--admin',
-      );
+      ]);
       const server = await startServer(folder);
       await use(server);
       await server.stop();

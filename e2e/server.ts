@@ -55,12 +55,13 @@ export function removeFolder(folder: string): void {
 export async function runCommand(
   command: 'carregar' | 'usuario',
   folder: string,
-  ...args: readonly string[]
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const file = { carregar: 'src/load/carregar.ts', usuario: 'src/server/usuario.ts' }[command];
   const { stdout } = await run('node', [file, ...args], {
     cwd: root,
-    env: { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' },
+    env: { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '', ...env },
   });
   return stdout;
 }

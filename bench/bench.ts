@@ -1,0 +1,22 @@
+import type { BenchLine } from './bench-line.ts';
+
+// `npm run bench`: every ratio in one run; exits 1 where one is above its bound.
+const parts: readonly { readonly name: string; readonly run: () => Promise<readonly BenchLine[]> }[] = [
+  { name: '(a) reports through HTTP', run: async () => (await import('./reports.ts')).benchReports() },
+  { name: '(b) the .xls writer', run: async () => (await import('./xls.ts')).benchXls() },
+  { name: '(c) the table', run: async () => (await import('./table.ts')).benchTable() },
+  { name: '(d) loading', run: async () => (await import('./load.ts')).benchLoad() },
+];
+
+const asked = process.argv.slice(2);
+let above = 0;
+for (const { name, run } of parts.filter((part) => asked.length === 0 || asked.includes(part.name.slice(1, 2)))) {
+  console.log(`\n${name}`);
+  for (const line of await run()) {
+    const isAbove = line.bound !== undefined && line.ratio > line.bound;
+    if (isAbove) above++;
+    const bound = line.bound === undefined ? '' : ` (at most ${line.bound}${isAbove ? ', ABOVE' : ''})`;
+    console.log(`  ${line.name}: ${line.ratio.toFixed(3)}${bound}; ${line.detail}`);
+  }
+}
+process.exit(above === 0 ? 0 : 1);

@@ -1,0 +1,5 @@
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1]!;
+}
