@@ -11,30 +11,38 @@ type Props = {
 
 /** The groups that are open above the first row in sight, 'pai › filho', laid over it once their own rows are out of sight. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
-  const [path, setPath] = useState('');
+  const [path, setPath] = useState<readonly number[]>([]);
   useEffect(() => {
     const region = virtualizer.scrollElement;
     if (region === null) return undefined;
-    const follow = () => setPath(pathAt(region.scrollTop, plan, virtualizer));
+    const follow = () => {
+      const next = groupsAt(region.scrollTop, plan, virtualizer);
+      setPath((path) => (path.at(-1) === next.at(-1) ? path : next));
+    };
     follow();
     region.addEventListener('scroll', follow, { passive: true });
     return () => region.removeEventListener('scroll', follow);
   }, [plan, virtualizer]);
   return (
     <div className="context" aria-hidden="true">
-      {path !== '' && <div>{path}</div>}
+      {path.length > 0 && (
+        <div>
+          <span>{path.slice(0, -1).map((index) => `${nameOf(index, plan)} › `)}</span>
+          <span>{nameOf(path.at(-1)!, plan)}</span>
+        </div>
+      )}
     </div>
   );
 }
 
-function pathAt(scrollTop: number, { sheet, groups, header }: TablePlan, virtualizer: VirtualRows): string {
-  if (scrollTop <= 0) return '';
+/** The groups to name; none at the top, where the first group's own row is in sight. */
+function groupsAt(scrollTop: number, { groups, header }: TablePlan, virtualizer: VirtualRows): readonly number[] {
+  if (scrollTop <= 0) return [];
   // The last pixel under the strip: the strip appears as the group's own row leaves, and takes exactly its place.
   const below = virtualizer.getVirtualItemForOffset(scrollTop + (header.length + 1) * ROW_HEIGHT - 1);
-  if (below === undefined) return '';
-  const { columns, rows } = sheet;
-  return groups
-    .openAbove(below.index)
-    .map((index) => formatCell(rows.at(index)!.cells[0]!, columns[0]!))
-    .join(' › ');
+  return below === undefined ? [] : groups.openAbove(below.index);
+}
+
+function nameOf(index: number, { sheet: { rows, columns } }: TablePlan): string {
+  return formatCell(rows.at(index)!.cells[0]!, columns[0]!);
 }

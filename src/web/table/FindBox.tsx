@@ -21,14 +21,22 @@ export function FindBox({ find }: { readonly find: Find }): ReactNode {
         value={find.text}
         onChange={(event) => find.change(event.currentTarget.value)}
         onKeyDown={(event) => onKeyDown(event, find)}
-        rightSection={<output className="sheet-found">{standing(find)}</output>}
-        rightSectionWidth={find.wanted === '' ? 0 : 104}
-        rightSectionPointerEvents="none"
+        rightSection={find.wanted !== '' && <Steps find={find} />}
+        rightSectionWidth={find.wanted === '' ? 0 : 156}
         error={find.wanted !== '' && find.count === 0}
       />
+    </search>
+  );
+}
+
+/** Where the search stands, and the way to the rows before and after. */
+function Steps({ find }: { readonly find: Find }): ReactNode {
+  return (
+    <div className="sheet-steps">
+      <output>{standing(find)}</output>
       <StepButton label="Linha anterior" by={-1} find={find} />
       <StepButton label="Próxima linha" by={1} find={find} />
-    </search>
+    </div>
   );
 }
 
@@ -37,8 +45,9 @@ type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: F
 function StepButton({ label, by, find }: StepProps): ReactNode {
   return (
     <ActionIcon
-      variant="default"
-      size={30}
+      variant="subtle"
+      color="gray"
+      size={24}
       aria-label={label}
       title={label}
       disabled={find.count === 0}

@@ -13,9 +13,9 @@ type Props = {
 /** The rows in and near sight, between two rows as high as all those left out above and below. */
 export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {
   const items = virtualizer.getVirtualItems();
-  const { scrollMargin } = virtualizer.options;
+  const { scrollMargin, paddingEnd } = virtualizer.options;
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin;
-  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  const below = virtualizer.getTotalSize() - paddingEnd - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
   return (
     <tbody>
       {spacer(above, plan)}

@@ -18,7 +18,7 @@ export function SheetGrid({ plan, find }: Props): ReactNode {
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
   useWholeCopy(region, plan.sheet);
-  useTableKeys(region, plan);
+  useTableKeys(region, plan, virtualizer);
   const { sheet, columns, header } = plan;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard

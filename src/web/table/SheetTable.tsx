@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { FindBox } from './FindBox.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
@@ -16,7 +16,14 @@ type Props = {
 };
 
 /** The one table of all reports: draws a sheet and knows nothing of the report; fills its parent, a flex column. */
-export function SheetTable({ sheet, caption, actions }: Props): ReactNode {
+export function SheetTable(props: Props): ReactNode {
+  const [shown, setShown] = useState({ sheet: props.sheet, serial: 0 });
+  if (shown.sheet !== props.sheet) setShown({ sheet: props.sheet, serial: shown.serial + 1 });
+  // Another sheet begins at its top, with nothing looked for.
+  return <DrawnSheet key={shown.serial} {...props} sheet={shown.sheet} />;
+}
+
+function DrawnSheet({ sheet, caption, actions }: Props): ReactNode {
   const plan = useMemo(() => planTable(sheet), [sheet]);
   const find = useFind(sheet);
   const captionText = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export function planColumns(columns: readonly Column[], widths: readonly number[
   const lengths = widths.map((width, index) => (index === 0 ? 'var(--first-column)' : toLength(width)));
   return columns.map((column, index) => ({
     column,
-    className: classOf(column, index),
+    className: classOf(column, columns[index - 1]?.sticky ?? false),
     width: lengths[index]!,
     ...(column.sticky && { left: index === 0 ? '0' : `calc(${lengths.slice(0, index).join(' + ')})` }),
   }));
@@ -27,12 +27,13 @@ export function toLength(digits: number): string {
   return `calc(${digits}ch + 22px)`;
 }
 
-function classOf({ format, sticky, startsGroup, summary }: Column, index: number): string {
+/** A column that follows one that stays in sight needs no rule of its own: that one has it. */
+function classOf({ format, sticky, startsGroup, summary }: Column, followsSticky: boolean): string {
   const left = format === 'text' || format === 'date';
   const names = [
     left ? 'words' : 'figures',
     sticky && 'sticky',
-    startsGroup && index > 0 && 'starts-group',
+    startsGroup && !followsSticky && 'starts-group',
     summary && 'summary',
   ];
   return names.filter(Boolean).join(' ');

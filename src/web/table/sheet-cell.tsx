@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
-import type { Row } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { highlighted } from './highlighted.tsx';
 import type { TablePlan } from './table-plan.ts';
@@ -28,11 +28,8 @@ export function rowHeader({ cell }: PlacedCell, { plan, row, wanted }: CellConte
       colSpan={own}
       rowSpan={cell.rowSpan}
     >
-      <span className="line">
-        {plan.nested && <span className="unseen">nível {row.level + 1}: </span>}
-        {highlighted(formatValue(cell.value, column), wanted)}
-        {cell.mark !== undefined && <span className="mark"> {highlighted(cell.mark, wanted)}</span>}
-      </span>
+      {plan.nested && <span className="unseen">nível {row.level + 1}: </span>}
+      {span > own ? <span className="line">{words(cell, column, wanted)}</span> : words(cell, column, wanted)}
     </th>
   );
 }
@@ -49,8 +46,17 @@ export function dataCell({ cell, column: index }: PlacedCell, { plan, wanted }: 
       colSpan={cell.colSpan}
       rowSpan={cell.rowSpan}
     >
-      {highlighted(formatValue(cell.value, column), wanted)}
-      {cell.mark !== undefined && <span className="mark"> {highlighted(cell.mark, wanted)}</span>}
+      {words(cell, column, wanted)}
     </td>
+  );
+}
+
+function words(cell: Cell, column: Column, wanted: string): ReactNode {
+  const written = highlighted(formatValue(cell.value, column), wanted);
+  if (cell.mark === undefined) return written;
+  return (
+    <>
+      {written} <span className="mark">{highlighted(cell.mark, wanted)}</span>
+    </>
   );
 }

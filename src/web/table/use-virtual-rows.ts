@@ -17,8 +17,10 @@ export function useVirtualRows(
     count: bodyLength,
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 5,
     scrollMargin: headHeight,
+    paddingEnd: TOTAL_HEIGHT,
+    anchorTo: 'end', // at the end it stays there, though rows drawn for the first time turn out higher than expected
     // Half of what header and strip hide more than the total does: a row centred stands midway between them.
     scrollPaddingStart: (headHeight + ROW_HEIGHT - TOTAL_HEIGHT) / 2,
     initialRect: { width: 0, height: window.innerHeight },
