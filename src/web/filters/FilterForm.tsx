@@ -39,6 +39,7 @@ export function FilterForm({ names, params, choices, isSearching, onSearch }: Pr
             value={values[name] ?? ''}
             onChange={(value) => change(name, value)}
             options={choices.optionsOf(name)}
+            isLoading={choices.isLoading(name)}
           />
         );
       })}

@@ -7,7 +7,7 @@ import { searchForm } from '../../domain/text.ts';
 import type { FieldProps } from './filter-control.ts';
 
 /** A required choice from a list, found by typing part of it, accents and capitals ignored. */
-export function SearchableSelect({ label, value, onChange, options, className }: Props) {
+export function SearchableSelect({ label, value, onChange, options, isLoading, className }: Props) {
   return (
     <Select
       label={label}
@@ -16,25 +16,28 @@ export function SearchableSelect({ label, value, onChange, options, className }:
       placeholder="Selecione"
       data={options ?? []}
       disabled={options === undefined}
-      rightSection={options === undefined ? <Loader size={14} /> : undefined}
+      rightSection={isLoading ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
-      filter={matchAnyPart}
-      nothingFoundMessage="Nada encontrado"
+      filter={matchEveryWord}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', keepMounted: false, withinPortal: false }}
     />
   );
 }
 
 type Props = FieldProps & { readonly className?: string | undefined };
 
-const matchAnyPart: OptionsFilter = ({ options, search }) => {
+/** A choice that cannot be made, since a list of choices without any is none to a screen reader. */
+const NOTHING_FOUND = { value: '', label: 'Nada encontrado', disabled: true };
+
+const matchEveryWord: OptionsFilter = ({ options, search }) => {
   const words = searchForm(search).split(/\s+/);
-  return options.filter(
+  const found = options.filter(
     (option) => 'label' in option && words.every((word) => searchForm(option.label).includes(word)),
   );
+  return found.length === 0 ? [NOTHING_FOUND] : found;
 };

@@ -18,6 +18,7 @@ export type FieldProps = {
   readonly onChange: (value: string) => void;
   /** Undefined while they load, and where they could not be loaded. */
   readonly options: readonly Option[] | undefined;
+  readonly isLoading: boolean;
 };
 
 /** How one filter is asked on the form. */

@@ -6,6 +6,7 @@ import { controlOf } from './filter-controls.ts';
 /** What a form's filters can be, and whether the lists have come. */
 export type Choices = {
   readonly optionsOf: (name: FilterName) => readonly Option[] | undefined;
+  readonly isLoading: (name: FilterName) => boolean;
   readonly isReady: boolean;
   readonly hasFailed: boolean;
   /** Asks again for the lists that did not come. */
@@ -16,11 +17,13 @@ export type Choices = {
 export function useChoices(names: readonly FilterName[]): Choices {
   const lists = names.filter((name) => 'queryKey' in controlOf(name).options);
   const answers = useQueries({ queries: lists.map((name) => controlOf(name).options as OptionsQuery) });
+  const answerOf = (name: FilterName) => answers[lists.indexOf(name)];
   return {
     optionsOf: (name) => {
       const { options } = controlOf(name);
-      return 'queryKey' in options ? answers[lists.indexOf(name)]?.data : options;
+      return 'queryKey' in options ? answerOf(name)?.data : options;
     },
+    isLoading: (name) => answerOf(name)?.isPending === true,
     isReady: answers.every(({ data }) => data !== undefined),
     hasFailed: answers.some(({ isError }) => isError),
     retry: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),

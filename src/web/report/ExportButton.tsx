@@ -15,7 +15,7 @@ export function ExportButton({ slug, format, query }: Props) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       disabled={isPending}
       leftSection={isPending ? <Loader size={14} /> : undefined}
       onClick={() => mutate()}

@@ -12,6 +12,7 @@ const offered: Record<string, readonly string[]> = {
 
 const choices: Choices = {
   optionsOf: (name) => offered[name]?.map((value) => ({ value, label: value })),
+  isLoading: () => false,
   isReady: true,
   hasFailed: false,
   retry: () => {},

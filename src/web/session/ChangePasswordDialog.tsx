@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import styles from './ChangePasswordDialog.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -11,15 +12,18 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 /** The dialog in which one changes one's own password; it forgets what was typed when it closes. */
 export function ChangePasswordDialog({ isOpen, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Alterar senha"
-      size="sm"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <ChangePasswordForm onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} size="sm" centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: its element would be a second banner on the page. */}
+        <div className={styles['head']}>
+          <Modal.Title className={styles['title']}>Alterar senha</Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" />
+        </div>
+        <Modal.Body>
+          <ChangePasswordForm onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

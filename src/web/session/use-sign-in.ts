@@ -23,5 +23,9 @@ export function useSignIn() {
     },
   });
   const expired = motivo === 'expirou' ? EXPIRED : undefined;
-  return { signIn: (credentials: Credentials) => mutate(credentials), isPending, problem: error === null ? expired : describeFailure(error) } as const;
+  return {
+    signIn: (credentials: Credentials) => mutate(credentials),
+    isPending,
+    problem: error === null ? expired : describeFailure(error),
+  } as const;
 }

@@ -25,7 +25,13 @@ export function Header() {
       </span>
       <div className={styles['actions']}>
         <ChangePasswordButton />
-        <Button variant="subtle" size="compact-sm" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          fw={500}
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           Sair
         </Button>
         <ColorSchemeSwitch />
@@ -39,7 +45,7 @@ function ChangePasswordButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setState('open')}>
+      <Button variant="subtle" size="compact-sm" fw={500} onClick={() => setState('open')}>
         Alterar senha
       </Button>
       {state !== 'never' && (

@@ -37,9 +37,19 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Muted words and hints dark enough to be read, in both schemes. */
+/** Muted words, hints and errors that can be read, and disabled buttons that can be seen, in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#5a6672', '--mantine-color-placeholder': '#66717d' },
-  dark: { '--mantine-color-dimmed': '#9aa5af', '--mantine-color-placeholder': '#9aa5af' },
+  light: {
+    '--mantine-color-dimmed': '#5a6672',
+    '--mantine-color-placeholder': '#66717d',
+    '--mantine-color-error': '#b3261e',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#9aa5af',
+    '--mantine-color-placeholder': '#9aa5af',
+    '--mantine-color-error': '#ff8a80',
+    '--mantine-color-disabled': '#2d343a',
+    '--mantine-color-disabled-color': '#84909b',
+  },
 });
