@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
 import { answerCache, decompress } from './answer-cache.ts';
@@ -21,10 +21,12 @@ type Place = {
   /** Changes with the code, so that no answer outlives it. */
   readonly build: string;
   readonly today: () => string;
+  /** Every data folder has its own: a new one starts its data versions anew, and must not meet the tags of an old one. */
+  readonly secret: string;
 };
 
 /** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
-export function searchAnswers({ db, pool, build, today }: Place): AnswerSearch {
+export function searchAnswers({ db, pool, build, today, secret }: Place): AnswerSearch {
   const cache = answerCache();
   const share = sharedRuns<ReportAnswer>();
 
@@ -45,7 +47,7 @@ export function searchAnswers({ db, pool, build, today }: Place): AnswerSearch {
     const version = await checkChoices(db, task.codColigada, task.filters);
     const { codColigada, slug, format, filters } = task;
     const key = JSON.stringify([build, version, codColigada, slug, format, filters, today()]);
-    const etag = `W/"${createHash('sha256').update(key).digest('base64url')}"`;
+    const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';

@@ -82,7 +82,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { database, settings, today } = parts;
+  const { database, settings, secret, today } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const pool = await openReportPool(database.connection, (error) =>
@@ -92,7 +92,7 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
   const { produtoSigla, importacaoSistema } = settings;
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   lookupRoutes(api, database.db, session);
-  const answer = searchAnswers({ db: database.db, pool, build: buildId(), today });
+  const answer = searchAnswers({ db: database.db, pool, build: buildId(), today, secret });
   reportRoutes(api, { session, answer, produtoSigla });
 }
 

@@ -19,11 +19,13 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.place);
   void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${error.message}`));
-  const { app, accounts } = await serve(settings, database);
+  const { app, accounts } = await serve(settings, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const close = () => void closeAll(app, database).then(() => process.exit(0), stopWith);
   process.once('SIGTERM', close).once('SIGINT', close);
-  const address = settings.publicUrl?.origin ?? app.listeningOrigin;
-  console.log([`Rubrica em ${address}`, ...accounts].join('\n'));
+  console.log([`Rubrica em ${settings.publicUrl?.origin ?? app.listeningOrigin}`, ...accounts].join('\n'));
 }
 
 async function serve(settings: Settings, database: OpenDatabase) {
@@ -33,14 +35,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
-  const app = await buildApp({
-    database,
-    settings,
-    secret,
-    today,
-    pageFolder: PAGE,
-    logger: logTo(process.stderr),
-  });
+  const app = await buildApp({ database, settings, secret, today, pageFolder: PAGE, logger: logTo(process.stderr) });
   await app.listen({ port: settings.port, host: settings.host });
   return { app, accounts: describeAccounts(open) };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readCommand } from './usuario-command.ts';
+
+test.each([
+  [[], 'Uso:'],
+  [['apagar'], 'Uso:'],
+  [['listar', 'tudo'], 'Uso:'],
+  [['criar', '--nome', 'Ana', '--organizacao', '1'], 'Falta --email.'],
+  [['criar', '--email', 'a@b.com'], 'Falta --nome, --organizacao.'],
+  [
+    ['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', 'um'],
+    'A organização (--organizacao) deve ser um número.',
+  ],
+  [['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--perfil', 'x'], 'Uso:'],
+  [['remover', '--email', 'a@b.com', '--admin'], 'A opção --admin não serve para remover.'],
+  [['senha'], 'Falta --email.'],
+])('%j is refused', (args, message) => {
+  expect(() => readCommand(args)).toThrow(message);
+});
+
+test('a good call is read', () => {
+  expect(readCommand(['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--admin'])).toBeTypeOf(
+    'function',
+  );
+  expect(readCommand(['listar'])).toBeTypeOf('function');
+});
