@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 test('no more than so many run at once, the rest in the order they came', async () => {
   const queue = workQueue(2);
   const begun: number[] = [];
-  const ends = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
+  const ends = [1, 2, 3, 4].map(deferred);
   const all = ends.map(({ promise }, index) =>
     queue(async () => {
       begun.push(index);
@@ -19,27 +19,33 @@ test('no more than so many run at once, the rest in the order they came', async 
   ends[1]!.resolve();
   await tick();
   expect(begun).toEqual([0, 1, 2]);
-  for (const { resolve } of ends) resolve();
+  for (const end of ends) end.resolve();
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
 test('work that waits is given up, work that runs is not, and a failure frees its place', async () => {
   const queue = workQueue(1);
   const [running, waiting] = [new AbortController(), new AbortController()];
-  const end = Promise.withResolvers<string>();
-  const first = queue(() => end.promise, running.signal);
+  const end = deferred();
+  const first = queue(() => end.promise.then(() => 'first'), running.signal);
   const second = queue(() => Promise.resolve('second'), waiting.signal);
   const third = queue(() => Promise.reject(new Error('broken')), signal);
   const fourth = queue(() => Promise.resolve('fourth'), signal);
   waiting.abort(new Error('gone'));
   running.abort(new Error('gone'));
   await expect(second).rejects.toThrow('gone');
-  end.resolve('first');
+  end.resolve();
   expect(await first).toBe('first');
   await expect(third).rejects.toThrow('broken');
   expect(await fourth).toBe('fourth');
   await expect(queue(() => Promise.resolve(), AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
 });
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
 
 function tick(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -16,7 +16,8 @@ export const PASSWORD = 'segredo-123';
 /**
  * Two organisations for tests of the server. Organisation 1 has the budgets 3 (2025) and 4 (2026), organisation 2 the
  * budgets 4 (2026) and 7 (2027); codes 1.2, 1.10 and (2 alone) 9.9; parents 1.2 with children 1.2.1 and 1.2.10, 1.10
- * without, and (2 alone) 9 with 9.1. Budget 4 has one line of R$ 1,00 proposed and R$ 0,50 reformulated a month.
+ * without, and (2 alone) 9 with 9.1. Budget 4 has one line a month of R$ 0,50
+ * reformulated, and proposed of R$ 1,00 in organisation 1 and R$ 2,00 in organisation 2.
  */
 export async function insertSmallOrganizations(db: Database): Promise<void> {
   await db
@@ -90,7 +91,7 @@ function valor(codColigada: number): Insertable<Schema['valores']> {
   const months = MESES.flatMap(
     (mes) =>
       [
-        [`${mes}Proposta`, 100],
+        [`${mes}Proposta`, 100 * codColigada],
         [`${mes}Reformulacao`, 50],
       ] as const,
   );

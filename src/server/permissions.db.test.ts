@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { catalog } from '../reports/catalog.ts';
+import type { FilterName } from '../reports/filters.ts';
+import { databases } from '../testing/databases.ts';
+import { queryOf } from '../testing/query-of.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** For each filter a choice that organisation 2 has and organisation 1 has not, one that nobody has, and the answer to both. */
+const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: string, message: string]>> = {
+  orcamentoId: ['7', '999999999', 'Orçamento não encontrado.'],
+  codOrcamentario: ['9.9', '0.0', 'Código orçamentário não encontrado.'],
+  codCCustoPai: ['9', '0', 'Centro de custo pai não encontrado.'],
+  codCCustoFilho: ['9.1', '0.1', 'Centro de custo filho não encontrado.'],
+};
+
+describe.each(databases)('permissions on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookies: Readonly<Record<'admin' | 'user' | 'otherAdmin', string>>;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database);
+    const [admin, user, otherAdmin] = [
+      await signIn(server.app, 'admin'),
+      await signIn(server.app, 'user'),
+      await signIn(server.app, 'otherAdmin'),
+    ];
+    cookies = { admin, user, otherAdmin };
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const get = (url: string, cookie?: string) =>
+    server.app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  const statusOf = async (url: string, cookie?: string) => (await get(url, cookie)).statusCode;
+
+  describe.each(catalog.map((report) => [report.slug, report] as const))('%s', (slug, report) => {
+    const result = `/api/relatorios/${slug}`;
+    const file = `${result}/arquivo`;
+    const [good, wrong] = [queryOf(report), 'nada=1'];
+    const formato = `formato=${report.files.formats[0]}`;
+
+    test('the guard comes before the filters: 401 signed out, 403 without the right, then 400', async () => {
+      const foreign = queryOf(report, { orcamentoId: '7' });
+      for (const address of [result, file]) {
+        for (const query of [`${good}&${formato}`, wrong, foreign]) {
+          expect(await statusOf(`${address}?${query}`)).toBe(401);
+          if (report.audience === 'todos') continue;
+          const { statusCode, body } = await get(`${address}?${query}`, cookies.user);
+          expect([statusCode, body]).toEqual([403, '{"message":"Você não tem acesso a este relatório."}']);
+        }
+        expect(await statusOf(`${address}?${wrong}`, cookies.admin)).toBe(400);
+      }
+    });
+
+    test('who may open it gets the result and the file', async () => {
+      for (const cookie of report.audience === 'todos' ? Object.values(cookies) : [cookies.admin, cookies.otherAdmin]) {
+        expect(await statusOf(`${result}?${good}`, cookie)).toBe(200);
+        expect(await statusOf(`${file}?${good}&${formato}`, cookie)).toBe(200);
+      }
+    });
+
+    test('another organisation’s budgets and codes are as unknown as none', async () => {
+      for (const name of report.filters) {
+        const [foreign, nobodys, message] = FOREIGN[name] ?? [];
+        for (const choice of foreign === undefined ? [] : [foreign, nobodys]) {
+          const query = queryOf(report, { [name]: choice });
+          for (const url of [`${result}?${query}`, `${file}?${query}&${formato}`]) {
+            const { statusCode, body } = await get(url, cookies.admin);
+            expect([name, statusCode, body]).toEqual([name, 422, JSON.stringify({ message })]);
+          }
+        }
+        if (foreign !== undefined) {
+          expect(await statusOf(`${result}?${queryOf(report, { [name]: foreign })}`, cookies.otherAdmin)).toBe(200);
+        }
+      }
+    });
+
+    test('the same filters answer each organisation with its own data', async () => {
+      const [own, other] = [
+        await get(`${result}?${good}`, cookies.admin),
+        await get(`${result}?${good}`, cookies.otherAdmin),
+      ];
+      expect(own.headers.etag).not.toBe(other.headers.etag);
+    });
+  });
+
+  test('an unknown report is 404 for who is signed in, 401 for others', async () => {
+    for (const path of ['nada', 'nada/arquivo', 'constructor', '..%2Fcatalog']) {
+      expect(await statusOf(`/api/relatorios/${path}`)).toBe(401);
+      const { statusCode, body } = await get(`/api/relatorios/${path}`, cookies.user);
+      expect([statusCode, body]).toEqual([404, '{"message":"Relatório não encontrado."}']);
+    }
+  });
+
+  test('lists and session are closed to who is signed out', async () => {
+    for (const path of ['sessao', 'orcamentos', 'codigos-orcamentarios', 'centros-custo', 'centros-custo/1.2/filhos']) {
+      expect([path, await statusOf(`/api/${path}`)]).toEqual([path, 401]);
+      expect([path, await statusOf(`/api/${path}`, cookies.user)]).toEqual([path, 200]);
+    }
+  });
+});
