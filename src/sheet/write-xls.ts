@@ -1,6 +1,7 @@
 import type { Column, Sheet } from './sheet.ts';
 import { CellStyles } from './xls/cell-styles.ts';
 import { ColumnWidths } from './xls/column-widths.ts';
+import { columnLooks } from './xls/looks.ts';
 import { rowBlocks } from './xls/row-blocks.ts';
 import type { Book } from './xls/row-pen.ts';
 import { SharedStrings } from './xls/shared-strings.ts';
@@ -26,7 +27,8 @@ export function writeXls(sheet: Sheet): Uint8Array {
   const styles = new StyleTable();
   const strings = new SharedStrings();
   const widths = new ColumnWidths(columns.length);
-  const bodies = drawBodies(sheet, { columns, strings, widths, styles: new CellStyles(styles, columns) });
+  const looks = columnLooks(columns);
+  const bodies = drawBodies(sheet, { columns: looks, strings, widths, styles: new CellStyles(styles, looks) });
   return workbookFile(worksheets(sheet, bodies, widths.widths()), { styles, strings });
 }
 

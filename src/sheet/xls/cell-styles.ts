@@ -1,4 +1,3 @@
-import type { Column } from '../sheet.ts';
 import type { Content } from './contents.ts';
 import { lookOf } from './looks.ts';
 import type { ColumnLook, RowLook } from './looks.ts';
@@ -13,9 +12,9 @@ export class CellStyles {
   readonly #columns: readonly ColumnLook[];
   readonly #rows = new Map<string, RowStyles>();
 
-  constructor(table: StyleTable, columns: readonly Column[]) {
+  constructor(table: StyleTable, columns: readonly ColumnLook[]) {
     this.#table = table;
-    this.#columns = columns.map((column, position) => ({ ...column, leading: position === 0 }));
+    this.#columns = columns;
   }
 
   /** The styles of all rows that look like this one. */

@@ -23,10 +23,11 @@ export class Grid {
     let column = 0;
     for (const cell of cells) {
       column = this.#skipCovered(column);
-      const span = { column, columns: cell.colSpan ?? 1, rows: Math.min(cell.rowSpan ?? 1, rowsBelow + 1) };
-      this.#put(cell, span);
-      if (span.columns > 1 || span.rows > 1) spans.push(span);
-      column += span.columns;
+      const columns = cell.colSpan ?? 1;
+      const rows = Math.min(cell.rowSpan ?? 1, rowsBelow + 1);
+      this.#put(cell, column, columns, rows);
+      if (columns > 1 || rows > 1) spans.push({ column, columns, rows });
+      column += columns;
     }
     for (; column < this.cells.length; column++) this.#leave(column);
     this.spans = spans;
@@ -44,7 +45,7 @@ export class Grid {
     if (covered > 0) this.#covered[column] = covered - 1;
   }
 
-  #put(cell: Cell, { column, columns, rows }: Span): void {
+  #put(cell: Cell, column: number, columns: number, rows: number): void {
     if (column + columns > this.cells.length) {
       throw new RangeError(`a row reaches past the sheet's ${this.cells.length} columns`);
     }

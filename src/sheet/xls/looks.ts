@@ -4,17 +4,19 @@ import { numberFormat } from './number-formats.ts';
 import type { Colour } from './palette.ts';
 import type { Edge, Style } from './style.ts';
 
-const INK = '#1d2733';
+/** Fills of the outermost levels, and of all below them. */
+type Tints = { readonly byLevel: readonly Colour[]; readonly deeper: Colour };
+
 const BRAND = '#07574c';
 const WHITE = '#ffffff';
-const GROUP_FILLS: readonly Colour[] = ['#c5dfda', '#ddece9', '#eef5f4'];
-const SUBTOTAL_FILL = '#eef2f5';
-const TOTAL_FILL = '#a9cfc8';
+const GROUP_TINTS: Tints = { byLevel: ['#d5e9e5', '#e5f1ef', '#f1f7f6'], deeper: '#f4f6f8' };
+const SUBTOTAL_TINTS: Tints = { byLevel: ['#e0e7ed'], deeper: '#eef2f5' };
+const TOTAL_FILL = '#c6e2dc';
 const SUMMARY_FILL = '#f4f6f8';
 const RULE: Edge = { line: 'thin', colour: '#d5dce2' };
 const GROUP_RULE: Edge = { line: 'thin', colour: '#9aa7b3' };
 const SUBTOTAL_RULE: Edge = { line: 'thin', colour: '#5c6b79' };
-const TOTAL_RULE: Edge = { line: 'medium', colour: INK };
+const TOTAL_RULE: Edge = { line: 'medium', colour: '#1d2733' };
 const HEADER_RULE: Edge = { line: 'thin', colour: '#5f948c' };
 const DEEPEST_INDENT = 15;
 
@@ -23,6 +25,11 @@ export type RowLook = Pick<Row, 'kind' | 'level'>;
 
 /** What a column's look depends on: the leading one carries the hierarchy's indents. */
 export type ColumnLook = Pick<Column, 'format' | 'startsGroup' | 'summary'> & { readonly leading: boolean };
+
+/** The columns' looks. */
+export function columnLooks(columns: readonly Column[]): readonly ColumnLook[] {
+  return columns.map((column, position) => ({ ...column, leading: position === 0 }));
+}
 
 /** How a row's cell in a column looks, by what it holds and the mark behind it. */
 export function lookOf(row: RowLook, column: ColumnLook, content: Content, mark?: string): Style {
@@ -46,26 +53,29 @@ function rowStyle({ kind, level }: RowLook, { summary }: ColumnLook): Style {
     case 'header':
       return { bold: true, ink: WHITE, fill: BRAND, top: HEADER_RULE, bottom: HEADER_RULE };
     case 'group':
-      return { bold: true, fill: GROUP_FILLS[level] ?? SUMMARY_FILL, bottom: RULE };
+      return { bold: true, fill: tint(GROUP_TINTS, level), bottom: RULE };
     case 'item':
       return summary ? { fill: SUMMARY_FILL, bottom: RULE } : { bottom: RULE };
     case 'subtotal':
-      return { bold: true, fill: SUBTOTAL_FILL, top: SUBTOTAL_RULE, bottom: RULE };
+      return { bold: true, fill: tint(SUBTOTAL_TINTS, level), top: SUBTOTAL_RULE, bottom: RULE };
     case 'total':
-      return { bold: true, ink: INK, fill: TOTAL_FILL, top: TOTAL_RULE, bottom: TOTAL_RULE };
+      return { bold: true, fill: TOTAL_FILL, top: TOTAL_RULE, bottom: TOTAL_RULE };
   }
 }
 
-/** Texts stand left, indented by level in the leading column; numbers and what replaces one stand right. */
-function placing(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
-  const textual = column.format === 'text';
-  if (row.kind === 'header') return { align: textual ? 'left' : 'centre' };
-  if (content !== 'text' && content !== 'wrapped') return { align: 'right' };
-  if (!column.leading) return { align: textual ? 'left' : 'right' };
-  return { align: 'left', indent: indentOf(row) };
+function tint({ byLevel, deeper }: Tints, level: number): Colour {
+  return byLevel[level] ?? deeper;
 }
 
-/** The indent steps of a row's leading text. */
-export function indentOf({ kind, level }: RowLook): number {
+/** Texts stand left in columns of texts; numbers and what replaces one stand right. */
+function placing(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
+  const isText = content === 'text' || content === 'wrapped';
+  if (isText && (column.leading || column.format === 'text')) return { align: 'left', indent: indentOf(row, column) };
+  return { align: row.kind === 'header' ? 'centre' : 'right' };
+}
+
+/** The indent steps of a row's text: its level in the leading column, else one, away from the number before it. */
+export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLook): number {
+  if (!leading) return format === 'text' ? 1 : 0;
   return kind === 'header' ? 0 : Math.min(level, DEEPEST_INDENT);
 }

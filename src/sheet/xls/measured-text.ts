@@ -1,6 +1,6 @@
 import { NARROWEST_COLUMN, WIDEST_TEXT } from './column-widths.ts';
 import { indentOf, isBold } from './looks.ts';
-import type { RowLook } from './looks.ts';
+import type { ColumnLook, RowLook } from './looks.ts';
 import { INDENT_WIDTH, textWidth, widestWord } from './text-width.ts';
 
 const MOST_MEASURED = 300; // more characters than any column is wide
@@ -16,9 +16,9 @@ export type MeasuredText = {
 };
 
 /** Measures a text of a row; headings ask for no more than a short line or their widest word. */
-export function measureText(text: string, look: RowLook, leading: boolean): MeasuredText {
+export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
   const bold = isBold(look);
-  const indent = leading ? indentOf(look) : 0;
+  const indent = indentOf(look, column);
   const start = text.length > MOST_MEASURED ? text.slice(0, MOST_MEASURED) : text;
   const width = textWidth(start, bold) + indent * INDENT_WIDTH;
   const wanted = look.kind === 'header' ? Math.min(width, Math.max(HEADER_WRAPS_FROM, widestWord(start, bold))) : width;

@@ -1,6 +1,8 @@
 /** The most bytes one BIFF8 record may carry. */
 export const LARGEST_RECORD = 8224;
 
+const HEADER = 4;
+
 /** A record of 16-bit words: what it is, then the words. */
 export type WordRecord = readonly [id: number, ...words: number[]];
 
@@ -25,7 +27,9 @@ export class RecordSink {
     return LARGEST_RECORD - (this.#length - this.#start);
   }
 
+  /** Opens a record; there is room for as much as it may carry. */
   begin(id: number): void {
+    this.#reserve(HEADER + LARGEST_RECORD);
     this.u16(id);
     this.u16(0);
     this.#start = this.#length;
@@ -50,59 +54,51 @@ export class RecordSink {
   }
 
   u8(value: number): void {
-    this.#reserve(1);
     this.#bytes[this.#length++] = value;
   }
 
   u16(value: number): void {
-    this.#reserve(2);
     this.#view.setUint16(this.#length, value, true);
     this.#length += 2;
   }
 
   u32(value: number): void {
-    this.#reserve(4);
     this.#view.setUint32(this.#length, value, true);
     this.#length += 4;
   }
 
   f64(value: number): void {
-    this.#reserve(8);
     this.#view.setFloat64(this.#length, value, true);
     this.#length += 8;
   }
 
-  append(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
-
-  u16At(position: number): number {
-    return this.#view.getUint16(position, true);
-  }
-
-  setU16(position: number, value: number): void {
-    this.#view.setUint16(position, value, true);
+  /** The characters of a text, each in 8 bits or, where wide, in 16. */
+  characters(text: string, wide: boolean): void {
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      bytes[at++] = code;
+      if (wide) bytes[at++] = code >> 8;
+    }
+    this.#length = at;
   }
 
   setU32(position: number, value: number): void {
     this.#view.setUint32(position, value, true);
   }
 
-  clear(): void {
+  /** Takes out all that was written; the sink is empty afterwards. */
+  take(): Uint8Array {
+    const bytes = this.#bytes.slice(0, this.#length);
     this.#length = 0;
-  }
-
-  /** What was written so far; valid until more is written. */
-  bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    return bytes;
   }
 
   #reserve(size: number): void {
     if (this.#length + size <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + size));
-    larger.set(this.bytes());
+    larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
     this.#view = new DataView(larger.buffer);
   }

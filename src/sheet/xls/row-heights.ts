@@ -1,4 +1,3 @@
-import type { RecordSink } from './record-sink.ts';
 import { INDENT_WIDTH, lineCount } from './text-width.ts';
 
 /** Height of a row of one line, in twentieths of a point. */
@@ -10,22 +9,21 @@ const TALLEST = 8190;
 const SIDES = 1;
 const MOST_MEASURED = 5000; // more characters than fill the tallest row
 
-/** A text that may take several lines, over one or more columns, and where its row's height was written. */
+/** A text that may take several lines, over one or more columns, and its row. */
 export type TallText = {
   readonly text: string;
   readonly bold: boolean;
   readonly indent: number;
   readonly column: number;
   readonly columns: number;
-  readonly heightAt: number;
+  readonly row: number;
 };
 
-/** Makes rows as tall as their wrapped texts need, now that the columns' widths (in digits) are known. */
-export function fitHeights(records: RecordSink, texts: readonly TallText[], widths: readonly number[]): void {
-  for (const text of texts) {
-    const height = heightOf(text, widths);
-    if (height > records.u16At(text.heightAt)) records.setU16(text.heightAt, height);
-  }
+/** The rows' heights in twentieths of a point: as tall as their texts need in columns of these widths (in digits). */
+export function rowHeights(rowCount: number, texts: readonly TallText[], widths: readonly number[]): Uint16Array {
+  const heights = new Uint16Array(rowCount).fill(ROW_HEIGHT);
+  for (const text of texts) heights[text.row] = Math.max(heights[text.row] ?? 0, heightOf(text, widths));
+  return heights;
 }
 
 function heightOf({ text, bold, indent, column, columns }: TallText, widths: readonly number[]): number {

@@ -1,10 +1,11 @@
-import type { Cell, Column } from '../sheet.ts';
+import type { Cell } from '../sheet.ts';
 import { CellRecords } from './cell-records.ts';
 import type { CellStyles, RowStyles } from './cell-styles.ts';
 import type { ColumnWidths } from './column-widths.ts';
 import { drawnAs } from './contents.ts';
 import type { DrawnNumber, DrawnText } from './contents.ts';
 import type { Grid, Span } from './grid.ts';
+import type { ColumnLook } from './looks.ts';
 import { mayWrap, measureText } from './measured-text.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { TallText } from './row-heights.ts';
@@ -13,14 +14,14 @@ import { textWidth } from './text-width.ts';
 
 /** What all rows of a workbook share. */
 export type Book = {
-  readonly columns: readonly Column[];
+  readonly columns: readonly ColumnLook[];
   readonly styles: CellStyles;
   readonly strings: SharedStrings;
   readonly widths: ColumnWidths;
 };
 
-/** Where a row is drawn: its number, its looks and the place of its height among the records. */
-export type Line = { readonly row: number; readonly styles: RowStyles; readonly heightAt: number };
+/** Where and how a row is drawn. */
+export type Line = { readonly row: number; readonly styles: RowStyles };
 
 /** Draws rows as cell records; notes what the columns' widths and the rows' heights depend on. */
 export class RowPen {
@@ -40,7 +41,7 @@ export class RowPen {
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined) this.#blank(line, column);
-      else this.#cell(line, cell, spans.find((span) => span.column === column) ?? { column, columns: 1, rows: 1 });
+      else this.#cell(line, column, cell, spans);
     }
     this.#records.endRow();
   }
@@ -49,13 +50,14 @@ export class RowPen {
     this.#records.blank(column, styles.xf(column, 'blank'));
   }
 
-  #cell(line: Line, cell: Cell, span: Span): void {
-    const column = this.#book.columns[span.column];
+  #cell(line: Line, position: number, cell: Cell, spans: readonly Span[]): void {
+    const column = this.#book.columns[position];
     if (column === undefined) return;
     const drawn = drawnAs(cell, column);
-    if ('number' in drawn) this.#number(line, span.column, drawn, cell.mark);
-    else if (drawn.text === '') this.#blank(line, span.column);
-    else this.#text(line, span, drawn);
+    if ('number' in drawn) return this.#number(line, position, drawn, cell.mark);
+    if (drawn.text === '') return this.#blank(line, position);
+    const span = spans.find((each) => each.column === position) ?? { column: position, columns: 1, rows: 1 };
+    this.#text(line, span, drawn, column);
   }
 
   #number({ styles }: Line, column: number, drawn: DrawnNumber, mark: string | undefined): void {
@@ -65,13 +67,12 @@ export class RowPen {
     this.#records.number(column, styles.xf(column, content, mark), number);
   }
 
-  #text({ styles, heightAt }: Line, span: Span, { content, text }: DrawnText): void {
-    const { look } = styles;
+  #text({ row, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
     const { column, columns, rows } = span;
-    const measured = measureText(text, look, column === 0);
+    const measured = measureText(text, styles.look, look);
     if (columns === 1) this.#book.widths.seeText(column, measured.wanted);
-    const wraps = content === 'text' && mayWrap(measured, columns, look);
-    if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, heightAt });
+    const wraps = content === 'text' && mayWrap(measured, columns, styles.look);
+    if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row });
     this.#records.text(column, styles.xf(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
   }
 }

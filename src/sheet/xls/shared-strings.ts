@@ -1,4 +1,4 @@
-import { isWide, writeCharacters } from './biff-text.ts';
+import { isWide } from './biff-text.ts';
 import { cleanText } from './clean-text.ts';
 import type { RecordSink } from './record-sink.ts';
 
@@ -48,7 +48,7 @@ function writeString(sink: RecordSink, text: string): void {
       sink.u8(size - 1); // a text that is cut says its width again
     }
     const end = written + Math.floor(sink.room / size);
-    writeCharacters(sink, text.slice(written, end), wide);
+    sink.characters(text.slice(written, end), wide);
     written = end;
   }
 }

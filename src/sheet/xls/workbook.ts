@@ -51,7 +51,7 @@ export function workbookFile(sheets: readonly Worksheet[], { styles, strings }: 
   sink.words(END);
   const parts = sheets.map((sheet, index) => worksheetParts(sheet, index === 0));
   tellStarts(sink, positions, parts);
-  return compoundFile([sink.bytes(), ...parts.flat()]);
+  return compoundFile([sink.take(), ...parts.flat()]);
 }
 
 function writeOpening(sink: RecordSink, sheets: number): void {

@@ -45,7 +45,8 @@ export type Worksheet = {
   readonly headerRows: number;
   readonly frozen: Frozen;
   readonly merges: readonly Merge[];
-  readonly body: Uint8Array;
+  /** Its rows' records in order. */
+  readonly body: readonly Uint8Array[];
 };
 
 /** A worksheet's records as bytes in order. */
@@ -58,7 +59,7 @@ export function worksheetParts(sheet: Worksheet, first: boolean): readonly Uint8
   writeWindow(after, sheet.frozen, first);
   writeMerges(after, sheet.merges);
   after.words(END);
-  return [before.bytes(), sheet.body, after.bytes()];
+  return [before.take(), ...sheet.body, after.take()];
 }
 
 function writeSettings(sink: RecordSink, { title, widths }: Worksheet): void {
