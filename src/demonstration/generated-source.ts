@@ -1,0 +1,30 @@
+import { toDecimalText } from '../domain/centavos.ts';
+import type { Source } from '../load/source.ts';
+
+/** A cell of a generated table: text, a whole number, or nothing. */
+export type GeneratedCell = string | number | null;
+
+/** A generated table, to be loaded through the same door as a file. */
+export function generatedSource(
+  table: Source['table'],
+  header: readonly string[],
+  rows: readonly (readonly GeneratedCell[])[],
+): Source {
+  return {
+    table,
+    label: `${table} (demonstração)`,
+    read: (onRow) => {
+      onRow(header, 1);
+      for (const [index, row] of rows.entries()) onRow(row.map(asText), index + 2);
+    },
+  };
+}
+
+/** Whole centavos as a CSV carries them: '1234,56'. */
+export function reais(centavos: number): string {
+  return toDecimalText(centavos).replace('.', ',');
+}
+
+function asText(cell: GeneratedCell): string {
+  return cell === null ? '' : String(cell);
+}

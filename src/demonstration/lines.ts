@@ -1,0 +1,92 @@
+import type { Budget, CentroCusto, CentroCustoFilho, CodigoOrcamentario, Natureza, Plan } from './plan.ts';
+import { randomOf, type Random } from './random.ts';
+import { monthParts } from './seasons.ts';
+
+/** One planned line: whose, what for, and its amounts in whole centavos. */
+export type Line = {
+  readonly codCCustoFilho: string;
+  readonly natureza: Natureza;
+  readonly codigo: CodigoOrcamentario;
+  readonly recurso: 'proprios' | 'terceiros';
+  readonly proposta: readonly number[];
+  readonly reformulacao: readonly number[];
+  readonly bloqueado: number;
+};
+
+/** A child cost centre of a plan with its code. */
+export type Filho = CentroCustoFilho & { readonly codCCustoFilho: string; readonly pai: CentroCusto };
+
+/** The child cost centres of a plan, numbered within their parents ('1.10.01'). */
+export function filhosOf(plan: Plan): readonly Filho[] {
+  return plan.centrosCusto.flatMap((pai) =>
+    pai.filhos.map((filho, index) => ({ ...filho, pai, codCCustoFilho: `${pai.codigo}.0${index + 1}` })),
+  );
+}
+
+/** Every planned line of one budget. */
+export function linesOf(plan: Plan, budget: Budget): readonly Line[] {
+  return filhosOf(plan).flatMap((filho) =>
+    plan.codigosOrcamentarios
+      .filter(({ codigo }) => filho.codigosOrcamentarios.includes(codigo))
+      .flatMap((codigo) => linesOfCodigo(plan, budget, filho, codigo)),
+  );
+}
+
+function linesOfCodigo(plan: Plan, budget: Budget, filho: Filho, codigo: CodigoOrcamentario): readonly Line[] {
+  return plan.naturezas
+    .filter(({ areas }) => areas.includes(codigo.area))
+    .flatMap((natureza) => {
+      const key = [filho.codCCustoFilho, codigo.codigo, natureza.codigo];
+      const random = randomOf('line', plan.codColigada, ...key); // the same in every year: years resemble each other
+      if (random.chance(0.1)) return []; // not every centre spends on everything
+      const whole = Math.abs(natureza.annual) * filho.pai.size * random.between(0.35, 1.25);
+      const parts = monthParts(natureza.season, random);
+      const shared = random.chance(codigo.terceiros) ? random.between(0.2, 0.7) : 0;
+      const split =
+        shared === 0
+          ? ([['proprios', 1]] as const)
+          : ([
+              ['proprios', 1 - shared],
+              ['terceiros', shared],
+            ] as const);
+      return split.map(([recurso, share]) => {
+        const faded = natureza.inativo ? RETIRED ** budget.id : 1;
+        const annual = Math.sign(natureza.annual) * whole * share * faded;
+        const ofYear = randomOf('year', plan.codColigada, budget.id, recurso, ...key);
+        return {
+          codCCustoFilho: filho.codCCustoFilho,
+          natureza,
+          codigo,
+          recurso,
+          ...amounts(annual, parts, budget, ofYear),
+        };
+      });
+    });
+}
+
+const GROWTH = 1.055;
+const RETIRED = 0.5; // a nature no longer used fades out year by year
+const REFORMULATED_FROM = 6; // what was realised up to June stays, the rest is planned again
+
+function amounts(annual: number, parts: readonly number[], { id }: Budget, random: Random) {
+  const year = annual * GROWTH ** id * random.between(0.92, 1.1);
+  const kind = random.between(0, 1);
+  const planned = parts.map((part) => roundReais(year * part));
+  const replanned = random.between(0.75, 1.2);
+  const proposta = kind < 0.03 ? parts.map(() => 0) : planned;
+  const reformulacao = planned.map((amount, month) =>
+    month < REFORMULATED_FROM ? amount : roundReais((amount / 100) * replanned),
+  );
+  const total = proposta.reduce((sum, amount) => sum + amount, 0);
+  return {
+    proposta,
+    reformulacao: kind < 0.01 || kind > 0.98 ? parts.map(() => 0) : reformulacao,
+    bloqueado: total > 0 && random.chance(0.08) ? roundReais((total / 100) * random.between(0.03, 0.2)) : 0,
+  };
+}
+
+/** Whole centavos of an amount in reais, rounded as planners do: to ten reais, small ones to one. */
+function roundReais(amount: number): number {
+  const step = Math.abs(amount) < 200 ? 1 : 10;
+  return Math.round(amount / step) * step * 100 + 0;
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/schema.ts';
+import { loadTables } from '../load/load.ts';
+import type { Source } from '../load/source.ts';
+import { budgetsUpTo } from './budgets.ts';
+import { createDemonstrationAccounts } from './demonstration-accounts.ts';
+import { eventSources } from './event-sources.ts';
+import { federation } from './federation.ts';
+import { learningService } from './learning-service.ts';
+import { linesOf } from './lines.ts';
+import { masterSources } from './master-sources.ts';
+import { memoriasSource } from './memory-source.ts';
+import type { Plan } from './plan.ts';
+import { lancamentosSource } from './posting-source.ts';
+import { receitasSource } from './revenue-source.ts';
+import { propostasErpSource, realizadosSource, valoresSource } from './value-sources.ts';
+
+/** Makes organisations 1 and 2 with four budgets up to a day's year (aaaa-mm-dd) and their accounts, all or nothing. */
+export async function loadDemonstration(db: Database, today: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const plan of demonstrationPlans) {
+      const { codColigada, nome } = plan;
+      await loadTables(transaction, demonstrationSources(plan, today), { codColigada, nome, demonstration: true });
+    }
+    await createDemonstrationAccounts(transaction);
+  });
+}
+
+/** Every table of an invented organisation; the same for the same year and month. */
+export function demonstrationSources(plan: Plan, today: string): readonly Source[] {
+  const budgets = budgetsUpTo(today);
+  const years = budgets.map((budget) => ({ budget, lines: linesOf(plan, budget) }));
+  return [
+    ...masterSources(plan, budgets),
+    valoresSource(years),
+    memoriasSource(plan, years),
+    receitasSource(plan, budgets),
+    ...eventSources(plan, budgets),
+    realizadosSource(plan, years),
+    propostasErpSource(plan, years),
+    lancamentosSource(plan, years),
+  ];
+}
+
+/** The plans of both organisations. */
+export const demonstrationPlans: readonly Plan[] = [learningService, federation];

@@ -1,0 +1,94 @@
+import { MESES } from '../domain/months.ts';
+import { groupBy } from '../domain/group.ts';
+import type { Source } from '../load/source.ts';
+import { generatedSource, reais, type GeneratedCell } from './generated-source.ts';
+import type { Line } from './lines.ts';
+import type { Budget, Plan } from './plan.ts';
+import { randomOf, type Random } from './random.ts';
+
+/** The lines of one budget. */
+export type BudgetLines = { readonly budget: Budget; readonly lines: readonly Line[] };
+
+/** valores: every planned line of every budget. */
+export function valoresSource(years: readonly BudgetLines[]): Source {
+  const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
+  const key = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario', 'tipo', 'recurso'];
+  const rows = years.flatMap(({ budget, lines }) =>
+    lines.map((line): readonly GeneratedCell[] => [
+      budget.id,
+      line.codCCustoFilho,
+      line.natureza.codigo,
+      line.codigo.codigo,
+      line.natureza.tipo,
+      line.recurso,
+      ...[...line.proposta, ...line.reformulacao, line.bloqueado].map(reais),
+    ]),
+  );
+  return generatedSource('valores', [...key, ...months, 'bloqueado'], rows);
+}
+
+/** realizados: what the ERP says was spent, up to the present month; never quite what was planned. */
+export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Source {
+  const rows = years.flatMap(({ budget, lines }) =>
+    pairsOf(lines).flatMap((pair) => {
+      const random = randomOf('realised', plan.codColigada, budget.id, ...pair.key);
+      return spentOn(pair, budget, random).map((valor, index) => [budget.id, ...pair.key, index + 1, valor] as const);
+    }),
+  );
+  const spent = rows
+    .filter((row) => row[4] !== 0)
+    .map(([id, filho, natureza, mes, valor]) => [id, filho, natureza, mes, reais(valor)]);
+  return generatedSource('realizados', ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'valor'], spent);
+}
+
+/** propostas-erp: what the ERP holds as budgeted; mostly the same, now and then behind. */
+export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): Source {
+  const rows = years.flatMap(({ budget, lines }) =>
+    pairsOf(lines).flatMap((pair) => {
+      const random = randomOf('erp', plan.codColigada, budget.id, ...pair.key);
+      if (random.chance(0.05)) return [];
+      const behind = random.chance(0.12) ? random.pick([0, 0.5, 0.9]) : 1;
+      const [proposta, reformulacao] = [sum(pair.proposta), sum(pair.reformulacao)];
+      return [[budget.id, ...pair.key, reais(proposta), reais(Math.round(reformulacao * behind) + 0)]];
+    }),
+  );
+  const header = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'valorProposta', 'valorReformulacao'];
+  return generatedSource('propostas-erp', header, rows);
+}
+
+/** The amounts of one child cost centre and nature, over budget codes and resources. */
+export type Pair = {
+  readonly key: readonly [codCCustoFilho: string, codTBOrcamento: string];
+  readonly natureza: Line['natureza'];
+  readonly proposta: readonly number[];
+  readonly reformulacao: readonly number[];
+};
+
+/** The lines added up over budget codes and resources. */
+export function pairsOf(lines: readonly Line[]): readonly Pair[] {
+  const groups = groupBy(lines, ({ codCCustoFilho, natureza }) => `${codCCustoFilho}|${natureza.codigo}`);
+  return [...groups.values()].map((group) => {
+    const { codCCustoFilho, natureza } = group[0]!;
+    const add = (basis: 'proposta' | 'reformulacao') =>
+      MESES.map((_, month) => sum(group.map((line) => line[basis][month]!)));
+    return {
+      key: [codCCustoFilho, natureza.codigo],
+      natureza,
+      proposta: add('proposta'),
+      reformulacao: add('reformulacao'),
+    };
+  });
+}
+
+function spentOn({ reformulacao }: Pair, { monthsRealised }: Budget, random: Random): readonly number[] {
+  const discipline = random.between(0.8, 1.05);
+  return reformulacao.slice(0, monthsRealised).map((planned) => {
+    if (planned === 0) return random.chance(0.01) ? random.whole(5_000, 90_000) : 0; // spent without a plan
+    if (random.chance(0.008)) return -Math.round(Math.abs(planned) * 0.1); // a reversal
+    return Math.round(planned * discipline * random.between(0.85, 1.12)) + 0;
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
