@@ -1,0 +1,73 @@
+import { createWriteStream, mkdirSync, writeFileSync, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { MESES } from '../src/domain/months.ts';
+
+const PARENTS = 40;
+const CHILDREN = 12;
+const NATUREZAS = 250;
+const CODIGOS = 25;
+
+/** The value lines of size M: one for each child cost centre and nature. */
+export const SIZE_M_LINES = PARENTS * CHILDREN * NATUREZAS;
+
+/** Writes a data folder of size M: one budget (id 1), 40 parents x 12 children x 250 natures, 25 budget codes. */
+export async function writeSizeM(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, lines: readonly string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  write('orcamentos.csv', ['id;ano;periodoOrcamento', '1;2026;1']);
+  write('codigos-orcamentarios.csv', [
+    'codOrcamentario;descricaoOrcamentario;area',
+    ...numbers(CODIGOS).map((n) => `${n};Programa ${n};${n % 3 === 0 ? 'meio' : 'fim'}`),
+  ]);
+  write('centros-custo.csv', [
+    'codCCustoPai;nomeCCustoPai;regional',
+    ...numbers(PARENTS).map((n) => `1.${n};Centro ${n};${Number(n > 20)}`),
+  ]);
+  write('centros-custo-filhos.csv', ['codCCustoFilho;nomeCCustoFilho;codCCustoPai', ...children().map(childLine)]);
+  write('naturezas.csv', [
+    'codTBOrcamento;nomeTBOrcamento;inativo',
+    ...numbers(NATUREZAS).map((n) => `${natureza(n)};Natureza de despesa ${n};${Number(n % 17 === 0)}`),
+  ]);
+  await writeValores(createWriteStream(join(folder, 'valores.csv')));
+}
+
+async function writeValores(file: WriteStream): Promise<void> {
+  const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
+  file.write(`orcamentoId;codCCustoFilho;codTBOrcamento;codOrcamentario;tipo;recurso;${months.join(';')};bloqueado\n`);
+  for (const [place, child] of children().entries()) {
+    const lines = numbers(NATUREZAS).map((n) => valueLine(child, n, place * NATUREZAS + n));
+    if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'close');
+}
+
+function valueLine(child: string, n: number, line: number): string {
+  const tipo = `Tipo ${(n % 3) + 1}`;
+  const recurso = n % 4 === 0 ? 'terceiros' : 'proprios';
+  const amounts = numbers(25).map((month) => amount(line * 25 + month));
+  return `1;${child};${natureza(n)};${(line % CODIGOS) + 1};${tipo};${recurso};${amounts.join(';')}`;
+}
+
+/** Amounts of all lengths, with centavos, the same in every run. */
+function amount(seed: number): string {
+  const centavos = (seed * 2_654_435_761) % 50_000_000;
+  return `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;
+}
+
+function children(): readonly string[] {
+  return numbers(PARENTS).flatMap((parent) => numbers(CHILDREN).map((child) => `1.${parent}.${child}`));
+}
+
+function childLine(codigo: string): string {
+  return `${codigo};Unidade ${codigo};${codigo.slice(0, codigo.lastIndexOf('.'))}`;
+}
+
+function natureza(n: number): string {
+  return `3.${Math.ceil(n / 50)}.${String(n).padStart(3, '0')}`;
+}
+
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
