@@ -22,6 +22,6 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   const message = MESSAGES[error.statusCode ?? 500];
   if (message !== undefined) return reply.code(error.statusCode!).send({ message });
-  if (!reply.raw.destroyed) request.log.error({ err: error }, 'request failed');
+  if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
   return reply.code(500).send({});
 }

@@ -1,0 +1,134 @@
+import Fastify from 'fastify';
+import { once } from 'node:events';
+import { get as httpGet } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { databases } from '../testing/databases.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { searchAnswers } from './answer-search.ts';
+import { openReportPool, type ReportPool } from './report-pool.ts';
+import type { ReportTask } from './report-task.ts';
+import { workQueue } from './work-queue.ts';
+
+describe.each(databases)('searches on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let pool: ReportPool;
+  let ran: ReportTask[];
+  let search: ReturnType<typeof serve>;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    pool = await openReportPool(database.connection, (error) => expect.unreachable(error.message));
+  });
+  beforeEach(() => {
+    ran = [];
+    search = serve(database, (task, signal) => {
+      ran.push(task);
+      return pool.run(task, signal);
+    });
+  });
+  afterEach(() => search.close());
+  afterAll(async () => {
+    await pool.close();
+    await database.close();
+  });
+
+  test('equal searches at the same time run once, and later ones not at all', async () => {
+    const ask = (url: string) => search.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('/1/todos')));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(ran).toHaveLength(1);
+    expect((await ask('/1/todos')).body).toBe(answers[0]!.body);
+    expect(ran).toHaveLength(1);
+    await ask('/2/todos');
+    await ask('/1/1.2');
+    expect(ran.map(({ codColigada, filters }) => [codColigada, filters.codOrcamentario])).toEqual([
+      [1, 'todos'],
+      [2, 'todos'],
+      [1, '1.2'],
+    ]);
+  });
+
+  test('unequal searches run in threads side by side', async () => {
+    const codes = ['todos', '1.2', '1.10'];
+    const answers = await Promise.all(codes.map((code) => search.inject(`/2/${code}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.json().totais.total.proposta)).toEqual([24, 24, 0]);
+  });
+
+  test('a failure is told to all who waited, and is tried again', async () => {
+    await database.db.schema.alterTable('valores').renameTo('valores_away').execute();
+    const failed = await Promise.all([search.inject('/1/1.10'), search.inject('/1/1.10')]);
+    await database.db.schema.alterTable('valores_away').renameTo('valores').execute();
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    expect((await search.inject('/1/1.10')).statusCode).toBe(200);
+    expect(ran).toHaveLength(2);
+  });
+});
+
+describe('a client that goes away', () => {
+  test('takes its waiting search along, but none that another client waits for', async () => {
+    const database = await databases[0]!.open();
+    await insertSmallOrganizations(database.db);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const queue = workQueue(1);
+    const app = serve(database, (task, signal) =>
+      queue(async () => {
+        begun.push(task.filters.codOrcamentario!);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return { plain: new Uint8Array([123, 125]), gzip: new Uint8Array() };
+      }, signal),
+    );
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (code: string) => httpGet(`${address}/1/${code}`, { agent: false }).on('error', () => {});
+    const first = once(ask('todos'), 'response');
+    await until(() => begun.length === 1);
+    const [leaving, sharing] = [ask('1.10'), ask('1.2')];
+    const staying = once(ask('1.2'), 'response');
+    await pause(200);
+    leaving.destroy();
+    sharing.destroy();
+    await pause(200);
+    ends.shift()!();
+    await first;
+    await until(() => begun.length === 2);
+    ends.shift()!();
+    const [answer] = (await staying) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(200);
+    expect(begun).toEqual(['todos', '1.2']);
+    await app.close();
+    await database.close();
+  });
+});
+
+function serve({ db }: OpenDatabase, run: ReportPool['run']) {
+  const app = Fastify({ forceCloseConnections: true });
+  const answer = searchAnswers({
+    db,
+    pool: { run, close: async () => {} },
+    build: 'test',
+    today: () => '2026-11-20',
+    secret: 'secret',
+  });
+  app.get<{ Params: { codColigada: string; code: string } }>('/:codColigada/:code', (request, reply) => {
+    const { codColigada, code } = request.params;
+    const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
+    const task: ReportTask = {
+      slug: 'orcamentario-comparativo',
+      codColigada: Number(codColigada),
+      filters,
+      format: 'json',
+    };
+    return answer(request, reply, task, { 'content-type': 'application/json' });
+  });
+  return app;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(5);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
