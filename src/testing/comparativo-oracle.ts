@@ -92,3 +92,44 @@ export function centavosOf(reais: number): number {
   if (Number(text) !== reais) throw new Error(`${reais} has more than two decimals`);
   return Number(text.replace('.', ''));
 }
+
+/** A row of the report as a reader sees it, on the screen or in a file: its label and its two amounts in centavos. */
+export type SeenRow = { readonly label: string; readonly proposta: number; readonly reformulacao: number };
+
+type Names = {
+  /** 'code - description' of each budget code, and its code. */
+  readonly codigos: ReadonlyMap<string, string>;
+  /** 'code - name' of each nature, and its code. */
+  readonly naturezas: ReadonlyMap<string, string>;
+};
+
+const RECURSOS = new Map([
+  ['Recursos Próprios', 'proprios'],
+  ['Recursos de Terceiros', 'terceiros'],
+]);
+
+const FOOTER = new Map([
+  ['Total de Recursos Próprios', 'recurso:proprios'],
+  ['Total de Recursos de Terceiros', 'recurso:terceiros'],
+  ['Total Geral', 'total'],
+]);
+
+/** Rows from top to bottom, each under the key that its label and the rows above it give. */
+export function keyRows(rows: readonly SeenRow[], names: Names): ByKey {
+  const keyed = new Map<string, readonly [number, number]>();
+  let [codigo, tipo, recurso] = ['', '', ''];
+  for (const { label, proposta, reformulacao } of rows) {
+    const key = (): string => {
+      const footer = FOOTER.get(label);
+      if (footer !== undefined) return footer;
+      if (names.codigos.has(label)) return (codigo = `codigo:${names.codigos.get(label)}`);
+      if (RECURSOS.has(label)) return (recurso = `${tipo}|recurso:${RECURSOS.get(label)}`);
+      if (names.naturezas.has(label)) return `${recurso}|natureza:${names.naturezas.get(label)}`;
+      return (tipo = `${codigo}|tipo:${label}`);
+    };
+    const at = key();
+    if (keyed.has(at)) throw new Error(`Two rows for ${at}`);
+    keyed.set(at, [proposta, reformulacao]);
+  }
+  return keyed;
+}

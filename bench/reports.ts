@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { connect, openPool, type Connection } from '../src/database/connection.ts';
+import { MESES } from '../src/domain/months.ts';
+import { createPostgresDatabase } from '../src/testing/databases.ts';
+import { startPostgres } from '../src/testing/postgres.ts';
+import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from '../e2e/server.ts';
+import type { BenchLine } from './bench-line.ts';
+import { signInClient } from './http-client.ts';
+import { median } from './median.ts';
+import { writeSizeM } from './size-m.ts';
+
+const RUNS = 20;
+const account = { email: 'bench@exemplo.com', password: 'bench-segredo' };
+const SEARCH =
+  '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=false';
+
+/** Orçamentário Comparativo 'todos' at size M through HTTP, whole body, against the same detail straight from the database. */
+export async function benchReports(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data);
+  const lines = [...(await onEmbedded(data)), ...(await onPostgres(data))];
+  removeFolder(data);
+  return lines;
+}
+
+async function onEmbedded(data: string): Promise<readonly BenchLine[]> {
+  const folder = newFolder();
+  await fill(folder, data, {});
+  const server = await startServer(folder);
+  const lines = await measure('embedded', server, { kind: 'pglite', host: folder, port: 5432 });
+  await server.stop();
+  removeFolder(folder);
+  return lines;
+}
+
+async function onPostgres(data: string): Promise<readonly BenchLine[]> {
+  const postgres = await startPostgres();
+  if (postgres === undefined) {
+    console.log('  PostgreSQL not found: left out');
+    return [];
+  }
+  const { url, drop } = await createPostgresDatabase(postgres.url);
+  const folder = newFolder();
+  const env = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-the-bench-0123456789abcdef' };
+  await fill(folder, data, env);
+  const server = await startServer(folder, env);
+  const lines = await measure('PostgreSQL', server, { kind: 'postgresql', url });
+  await server.stop();
+  await drop();
+  await postgres.stop();
+  removeFolder(folder);
+  return lines;
+}
+
+async function fill(folder: string, data: string, env: Readonly<Record<string, string>>): Promise<void> {
+  await runCommand('carregar', folder, [data, '--organizacao', '1', '--nome', 'Tamanho M'], env);
+  const { email, password } = account;
+  const who = ['--email', email, '--nome', 'Bench', '--senha', password, '--organizacao', '1', '--admin'];
+  await runCommand('usuario', folder, ['criar', ...who], env);
+}
+
+async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const client = await signInClient(server.url, account.email, account.password);
+  const pool = openPool(connection, { max: 1 });
+  const db = connect(connection, { max: 1 });
+  const byHand: number[] = [];
+  const first: number[] = [];
+  const repeated: number[] = [];
+  let size = '';
+  for (let run = -2; run < RUNS; run++) {
+    await db
+      .updateTable('data_versions')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute(); // forgets the answer
+    const [hand, search] = [await timeByHand(pool), await client.get(SEARCH)];
+    const again = await client.get(SEARCH);
+    if (run < 0) continue; // warm-up
+    byHand.push(hand.ms);
+    first.push(search.ms);
+    repeated.push(again.ms);
+    size = `${hand.rows} rows, ${(search.bytes / 1e6).toFixed(1)} MB`;
+  }
+  await pool.end();
+  await db.destroy();
+  const [hand, search, again] = [median(byHand), median(first), median(repeated)];
+  const figures = `medians of ${RUNS}: by hand ${hand.toFixed(0)} ms, first ${search.toFixed(0)} ms, repeated ${again.toFixed(0)} ms`;
+  return [
+    { name: `${name}, first search / by hand`, ratio: search / hand, bound: 1.3, detail: `${figures}; ${size}` },
+    {
+      name: `${name}, repeated / first`,
+      ratio: again / search,
+      bound: 0.1,
+      detail: 'whole body, no conditional request',
+    },
+  ];
+}
+
+const year = (basis: string) => `sum(${MESES.map((mes) => `v."${mes}${basis}"`).join(' + ')})::bigint`;
+
+/** What somebody would write who wants the same detail and nothing else. */
+const BY_HAND = `
+  select c."codOrcamentario", c."descricaoOrcamentario", v.tipo, v.recurso, n."codTBOrcamento", n."nomeTBOrcamento",
+    ${year('Proposta')} as proposta, ${year('Reformulacao')} as reformulacao
+  from valores v
+  join codigos_orcamentarios c on c."codColigada" = v."codColigada" and c."codOrcamentario" = v."codOrcamentario"
+  join naturezas n on n."codColigada" = v."codColigada" and n."codTBOrcamento" = v."codTBOrcamento"
+  where v."codColigada" = 1 and v."orcamentoId" = 1 and not n.inativo
+  group by c."codOrcamentario", c."descricaoOrcamentario", c.ordem, v.tipo, v.recurso,
+    n."codTBOrcamento", n."nomeTBOrcamento", n.ordem
+  order by c.ordem, c."codOrcamentario", v.tipo, v.recurso, n.ordem, n."codTBOrcamento"`;
+
+async function timeByHand(pool: pg.Pool): Promise<{ readonly ms: number; readonly rows: number }> {
+  const started = performance.now();
+  const { rows } = await pool.query(BY_HAND);
+  return { ms: performance.now() - started, rows: rows.length };
+}
