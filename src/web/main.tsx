@@ -1,15 +1,13 @@
+import './no-eval.ts';
 import './theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageRouter, leaveForSignIn } from './router/router.ts';
 import { cssVariables, theme } from './theme/theme.ts';
-
-z.config({ jitless: true }); // the page's security policy allows no code made from text
 
 const queryClient = createQueryClient(() => leaveForSignIn(router));
 const router = createPageRouter(queryClient);

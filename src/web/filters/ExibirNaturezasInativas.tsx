@@ -18,6 +18,7 @@ function ExibirNaturezasInativasField({ label, value, onChange }: FieldProps) {
   return (
     <Switch
       className={styles['switch']}
+      classNames={{ input: styles['toggle'] ?? '' }}
       label={label}
       checked={value === 'true'}
       onChange={(event) => onChange(String(event.currentTarget.checked))}

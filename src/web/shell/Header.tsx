@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { Brand } from './Brand.tsx';
@@ -40,17 +40,22 @@ export function Header() {
   );
 }
 
-/** Opens the dialog, whose code is fetched the first time. */
+/** Opens the dialog, whose code is fetched the first time, and has the focus back when it closes. */
 function ChangePasswordButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setState('closed');
+    button.current?.focus();
+  };
   return (
     <>
-      <Button variant="subtle" size="compact-sm" fw={500} onClick={() => setState('open')}>
+      <Button ref={button} variant="subtle" size="compact-sm" fw={500} onClick={() => setState('open')}>
         Alterar senha
       </Button>
       {state !== 'never' && (
         <Suspense>
-          <ChangePasswordDialog isOpen={state === 'open'} onClose={() => setState('closed')} />
+          <ChangePasswordDialog isOpen={state === 'open'} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton } from './report-form.ts';
+
+/** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */
+async function expectSound(page: Page): Promise<void> {
+  await page.waitForTimeout(400); // colours fade in, and axe would measure them half-way
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
+      test('the sign-in page and its errors', async ({ visitor: page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto('/entrar?motivo=expirou');
+        await page.getByRole('button', { name: 'Entrar' }).click();
+        await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+        await expectSound(page);
+      });
+
+      test('the hub, the dialog and the page of an unknown address', async ({ admin: page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto('/relatorios');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectSound(page);
+        await page.getByRole('button', { name: 'Alterar senha' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Alterar', exact: true }).click();
+        await expect(page.getByText('Informe a senha atual.')).toBeVisible();
+        await expectSound(page);
+        await page.goto('/relatorios/nao-existe');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectSound(page);
+      });
+
+      test('the report, idle, with its lists open, loading, with a result and after a failure', async ({
+        admin: page,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto(COMPARATIVO);
+        await field(page, 'Código Orçamentário').click();
+        await page.getByRole('option').first().waitFor();
+        await expectSound(page);
+        await field(page, 'Código Orçamentário').fill('nenhuma opção se chama assim');
+        await page.getByText('Nada encontrado').waitFor();
+        await expectSound(page);
+        await field(page, 'Código Orçamentário').fill('');
+        await page.getByRole('option', { name: 'Todos' }).click();
+        await choose(page, 'Ano', 0);
+        const release = await holdSearches(page);
+        await searchButton(page).click();
+        await page.getByText('Carregando dados ...').waitFor();
+        await expectSound(page);
+        release();
+        await page.getByRole('table').waitFor();
+        await expectSound(page);
+        await page.unrouteAll({ behavior: 'wait' });
+        await page.route(
+          (url) => isSearch(url.href),
+          (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }),
+        );
+        await searchButton(page).click();
+        await page.getByRole('alert').waitFor();
+        await expectSound(page);
+      });
+    });
+  }
+}

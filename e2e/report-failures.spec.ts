@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { COMPARATIVO, fillForm, isSearch, searchButton } from './report-form.ts';
+
+const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
+const search = (url: URL): boolean => isSearch(url.href);
+
+async function expectNoResult(page: Page): Promise<void> {
+  await expect(page.getByText('Carregando dados ...')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(searchButton(page)).toBeEnabled();
+}
+
+test('a failed search tells the server’s message, or that it is out of reach, and shows no result', async ({
+  admin: page,
+}) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+
+  const message = 'O servidor está ocupado. Tente de novo em instantes.';
+  await page.route(search, (route) => route.fulfill({ status: 503, json: { message } }));
+  await searchButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expectNoResult(page);
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  for (const fail of ['broken', 'aborted'] as const) {
+    await page.unroute(search);
+    await page.route(search, (route) =>
+      fail === 'aborted' ? route.abort() : route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>' }),
+    );
+    await searchButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
+    await expectNoResult(page);
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+
+  await page.unroute(search);
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('lists that do not come are told and can be asked for again', async ({ admin: page }) => {
+  await page.route('**/api/orcamentos', (route) => route.abort());
+  await page.goto(COMPARATIVO);
+  await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
+  await expect(searchButton(page)).toBeDisabled();
+  await page.unroute('**/api/orcamentos');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await fillForm(page);
+  await expect(searchButton(page)).toBeEnabled();
+  await expect(page.getByText('As listas dos filtros não foram carregadas.')).toHaveCount(0);
+});
+
+test('an empty result is a calm word in the table’s place, without export', async ({ admin: page }) => {
+  const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
+  const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
+  await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from './fixtures.ts';
+import { choose, COMPARATIVO, field, fillForm, holdSearches, recordSearches, searchButton } from './report-form.ts';
+
+const LOADING = 'Carregando dados ...';
+
+test('at first nothing is chosen and Buscar waits for every required filter', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(COMPARATIVO);
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('');
+  await expect(field(page, 'Ano')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'Exibir Naturezas Inativas' })).not.toBeChecked();
+  await expect(searchButton(page)).toBeDisabled();
+  await choose(page, 'Código Orçamentário', 'Todos');
+  await expect(searchButton(page)).toBeDisabled();
+  await field(page, 'Código Orçamentário').press('Enter');
+  await choose(page, 'Ano', 0);
+  await expect(searchButton(page)).toBeEnabled();
+  expect(searches).toHaveLength(0);
+});
+
+test('an option is found by any part of it, accents and capitals ignored', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  const codigo = field(page, 'Código Orçamentário');
+  await codigo.click();
+  await expect(page.getByRole('option').first()).toHaveText('Todos');
+  const label = (await page.getByRole('option').nth(1).textContent())!;
+  expect(label).toMatch(/^\S+ - .+/);
+  await codigo.fill(label.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
+  await expect(page.getByRole('option', { name: label })).toBeVisible();
+  await codigo.fill('nenhuma opção se chama assim');
+  await expect(page.getByText('Nada encontrado')).toBeVisible();
+});
+
+test('searching shows that it loads, clears what was shown, then shows the table', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  const release = await holdSearches(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('status')).toHaveText(LOADING);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(searchButton(page)).toBeDisabled();
+  await expect(searchButton(page)).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(searchButton(page)).toBeEnabled();
+  await expect(searchButton(page)).toBeFocused();
+});
+
+test('the searched filters stand in the address, and back and forward walk through them', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  const newest = await field(page, 'Ano').inputValue();
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/\?codOrcamentario=todos&orcamentoId=\d+&exibirNaturezasInativas=false$/);
+  await expect(page.getByText(`Código Orçamentário: Todos · Ano: ${newest} · `)).toBeVisible();
+  const first = page.url();
+
+  await choose(page, 'Ano', 1);
+  await page.getByText('Exibir Naturezas Inativas').first().click();
+  await expect(page.getByText(`Ano: ${newest} · `)).toBeVisible();
+  await searchButton(page).click();
+  await expect(page.getByText(`Ano: ${Number(newest) - 1} · Exibir Naturezas Inativas: Sim · `)).toBeVisible();
+  await expect(page).toHaveURL(/exibirNaturezasInativas=true$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(field(page, 'Ano')).toHaveValue(newest);
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await expect(page.getByText(`Ano: ${newest} · `)).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Ano')).toHaveValue('');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('Buscar with the same filters searches again', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  for (const times of [1, 2, 3]) {
+    await searchButton(page).click();
+    await expect.poll(() => searches.length).toBe(times);
+    await expect(page.getByRole('table')).toBeVisible();
+  }
+  expect(new Set(searches.map((search) => search.url())).size).toBe(1);
+});
+
+test('a link with complete filters fills the form and searches', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
+  await expect(field(page, 'Ano')).not.toHaveValue('');
+});
+
+test('a link with an option no longer offered fills what it can and does not search', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(`${COMPARATIVO}?codOrcamentario=99.99&orcamentoId=2&exibirNaturezasInativas=true`);
+  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('');
+  await expect(field(page, 'Ano')).toHaveValue(/^\d{4}$/);
+  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(searchButton(page)).toBeDisabled();
+  expect(searches).toHaveLength(0);
+});
+
+test('codes that look like numbers reach the server and the address as they are', async ({ admin: page }) => {
+  await page.route('**/api/codigos-orcamentarios', async (route) => {
+    const answer = await route.fetch();
+    const alike = ['1.10', '01'].map((code) => ({ codOrcamentario: code, descricaoOrcamentario: 'Parecido' }));
+    await route.fulfill({ response: answer, json: [...((await answer.json()) as unknown[]), ...alike] });
+  });
+  const searches = recordSearches(page);
+  await page.goto(`${COMPARATIVO}?codOrcamentario=1.10&orcamentoId=2`);
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('1.10 - Parecido');
+  await expect.poll(() => searches.length).toBe(1);
+  expect(new URL(searches[0]!.url()).searchParams.get('codOrcamentario')).toBe('1.10');
+  await expect(page).toHaveURL(/\?codOrcamentario=1\.10&orcamentoId=2$/);
+  await choose(page, 'Código Orçamentário', '01 - Parecido');
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/\?codOrcamentario=01&orcamentoId=2&exibirNaturezasInativas=false$/);
+  await expect.poll(() => searches.length).toBe(2);
+  expect(new URL(searches[1]!.url()).searchParams.get('codOrcamentario')).toBe('01');
+});
+
+test('leaving the page gives a running search up', async ({ admin: page }) => {
+  const release = await holdSearches(page);
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  await expect(page.getByText(LOADING)).toBeVisible();
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/relatorios/'));
+  await page.getByRole('link', { name: 'Relatórios' }).click();
+  expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  release();
+});

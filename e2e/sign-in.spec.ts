@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { DEMONSTRATION, expect, test } from './fixtures.ts';
+import { COMPARATIVO, fillForm, searchButton } from './report-form.ts';
+
+const EXPIRED = 'Sua sessão expirou. Entre novamente.';
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('a link opened signed out comes back after signing in, its filters with it', async ({ visitor: page }) => {
+  const link = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true`;
+  await page.goto(link);
+  await expect(page).toHaveTitle('Entrar · Rubrica');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orçamentário Comparativo');
+  await expect(page).toHaveURL(link);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/entrar/);
+});
+
+test('the fields are what password managers look for', async ({ visitor: page }) => {
+  await page.goto('/entrar');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+  await expect(page.getByText('Informe a senha.')).toBeVisible();
+});
+
+test('a wrong password and an unknown e-mail are told alike', async ({ visitor: page }) => {
+  await page.goto('/entrar');
+  await enter(page, DEMONSTRATION.admin, 'senha-errada');
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
+  await enter(page, 'ninguem@rubrica.local', 'senha-errada');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
+});
+
+test('signing in never leads to another site', async ({ visitor: page, demonstration }) => {
+  await page.goto('/entrar?voltar=https%3A%2F%2Fexemplo.com%2Frelatorios');
+  await enter(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
+  await expect(page).toHaveURL(`${demonstration.url}/relatorios`);
+});
+
+test('a session that ended leads to the sign-in page, which says so and leads back', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  await page.context().clearCookies();
+  await searchButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(EXPIRED);
+  await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
+  await expect(page).toHaveURL(new RegExp(`${COMPARATIVO}\\?codOrcamentario=todos`));
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('Sair ends the session', async ({ admin: page }) => {
+  await page.goto('/relatorios');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  expect((await page.context().request.get('/api/sessao')).status()).toBe(401);
+  await page.goto('/relatorios');
+  await expect(page).toHaveURL(/\/entrar/);
+});
+
+test('one changes one’s own password', async ({ visitor: page }) => {
+  const changed = 'outra-senha-2026';
+  await page.goto('/entrar');
+  await enter(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
+  await change(page, 'senha-errada', changed, changed);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await change(page, DEMONSTRATION.password, changed, 'outra');
+  await expect(page.getByText('As duas senhas não são iguais.')).toBeVisible();
+  await change(page, DEMONSTRATION.password, changed, changed);
+  await expect(page.getByText('Senha alterada.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await enter(page, DEMONSTRATION.otherOrganization, changed);
+  await change(page, changed, DEMONSTRATION.password, DEMONSTRATION.password);
+  await expect(page.getByText('Senha alterada.')).toBeVisible();
+});
+
+async function change(page: Page, current: string, chosen: string, repeated: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await dialog.getByLabel('Senha atual').fill(current);
+  await dialog.getByLabel('Nova senha', { exact: true }).fill(chosen);
+  await dialog.getByLabel('Repita a nova senha').fill(repeated);
+  await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
+}
