@@ -10,15 +10,20 @@ export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [
 
 /** What the command was asked to load, or undefined where it was not used as {@link USAGE} says. */
 export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {
+  const parsed = parse(args);
+  const [path, ...others] = parsed?.positionals ?? [];
+  if (parsed === undefined || !path || others.length > 0) return undefined;
+  const { organizacao, nome } = parsed.values;
+  const target = { codColigada: Number(organizacao), nome: nome?.trim() };
+  return /^\d{1,9}$/.test(`${organizacao}`) && target.nome !== '' ? { path, target } : undefined;
+}
+
+const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;
+
+function parse(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-    const [path, ...others] = positionals;
-    const { organizacao = '', nome } = values;
-    if (path === undefined || path === '' || others.length > 0 || !/^\d{1,9}$/.test(organizacao)) return undefined;
-    return nome?.trim() === '' ? undefined : { path, target: { codColigada: Number(organizacao), nome: nome?.trim() } };
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch {
     return undefined; // an option that does not exist, or one without its value
   }
 }
-
-const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;

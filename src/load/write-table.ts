@@ -12,7 +12,7 @@ export type Written = {
   readonly budgets: readonly number[];
 };
 
-const ROWS_PER_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 2_000; // more are no faster, and the embedded database's memory grows with the statement
 
 type Change = { readonly orcamentoId: number | null; readonly inserted: boolean; readonly count: number };
 
@@ -23,7 +23,8 @@ export async function writeTable(
   loaded: LoadedTable,
   replaced: readonly number[] = budgetsOf(loaded),
 ): Promise<Written> {
-  const removed = replaced.length === 0 ? [] : await removeOthers(db, codColigada, loaded, replaced);
+  const holdsSome = replaced.length > 0 && (await holdsRows(db, codColigada, loaded, replaced));
+  const removed = holdsSome ? await removeOthers(db, codColigada, loaded, replaced) : [];
   const changes: Change[] = [];
   for (let start = 0; start < loaded.lines.length; start += ROWS_PER_STATEMENT) {
     changes.push(...(await upsert(db, codColigada, loaded, start)));
@@ -75,6 +76,12 @@ async function removeOthers(
       returning ${budgetOfRow(loaded, codColigada)} as "orcamentoId")
     select "orcamentoId", count(*)::integer as count from gone group by 1`;
   return (await gone.execute(db)).rows;
+}
+
+async function holdsRows(db: Database, codColigada: number, loaded: LoadedTable, budgets: readonly number[]) {
+  const some = sql`select from ${sql.table(loaded.table.inDatabase)}
+    where "codColigada" = ${codColigada} and ${isOfBudgets(loaded, codColigada, budgets)} limit 1`;
+  return (await some.execute(db)).rows.length > 0;
 }
 
 function isOfBudgets(loaded: LoadedTable, codColigada: number, budgets: readonly number[]): RawBuilder<boolean> {
