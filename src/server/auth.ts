@@ -74,7 +74,7 @@ export function authOptions({ db, secret, secureCookies, log }: Place) {
       useSecureCookies: secureCookies,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
       ipAddress: { disableIpTracking: true },
-      database: { validateSchema: false },
+      database: { validateSchema: false, joins: true },
     },
     telemetry: { enabled: false },
     logger: {

@@ -3,12 +3,12 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../demonstration/demonstration-accounts.ts';
 import { loadDemonstration } from '../demonstration/load-demonstration.ts';
-import { currentYear, type Today } from './clock.ts';
+import type { Today } from './clock.ts';
 import type { Settings } from './settings.ts';
 
 /** Fills an embedded database into which nothing was ever loaded with the demonstration. */
 export async function ensureData({ db, connection }: OpenDatabase, today: Today): Promise<void> {
-  if (connection.kind === 'pglite' && (await isEmpty(db))) await loadDemonstration(db, currentYear(today));
+  if (connection.kind === 'pglite' && (await isEmpty(db))) await loadDemonstration(db, today());
 }
 
 /** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Api } from './api.ts';
 import { NotFound } from './errors.ts';
 
@@ -31,5 +31,9 @@ export async function servePage(app: Api, folder: string): Promise<void> {
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && path !== '/api' && !path.startsWith('/api/') && extname(path) === '';
+  return isRead && path !== '/api' && !path.startsWith('/api/') && !isFile(path);
+}
+
+function isFile(path: string): boolean {
+  return /\.[^/]*$/.test(path);
 }

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { catalog } from '../reports/catalog.ts';
+import { databases } from '../testing/databases.ts';
+import { insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+describe.each(databases)('the server on $name', ({ name, open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let pageFolder: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    pageFolder = buildPage();
+    server = await startTestServer(database, { pageFolder });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    rmSync(pageFolder, { recursive: true });
+  });
+
+  const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+  test('its health is told to anybody', async () => {
+    const { statusCode, body } = await get('/api/saude');
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      200,
+      { situacao: 'ok', banco: name, versao: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ]);
+  });
+
+  test('the page answers for every address of its own; its assets are kept for ever, their absence is 404', async () => {
+    for (const url of ['/', '/relatorios', '/relatorios/eventos?orcamentoId=4', '/entrar', '/apito']) {
+      const { statusCode, body, headers } = await get(url);
+      expect([url, statusCode, body, headers['cache-control']]).toEqual([url, 200, '<p>Rubrica</p>', 'no-cache']);
+    }
+    const asset = await get('/assets/page-a1b2.js');
+    expect([asset.statusCode, asset.body]).toEqual([200, 'run()']);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/assets/page-old.js', '/favicon.png', '/assets/..%2f..%2fpackage.json', '/.env']) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
+    expect((await server.app.inject({ method: 'POST', url: '/relatorios', payload: {} })).statusCode).toBe(404);
+  });
+
+  test('an unknown address of the API is 404 in JSON, whatever the method', async () => {
+    for (const url of ['/api', '/api/', '/api/nada', '/api/nada/page.js', '/api/auth', '/api/auth/get-session']) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+        const { statusCode, body } = await server.app.inject({ method, url });
+        expect([method, url, statusCode, body]).toEqual([method, url, 404, '{"message":"Endereço não encontrado."}']);
+      }
+    }
+  });
+
+  test('a body that cannot be read is told in Portuguese', async () => {
+    const send = async (payload: string, type: string) => {
+      const headers = { 'content-type': type };
+      const { statusCode, body } = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload,
+        headers,
+      });
+      return [statusCode, body];
+    };
+    expect(await send('{"email":', 'application/json')).toEqual([
+      400,
+      '{"message":"A requisição não pôde ser entendida."}',
+    ]);
+    expect(await send('', 'application/json')).toEqual([400, '{"message":"A requisição não pôde ser entendida."}']);
+    expect(await send('a=1', 'application/x-www-form-urlencoded')).toEqual([
+      415,
+      '{"message":"O conteúdo deve ser application/json."}',
+    ]);
+    expect(await send('{}', 'text/plain')).toEqual([415, '{"message":"O conteúdo deve ser application/json."}']);
+    expect(await send(`"${'x'.repeat(70_000)}"`, 'application/json')).toEqual([
+      413,
+      '{"message":"A requisição é grande demais."}',
+    ]);
+  });
+
+  test('the page is confined; https is asked for only where people use it', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const secure = await startTestServer(database, {
+      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
+    });
+    const { headers: https } = await secure.app.inject('/api/saude');
+    expect(https['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(https['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.app.close();
+  });
+
+  test('requests beyond the limit of a second are refused, by user, or by address where nobody is signed in', async () => {
+    const strict = await startTestServer(database, { settings: { requestsPerSecond: 3 } });
+    const [admin, user] = [await signIn(strict.app, 'admin'), await signIn(strict.app, 'user')];
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const statuses = async (cookie: string) => {
+      const answers: (number | string)[] = [];
+      for (let request = 0; request < 4; request++) {
+        const { statusCode, body } = await strict.app.inject({ url: '/api/orcamentos', headers: { cookie } });
+        answers.push(statusCode === 429 ? body : statusCode);
+      }
+      return answers;
+    };
+    const refused = '{"message":"Muitas tentativas. Tente de novo em alguns minutos."}';
+    expect(await statuses(admin)).toEqual([200, 200, 200, refused]);
+    expect(await statuses(user)).toEqual([200, 200, 200, refused]);
+    expect(await statuses('rubrica.session_token=x')).toEqual([401, 401, 401, refused]);
+    expect((await strict.app.inject('/api/saude')).statusCode).toBe(429);
+    expect((await strict.app.inject('/')).statusCode).not.toBe(429);
+    await strict.app.close();
+  });
+
+  test('the description of the API lists every report with its filters, its contract and its file', async () => {
+    const { statusCode, body } = await get('/api/openapi.json');
+    expect(statusCode).toBe(200);
+    const { openapi, paths } = JSON.parse(body) as OpenApi;
+    expect(openapi).toBe('3.1.0');
+    for (const { slug, title, filters, files } of catalog) {
+      const { get: result } = paths[`/api/relatorios/${slug}`]!;
+      expect(result!.summary).toBe(title);
+      expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
+        filters.map((filter) => ['query', filter]),
+      );
+      expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
+      const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
+        (parameter) => parameter.name === 'formato',
+      );
+      expect([formato!.required, formato!.schema.enum]).toEqual([true, files.formats]);
+    }
+    for (const path of [
+      '/api/sessao',
+      '/api/saude',
+      '/api/orcamentos',
+      '/api/codigos-orcamentarios',
+      '/api/centros-custo',
+    ]) {
+      expect(paths[path]!.get!.responses['200']).toBeDefined();
+    }
+    expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
+    expect(
+      Object.keys(paths)
+        .filter((path) => path.startsWith('/api/auth'))
+        .sort(),
+    ).toEqual(['/api/auth/change-password', '/api/auth/sign-in/email', '/api/auth/sign-out']);
+  });
+
+  test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
+    const { app, log } = await startTestServer(database);
+    const cookie = await signIn(app, 'admin');
+    await database.db.schema.alterTable('user').renameTo('user_away').execute();
+    const payload = { email: 'admin@exemplo.com', password: PASSWORD };
+    const answers = [
+      await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload }),
+      await app.inject({ url: '/api/sessao?senha=segredo', headers: { cookie } }),
+    ];
+    await database.db.schema.alterTable('user_away').renameTo('user').execute();
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [500, '{}'],
+      [500, '{}'],
+    ]);
+    expect(log.length).toBeGreaterThan(0);
+    for (const secret of [
+      PASSWORD,
+      cookie.split('=')[1]!,
+      decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!,
+      'admin@exemplo.com',
+      'senha=',
+    ]) {
+      expect(log.join('')).not.toContain(secret);
+    }
+    await app.close();
+  });
+});
+
+type OpenApi = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
+};
+
+type Operation = {
+  readonly summary: string;
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema: { readonly enum?: readonly string[] };
+  }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }>
+  >;
+};
+
+function buildPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<p>Rubrica</p>');
+  writeFileSync(join(folder, 'assets', 'page-a1b2.js'), 'run()');
+  return folder;
+}
