@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { numberFormat } from './number-formats.ts';
+
+test('texts have no number format, marked or not', () => {
+  expect(numberFormat('text', undefined)).toBeUndefined();
+  expect(numberFormat('text', '(INATIVA)')).toBeUndefined();
+});
+
+test("a number's mark stands behind each section, its quotes made harmless", () => {
+  expect(numberFormat('percent', '(*)')).toBe('0.00% "(*)"');
+  expect(numberFormat('amount', '"x"')).toBe(`#,##0.00 "'x'";[Red]-#,##0.00 "'x'"`);
+});
