@@ -11,11 +11,11 @@ export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [
 /** What the command was asked to load, or undefined where it was not used as {@link USAGE} says. */
 export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {
   const parsed = parse(args);
-  const [path, ...others] = parsed?.positionals ?? [];
-  if (parsed === undefined || !path || others.length > 0) return undefined;
-  const { organizacao, nome } = parsed.values;
-  const target = { codColigada: Number(organizacao), nome: nome?.trim() };
-  return /^\d{1,9}$/.test(`${organizacao}`) && target.nome !== '' ? { path, target } : undefined;
+  if (parsed?.positionals.length !== 1) return undefined;
+  const path = parsed.positionals[0]!;
+  const { organizacao = '', nome } = parsed.values;
+  const isGood = path !== '' && nome?.trim() !== '' && /^\d{1,9}$/.test(organizacao);
+  return isGood ? { path, target: { codColigada: Number(organizacao), nome: nome?.trim() } } : undefined;
 }
 
 const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;
