@@ -27,9 +27,9 @@ export function valoresSource(years: readonly BudgetLines[]): Source {
   return generatedSource('valores', [...key, ...months, 'bloqueado'], rows);
 }
 
-/** realizados: what the ERP says was spent, up to the present month; never quite what was planned. */
+/** realizados: what the ERP says was spent in the last three years, up to the present month; never quite as planned. */
 export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Source {
-  const rows = years.flatMap(({ budget, lines }) =>
+  const rows = years.slice(-3).flatMap(({ budget, lines }) =>
     pairsOf(lines).flatMap((pair) => {
       const random = randomOf('realised', plan.codColigada, budget.id, ...pair.key);
       return spentOn(pair, budget, random).map((valor, index) => [budget.id, ...pair.key, index + 1, valor] as const);

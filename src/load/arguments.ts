@@ -11,18 +11,18 @@ export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [
 /** What the command was asked to load, or undefined where it was not used as {@link USAGE} says. */
 export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {
   const parsed = parse(args);
-  if (parsed?.positionals.length !== 1) return undefined;
-  const path = parsed.positionals[0]!;
-  const { organizacao = '', nome } = parsed.values;
-  const isGood = path !== '' && nome?.trim() !== '' && /^\d{1,9}$/.test(organizacao);
-  return isGood ? { path, target: { codColigada: Number(organizacao), nome: nome?.trim() } } : undefined;
+  if (parsed === undefined || parsed.paths.length !== 1) return undefined;
+  const { paths, organizacao, nome } = parsed;
+  const isGood = paths[0] !== '' && nome !== '' && /^\d{1,9}$/.test(organizacao);
+  return isGood ? { path: paths[0]!, target: { codColigada: Number(organizacao), nome } } : undefined;
 }
 
 const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as const;
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return { paths: positionals, organizacao: values.organizacao ?? '', nome: values.nome?.trim() };
   } catch {
     return undefined; // an option that does not exist, or one without its value
   }
