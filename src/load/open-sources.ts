@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Problems } from './problems.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
@@ -14,7 +14,7 @@ export async function openSources(path: string, problems: Problems): Promise<rea
     return sources;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    problems.add({ label: basename(path) || path }, error.message);
+    problems.add({ label: path }, error.message);
     return [];
   }
 }
@@ -48,7 +48,8 @@ function readBytes(path: string): Buffer {
 }
 
 async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
-  const sheets = await readXlsx(path);
+  const { sheets, faults } = await readXlsx(path);
+  for (const { sheet, cell, what } of faults) problems.add({ label: `aba ${sheet}`, cell }, what);
   return sheets.flatMap(({ name, rows }): readonly Source[] => {
     if (isTableName(name)) return [sheetSource(name, rows)];
     // a new workbook's untouched 'Planilha1' is no mistake

@@ -88,11 +88,11 @@ class TableReader {
     const cell = cells[column.position]!;
     const value = readCell(cell, column.type);
     if (value instanceof Wrong) {
-      this.#tellCell(cell, line, column, value.expected);
+      this.#tellCell(cell, line, column, `; ${value.expected}`);
       return value;
     }
     if (column.refersTo !== undefined && value !== null && !this.#exists(value, column.refersTo)) {
-      this.#tellCell(cell, line, column, `não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
+      this.#tellCell(cell, line, column, ` não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
     }
     return typeof value === 'string' && column.type.kind !== 'text' ? this.#shared(value) : value;
   }
@@ -124,9 +124,9 @@ class TableReader {
     this.#tell(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
   }
 
-  #tellCell(cell: Cell, line: number, column: BoundColumn, expected: string): void {
-    const shown = cell === null || cell === '' ? '' : `${showValue(rawText(cell))} `;
-    this.#tell(line, `${shown}${expected}`, column.name, column.position);
+  #tellCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
+    const shown = cell === null || cell === '' ? 'vazio' : showValue(rawText(cell));
+    this.#tell(line, `${shown}${what}`, column.name, column.position);
   }
 
   #tell(line: number, what: string, column?: string, position?: number): void {

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import readWorkbook, { InvalidInputError } from 'read-excel-file/node';
 import type { Cell, NumberCell } from './cell-type.ts';
+import { findFormulaFaults, type FormulaFault } from './formula-faults.ts';
 import { Unreadable } from './source.ts';
 
 /** One sheet of a workbook; its rows stand at their own places, so the first is line 1. */
 export type WorkbookSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
 
-/** The sheets of an .xlsx file, numbers as the text in the file; throws {@link Unreadable}. */
-export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
+/** The sheets of a workbook, and its formulas that hold no value. */
+export type Workbook = { readonly sheets: readonly WorkbookSheet[]; readonly faults: readonly FormulaFault[] };
+
+/** Reads an .xlsx file, numbers as the text in the file; throws {@link Unreadable}. */
+export async function readXlsx(path: string): Promise<Workbook> {
   const bytes = readFileSync(path);
   try {
-    const sheets = await readWorkbook(bytes, { trim: false, parseNumber: numberCell });
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as readonly (readonly Cell[])[] }));
+    const read = await readWorkbook(bytes, { trim: false, parseNumber: numberCell });
+    const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as WorkbookSheet['rows'] }));
+    return { sheets, faults: findFormulaFaults(bytes) };
   } catch (error) {
     throw unreadable(error, bytes);
   }

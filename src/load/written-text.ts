@@ -9,21 +9,21 @@ const RESERVED = 'todos';
 
 /** A text as it stands, within what PostgreSQL and Excel can hold. */
 export function readText(text: string, required: boolean): string | Wrong {
-  if (required && text.trim() === '') return new Wrong('não pode ficar vazio');
+  if (required && text.trim() === '') return new Wrong('o valor é obrigatório');
   if (text.length > LONGEST_TEXT) return tooLong(text, LONGEST_TEXT);
   return unprintable(text) ?? text;
 }
 
 /** A short name that is part of a key. */
 export function readLabel(text: string): string | Wrong {
-  if (text === '') return new Wrong('não pode ficar vazio');
+  if (text === '') return new Wrong('o valor é obrigatório');
   if (text.length > LONGEST_LABEL) return tooLong(text, LONGEST_LABEL);
   return unprintable(text) ?? text;
 }
 
 /** A code as it stands, its zeros and dots too. */
 export function readCode(text: string): string | Wrong {
-  if (text === '') return new Wrong('não pode ficar vazio');
+  if (text === '') return new Wrong('o valor é obrigatório');
   if (text === RESERVED) return new Wrong(`o código "${RESERVED}" é reservado`);
   if (text.length > LONGEST_CODE) return tooLong(text, LONGEST_CODE);
   if (/[\t\r\n]/.test(text)) return new Wrong('um código não pode ter quebra de linha nem tabulação');
