@@ -23,11 +23,11 @@ function disarm(text: string): string {
 
 function cut(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;
-  return sliceWhole(text, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK;
+  return sliceWhole(text, 0, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK;
 }
 
-/** The first `length` UTF-16 units of a text, one less where that would halve a character. */
-export function sliceWhole(text: string, length: number): string {
-  const last = text.codePointAt(length - 1) ?? 0;
-  return text.slice(0, last > 0xffff ? length - 1 : length);
+/** The UTF-16 units of a text from one position to another, one less where that would halve a character. */
+export function sliceWhole(text: string, from: number, to: number): string {
+  const last = text.codePointAt(to - 1) ?? 0;
+  return text.slice(from, last > 0xffff ? to - 1 : to);
 }

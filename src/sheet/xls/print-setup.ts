@@ -22,7 +22,7 @@ const LONGEST_TITLE = 100;
 
 /** How a worksheet is printed: landscape, one page wide, the title above and the page's number below. */
 export function writePrintSetup(sink: RecordSink, title: string, columns: number): void {
-  writePageText(sink, HEADER, `&L&"Arial,Bold"${sliceWhole(title, LONGEST_TITLE).replaceAll('&', '&&')}`);
+  writePageText(sink, HEADER, `&L&"Arial,Bold"${sliceWhole(title, 0, LONGEST_TITLE).replaceAll('&', '&&')}`);
   writePageText(sink, FOOTER, '&CPágina &P de &N');
   sink.words(CENTRE_HORIZONTALLY, 0);
   sink.words(CENTRE_VERTICALLY, 0);

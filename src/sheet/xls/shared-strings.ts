@@ -1,10 +1,11 @@
 import { isWide } from './biff-text.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, sliceWhole } from './clean-text.ts';
 import type { RecordSink } from './record-sink.ts';
 
 const SST = 0xfc;
 const CONTINUE = 0x3c;
 const STRING_HEADER = 3;
+const LONGEST_CHARACTER = 2; // in UTF-16 units; some readers fail on a character that is cut
 
 /** The workbook's texts, each kept once; cells refer to them by position. */
 export class SharedStrings {
@@ -39,17 +40,18 @@ export class SharedStrings {
 function writeString(sink: RecordSink, text: string): void {
   const wide = isWide(text);
   const size = wide ? 2 : 1;
-  if (sink.room < STRING_HEADER + size) goOn(sink);
+  const least = LONGEST_CHARACTER * size;
+  if (sink.room < STRING_HEADER + least) goOn(sink);
   sink.u16(text.length);
   sink.u8(size - 1);
   for (let written = 0; written < text.length;) {
-    if (sink.room < size) {
+    if (sink.room < least) {
       goOn(sink);
       sink.u8(size - 1); // a text that is cut says its width again
     }
-    const end = written + Math.floor(sink.room / size);
-    sink.characters(text.slice(written, end), wide);
-    written = end;
+    const piece = sliceWhole(text, written, written + Math.floor(sink.room / size));
+    sink.characters(piece, wide);
+    written += piece.length;
   }
 }
 

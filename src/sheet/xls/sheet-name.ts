@@ -9,6 +9,6 @@ export function sheetName(title: string, part: number): string {
     .replace(/[[\]:*?/\\]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[' ]+/, '');
-  const stem = sliceWhole(name, LONGEST_NAME - suffix.length).replace(/[' ]+$/, '');
+  const stem = sliceWhole(name, 0, LONGEST_NAME - suffix.length).replace(/[' ]+$/, '');
   return (stem || 'Planilha') + suffix;
 }

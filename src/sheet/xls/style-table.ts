@@ -76,7 +76,7 @@ export class StyleTable {
   #writeFont(sink: RecordSink, { bold, ink }: Font): void {
     sink.begin(FONT);
     sink.u16(FONT_TWIPS);
-    sink.u16(0);
+    sink.u16(bold ? 1 : 0); // Excel looks at the weight below, some readers at this bit
     sink.u16(ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink));
     sink.u16(bold ? 700 : 400);
     for (let i = 0; i < 3; i++) sink.u16(0); // no escapement, underline, family, character set
