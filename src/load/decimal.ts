@@ -20,9 +20,13 @@ const COMMA = /^(\d+)(?:,(\d+))?$/;
 const DOT = /^(\d+)\.(\d{1,2}|\d{4,})$/; // three digits after a dot that groups nothing: 1234.567 could mean either
 
 const PLAIN = /^(?:R\$\s*)?(\d[\d.,]*)$/i; // \s takes the unbreakable blank too
-const NEGATIVE = [/^-\s*(?:R\$\s*)?(\d[\d.,]*)$/i, /^R\$\s*-\s*(\d[\d.,]*)$/i, /^\(\s*(?:R\$\s*)?(\d[\d.,]*)\s*\)$/i];
+const NEGATIVE = [
+  /^-\s*(?:R\$\s*)?(\d[\d.,]*)$/i,
+  /^R\$\s*-\s*(\d[\d.,]*)$/i,
+  /^(?:R\$\s*)?\(\s*(?:R\$\s*)?(\d[\d.,]*)\s*\)$/i,
+];
 
-/** '-R$ 1', 'R$ -1' and '(R$ 1)' are all minus one real. */
+/** '-R$ 1', 'R$ -1', '(R$ 1)' and 'R$ (1)' are all minus one real. */
 function stripSign(text: string): { readonly negative: boolean; readonly digits: string } {
   const plain = PLAIN.exec(text);
   if (plain !== null) return { negative: false, digits: plain[1]! };

@@ -29,7 +29,7 @@ function faultsOf(sheet: string, xml: string): readonly FormulaFault[] {
 function faultOf(type: string, content: string): string | undefined {
   const value = /<v>(.*?)<\/v>/s.exec(content)?.[1];
   if (type === 'e') return `a fórmula dá erro (${value ?? '#N/D'}); corrija-a ou apague-a`;
-  const isComputed = value !== undefined || type === 'str' || !/<f[\s>/]/.test(content);
+  const isComputed = Boolean(value) || type === 'str' || !/<f[\s>/]/.test(content);
   return isComputed ? undefined : 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo';
 }
 
