@@ -58,11 +58,18 @@ test('a session that ended leads to the sign-in page, which says so and leads ba
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+test('the sign-in page has nothing to ask of whoever is signed in', async ({ admin: page }) => {
+  await page.goto(`/entrar?voltar=${encodeURIComponent(`${COMPARATIVO}?codOrcamentario=1.10`)}`);
+  await expect(page).toHaveURL(`${COMPARATIVO}?codOrcamentario=1.10`);
+});
+
 test('Sair ends the session', async ({ admin: page }) => {
   await page.goto('/relatorios');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect((await page.context().request.get('/api/sessao')).status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await page.goto('/relatorios');
   await expect(page).toHaveURL(/\/entrar/);
 });

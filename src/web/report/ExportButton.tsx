@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FileFormat } from '../../reports/report.ts';
 import { downloadFile } from './download-file.ts';
+import styles from './ExportButton.module.css';
 
 const LABELS: Readonly<Record<FileFormat, string>> = { xls: 'Exportar para Excel' };
 
@@ -16,6 +17,7 @@ export function ExportButton({ slug, format, query }: Props) {
     <Button
       variant="default"
       size="xs"
+      className={styles['button']}
       disabled={isPending}
       leftSection={isPending ? <Loader size={14} /> : undefined}
       onClick={() => mutate()}

@@ -26,9 +26,10 @@ test('a complete address is searched with the very texts it carries', () => {
   });
 });
 
-test('it waits for the lists, which say what is still offered', () => {
-  const link = readLink(names, { codOrcamentario: '1.10', orcamentoId: '3' }, { ...choices, isReady: false });
-  expect(link).toEqual({ kind: 'waiting' });
+test('it waits for the lists, which say what is still offered, until they fail', () => {
+  const params = { codOrcamentario: '1.10', orcamentoId: '3' };
+  expect(readLink(names, params, { ...choices, isReady: false })).toEqual({ kind: 'waiting' });
+  expect(readLink(names, params, { ...choices, isReady: false, hasFailed: true })).toEqual({ kind: 'stuck' });
 });
 
 test.each([

@@ -5,12 +5,12 @@ import { areOffered, type Choices } from '../filters/use-choices.ts';
 import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
 
 /**
- * What an address asks of a report: nothing, something that must wait for the lists, something that cannot be searched
- * (filters missing, malformed or no longer offered), or a search.
+ * What an address asks of a report: nothing; something that waits for the lists, or is stuck where they did not come;
+ * something that cannot be searched (filters missing, malformed or no longer offered); or a search.
  */
 export type ReportLink =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting' | 'stuck' }
   | { readonly kind: 'refused' }
   | {
       readonly kind: 'search';
@@ -27,7 +27,7 @@ export function readLink(names: readonly FilterName[], params: SearchParams, cho
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
   const filters = parseFilters(names, params);
   if (filters === undefined) return { kind: 'refused' };
-  if (!choices.isReady) return { kind: 'waiting' };
+  if (!choices.isReady) return { kind: choices.hasFailed ? 'stuck' : 'waiting' };
   const values = readFormValues(names, params);
   if (!areOffered(names, values, choices)) return { kind: 'refused' };
   const query = stringifySearchParams(values);

@@ -33,8 +33,9 @@ function focusContent(): void {
 export function leaveForSignIn(router: PageRouter): void {
   const { href, pathname } = router.state.location;
   if (pathname === '/entrar') return;
-  router.options.context.queryClient.clear();
-  void router.navigate({ to: '/entrar', search: { motivo: 'expirou', voltar: href }, replace: true });
+  void router
+    .navigate({ to: '/entrar', search: { motivo: 'expirou', voltar: href }, replace: true })
+    .then(() => router.options.context.queryClient.clear());
 }
 
 export type PageRouter = ReturnType<typeof createPageRouter>;

@@ -9,6 +9,7 @@ import {
 import { findReport } from '../../reports/catalog.ts';
 import { isSignedOut } from '../api/request.ts';
 import { HubPage } from '../hub/HubPage.tsx';
+import { returnPath } from '../session/return-path.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Area } from '../shell/Area.tsx';
 import { UnknownPage } from '../shell/UnknownPage.tsx';
@@ -30,6 +31,12 @@ const signIn = createRoute({
   path: '/entrar',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
+  // Opened directly, with a session that still holds, it has nothing to ask.
+  beforeLoad: async ({ context: { queryClient }, search }) => {
+    if (queryClient.getQueryState(sessionQuery.queryKey) !== undefined) return;
+    const isSignedIn = await queryClient.ensureQueryData(sessionQuery).catch(() => false);
+    if (isSignedIn) throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+  },
 });
 
 /** Everything for which one must be signed in; the session is asked once and kept. */

@@ -18,7 +18,7 @@ export function useSignIn() {
       postJson('/api/auth/sign-in/email', { email: email.trim(), password }),
     meta: { failure: 'own' },
     onSuccess: () => {
-      queryClient.clear();
+      queryClient.removeQueries();
       history.replace(returnPath(voltar, window.location.origin));
     },
   });
