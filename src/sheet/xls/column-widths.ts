@@ -16,13 +16,13 @@ type Extremes = { least: number; most: number };
 /** Learns over all rows how wide each column must be, in digits, so that no number becomes '####'. */
 export class ColumnWidths {
   readonly #texts: Float64Array;
-  readonly #numbers: readonly Map<NumberContent, Extremes>[];
+  readonly #numbers: readonly Partial<Record<NumberContent, Extremes>>[];
   readonly #suffixes: Float64Array;
 
   constructor(columns: number) {
     this.#texts = new Float64Array(columns);
     this.#suffixes = new Float64Array(columns);
-    this.#numbers = Array.from({ length: columns }, () => new Map());
+    this.#numbers = Array.from({ length: columns }, () => ({}));
   }
 
   /** A text of this width stands in the column. */
@@ -32,11 +32,15 @@ export class ColumnWidths {
 
   /** A number stands in the column. */
   seeNumber(column: number, content: NumberContent, value: number): void {
-    if (!Number.isFinite(value)) return;
-    const extremes = this.#numbers[column]?.get(content);
-    if (extremes === undefined) this.#numbers[column]?.set(content, { least: value, most: value });
+    const extremes = this.#numbers[column]?.[content];
+    if (extremes === undefined || !Number.isFinite(value)) this.#seeFirst(column, content, value);
     else if (value < extremes.least) extremes.least = value;
     else if (value > extremes.most) extremes.most = value;
+  }
+
+  #seeFirst(column: number, content: NumberContent, value: number): void {
+    const numbers = this.#numbers[column];
+    if (numbers !== undefined && Number.isFinite(value)) numbers[content] = { least: value, most: value };
   }
 
   /** A mark stands behind a number of the column. */
@@ -47,7 +51,7 @@ export class ColumnWidths {
   /** The columns' widths in digits. */
   widths(): readonly number[] {
     return this.#numbers.map((numbers, column) => {
-      const numbersWidth = Math.max(0, ...[...numbers].map(extremesWidth)) + (this.#suffixes[column] ?? 0);
+      const numbersWidth = Math.max(0, ...Object.entries(numbers).map(extremesWidth)) + (this.#suffixes[column] ?? 0);
       const width = Math.max(NARROWEST_COLUMN, this.#texts[column] ?? 0, numbersWidth) + MARGIN;
       return Math.min(width, WIDEST);
     });

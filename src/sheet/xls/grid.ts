@@ -49,10 +49,11 @@ export class Grid {
     if (column + columns > this.cells.length) {
       throw new RangeError(`a row reaches past the sheet's ${this.cells.length} columns`);
     }
-    for (let covered = column; covered < column + columns; covered++) {
+    this.cells[column] = cell;
+    this.#covered[column] = rows - 1;
+    for (let covered = column + 1; covered < column + columns; covered++) {
       this.cells[covered] = undefined;
       this.#covered[covered] = rows - 1;
     }
-    this.cells[column] = cell;
   }
 }
