@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { connect, openPool, type Connection } from '../src/database/connection.ts';
 import { MESES } from '../src/domain/months.ts';
 import { createPostgresDatabase } from '../src/testing/databases.ts';

@@ -36,18 +36,20 @@ async function writeValores(file: WriteStream): Promise<void> {
   const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
   file.write(`orcamentoId;codCCustoFilho;codTBOrcamento;codOrcamentario;tipo;recurso;${months.join(';')};bloqueado\n`);
   for (const [place, child] of children().entries()) {
-    const lines = numbers(NATUREZAS).map((n) => valueLine(child, n, place * NATUREZAS + n));
+    const lines = numbers(NATUREZAS).map((n) => valueLine(child, place, n));
     if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain');
   }
   file.end();
   await once(file, 'close');
 }
 
-function valueLine(child: string, n: number, line: number): string {
-  const tipo = `Tipo ${(n % 3) + 1}`;
-  const recurso = n % 4 === 0 ? 'terceiros' : 'proprios';
-  const amounts = numbers(25).map((month) => amount(line * 25 + month));
-  return `1;${child};${natureza(n)};${(line % CODIGOS) + 1};${tipo};${recurso};${amounts.join(';')}`;
+/** Spread so that every code has every nature in every type from both resources: the most detail that can come out. */
+function valueLine(child: string, place: number, n: number): string {
+  const codigo = ((place + n) % CODIGOS) + 1;
+  const tipo = `Tipo ${(place % 3) + 1}`;
+  const recurso = place % 4 === 0 ? 'terceiros' : 'proprios';
+  const amounts = numbers(25).map((month) => amount((place * NATUREZAS + n) * 25 + month));
+  return `1;${child};${natureza(n)};${codigo};${tipo};${recurso};${amounts.join(';')}`;
 }
 
 /** Amounts of all lengths, with centavos, the same in every run. */

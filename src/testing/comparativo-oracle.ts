@@ -13,9 +13,11 @@ export function expectedComparativo(
     ['recurso:proprios', [0, 0]],
     ['recurso:terceiros', [0, 0]],
   ]);
-  for (const { text, proposta, reformulacao, inativo } of lines) {
-    if (text['orcamentoId'] !== String(asked.orcamentoId) || (inativo && !asked.inactive)) continue;
-    if (asked.codOrcamentario !== 'todos' && asked.codOrcamentario !== text['codOrcamentario']) continue;
+  const isAsked = ({ text, inativo }: CsvLine) =>
+    text['orcamentoId'] === String(asked.orcamentoId) &&
+    (asked.inactive || !inativo) &&
+    ['todos', text['codOrcamentario']].includes(asked.codOrcamentario);
+  for (const { text, proposta, reformulacao } of lines.filter(isAsked)) {
     for (const key of keysOf(text)) {
       const [p, r] = sums.get(key) ?? [0, 0];
       sums.set(key, [p + yearOf(proposta), r + yearOf(reformulacao)]);
@@ -69,21 +71,22 @@ export function seenComparativo({ codigosOrcamentarios, totais }: ComparativoAns
     ['recurso:proprios', totais.recursosProprios],
     ['recurso:terceiros', totais.recursosTerceiros],
   ]);
-  for (const codigo of codigosOrcamentarios) {
-    const atCodigo = `codigo:${codigo.codOrcamentario}`;
-    seen.set(atCodigo, codigo.total);
-    for (const valor of codigo.valores) {
-      const atTipo = `${atCodigo}|tipo:${valor.tipo}`;
-      seen.set(atTipo, valor.total);
-      for (const recurso of valor.recursos) {
-        const atRecurso = `${atTipo}|recurso:${recurso.tipo}`;
-        seen.set(atRecurso, recurso.total);
-        for (const natureza of recurso.naturezas)
-          seen.set(`${atRecurso}|natureza:${natureza.codTBOrcamento}`, natureza);
-      }
+  for (const codigo of codigosOrcamentarios) addCodigo(seen, codigo);
+  return seen;
+}
+
+function addCodigo(seen: Map<string, Amounts>, codigo: ComparativoAnswer['codigosOrcamentarios'][number]): void {
+  const atCodigo = `codigo:${codigo.codOrcamentario}`;
+  seen.set(atCodigo, codigo.total);
+  for (const valor of codigo.valores) {
+    const atTipo = `${atCodigo}|tipo:${valor.tipo}`;
+    seen.set(atTipo, valor.total);
+    for (const recurso of valor.recursos) {
+      const atRecurso = `${atTipo}|recurso:${recurso.tipo}`;
+      seen.set(atRecurso, recurso.total);
+      recurso.naturezas.forEach((natureza) => seen.set(`${atRecurso}|natureza:${natureza.codTBOrcamento}`, natureza));
     }
   }
-  return seen;
 }
 
 /** Reais as JSON carries them in whole centavos, by their decimal digits; an Error where there are more than two decimals. */
