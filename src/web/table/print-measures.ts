@@ -15,13 +15,15 @@ const PAPERS = [
 ] as const;
 
 const LARGEST = 9;
-const EASY = 7.5; // a larger paper is taken rather than smaller type
-const DIGIT = 0.556; // the width of a digit, of the size of type
-const PADDING = 0.9; // both sides of a cell, likewise
+const EASY = 7; // a larger paper is taken rather than smaller type
+// In sizes of the type, the thousands dots of a long amount and the letters of words being narrower than digits:
+const DIGIT = 0.54;
+const LETTER = 0.45;
+const PADDING = 0.8; // both sides of a cell
 
 /** The measures of a sheet whose columns are so many digits wide: the smallest paper on which its type is easily read. */
 export function printMeasures(widths: readonly number[]): PrintMeasures {
-  const ems = widths.map((width) => width * DIGIT + PADDING);
+  const ems = widths.map((width, index) => (width - 1) * (index === 0 ? LETTER : DIGIT) + PADDING);
   const total = ems.reduce((sum, width) => sum + width, 0);
   const { paper, points } = PAPERS.find((candidate) => candidate.points / total >= EASY) ?? PAPERS[2];
   const size = Math.min(LARGEST, Math.floor((points / total) * 100) / 100);

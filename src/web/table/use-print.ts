@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { writeHtml } from '../../sheet/write-html.ts';
 import { printMeasures } from './print-measures.ts';
+import { printParts } from './print-parts.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**
@@ -30,7 +31,7 @@ export function usePrint(plan: TablePlan, caption: RefObject<HTMLElement | null>
   }, [plan, caption]);
 }
 
-function makePaper({ sheet, widths }: TablePlan, captionText: string): HTMLElement {
+function makePaper({ sheet, widths, blocks }: TablePlan, captionText: string): HTMLElement {
   const { paper, fontSize, columns } = printMeasures(widths);
   const element = document.createElement('div');
   element.className = `sheet-paper ${paper}`;
@@ -39,9 +40,10 @@ function makePaper({ sheet, widths }: TablePlan, captionText: string): HTMLEleme
   title.textContent = sheet.title;
   const caption = document.createElement('p');
   caption.textContent = captionText;
-  const table = document.createElement('div');
-  table.innerHTML = writeHtml(sheet); // every text in it is escaped by the writer
-  table.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index]!));
-  element.append(title, caption, table);
+  const tables = document.createElement('div');
+  const parts = printParts(sheet.rows, blocks);
+  tables.innerHTML = parts.map((rows) => writeHtml({ ...sheet, rows })).join(''); // every text escaped by the writer
+  tables.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index % columns.length]!));
+  element.append(title, caption, tables);
   return element;
 }

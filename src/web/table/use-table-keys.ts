@@ -5,8 +5,8 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 
 /**
  * The keys that the browser's own scrolling does not do well here: a page is what stands between header and total,
- * the end is found though rows on the way turn out higher than expected, Ctrl+Home and Ctrl+End go to the corners,
- * Ctrl+A takes the table alone. Arrows and Home are the browser's.
+ * top and end are reached though rows on the way turn out higher than expected, Ctrl+Home and Ctrl+End go to the
+ * corners, Ctrl+A takes the table alone. Arrows are the browser's.
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, { header }: TablePlan, rows: VirtualRows): void {
   const hidden = (header.length + 1) * ROW_HEIGHT + TOTAL_HEIGHT;
@@ -30,8 +30,12 @@ function actionOf(event: KeyboardEvent, { region, rows, hidden }: Scrolled): (()
   const actions: Readonly<Record<string, () => void>> = {
     PageDown: () => region.scrollBy({ top: page }),
     PageUp: () => region.scrollBy({ top: -page }),
+    Home: () => rows.scrollToOffset(0),
     End: () => rows.scrollToEnd(),
-    'Ctrl+Home': () => region.scrollTo({ top: 0, left: 0 }),
+    'Ctrl+Home': () => {
+      region.scrollLeft = 0;
+      rows.scrollToOffset(0);
+    },
     'Ctrl+End': () => {
       region.scrollLeft = region.scrollWidth;
       rows.scrollToEnd();

@@ -1,0 +1,69 @@
+import { chromium, type Browser } from '@playwright/test';
+import { join } from 'node:path';
+import { serveTablePage } from '../e2e/table/table-page.ts';
+import { findBrowser } from '../scripts/machine.mjs';
+import type { BenchLine } from './bench-line.ts';
+import { median } from './median.ts';
+
+type Cost = { readonly milliseconds: number; readonly elements: number };
+type Peer = 'own' | 'ag-grid';
+
+const RUNS = 5;
+const MOST_OF_AG_GRID = 0.5;
+const MOST_ELEMENTS = 2500;
+
+/** The table's first paint and elements against AG Grid Community's, in one browser, the same rows, by turns. */
+export async function benchTable(): Promise<readonly BenchLine[]> {
+  const served = await serveTablePage(join(import.meta.dirname, 'table'));
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  });
+  try {
+    const lines: BenchLine[] = [];
+    for (const rows of [2000, 20_000]) lines.push(...(await compare(browser, served.url, rows)));
+    return lines;
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
+}
+
+async function compare(browser: Browser, url: string, rows: number): Promise<readonly BenchLine[]> {
+  const own: Cost[] = [];
+  const peer: Cost[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    own.push(await measure(browser, `${url}?${'own' satisfies Peer}=${rows}`));
+    peer.push(await measure(browser, `${url}?${'ag-grid' satisfies Peer}=${rows}`));
+  }
+  const [ownMs, peerMs] = [own, peer].map((costs) => median(costs.map(({ milliseconds }) => milliseconds))) as [
+    number,
+    number,
+  ];
+  const elements = Math.max(...own.map((cost) => cost.elements));
+  const size = `${rows.toLocaleString('en')} rows x 27 columns`;
+  return [
+    {
+      name: `first paint of AG Grid's, ${size}`,
+      ratio: ownMs / peerMs,
+      bound: MOST_OF_AG_GRID,
+      detail: `${ownMs.toFixed(0)} ms against ${peerMs.toFixed(0)} ms, medians of ${RUNS}`,
+    },
+    {
+      name: `elements of ${MOST_ELEMENTS}, ${size}`,
+      ratio: elements / MOST_ELEMENTS,
+      bound: 1,
+      detail: `${elements} against AG Grid's ${peer[0]!.elements}`,
+    },
+  ];
+}
+
+async function measure(browser: Browser, address: string): Promise<Cost> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  await page.waitForFunction(() => document.title.startsWith('{'));
+  const cost = JSON.parse(await page.title()) as Cost;
+  await page.close();
+  return cost;
+}

@@ -1,0 +1,21 @@
+import { monthly } from '../../e2e/table/sheets.ts';
+
+// '?own=20000' or '?ag-grid=20000': prepares the data, then draws it, and tells the cost as JSON in the page's title.
+const [[name, rows] = []] = new URLSearchParams(location.search);
+const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
+const element = document.getElementById('table')!;
+const draw = await prepare(monthly(Number(rows)), element);
+await frame();
+await frame();
+
+const started = performance.now();
+draw();
+while (!/\d,\d\d/.test(element.textContent)) await frame();
+await frame();
+await frame();
+const milliseconds = performance.now() - started;
+document.title = JSON.stringify({ milliseconds, elements: element.querySelectorAll('*').length });
+
+function frame(): Promise<number> {
+  return new Promise(requestAnimationFrame);
+}

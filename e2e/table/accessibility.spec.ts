@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { drawn, expect, scrollTo, test } from './table-test.ts';
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const name of ['mensal/2000', 'comparativo/300', 'eventos/30']) {
+    test(`axe finds nothing in ${name}, ${scheme}, at rest, scrolled and searched`, async ({ open, page }) => {
+      test.slow();
+      const region = await open(name, scheme);
+      const findings = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
+      expect(await findings()).toEqual([]);
+      await scrollTo(region, { top: 900, left: 300 });
+      await page.getByRole('textbox').fill('1');
+      await drawn(page);
+      expect(await findings()).toEqual([]);
+      await page.getByRole('textbox').fill('inexistente');
+      await drawn(page);
+      expect(await findings()).toEqual([]);
+    });
+  }
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const name of ['mensal/2000', 'comparativo/300']) {
+    test(`nothing of ${name} is lost`, async ({ open, page }) => {
+      const region = await open(name);
+      for (const top of [0, 3000]) {
+        await scrollTo(region, { top });
+        const cut = await region
+          .locator('td, th:not(.spanning)')
+          .evaluateAll((cells) =>
+            cells
+              .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight)
+              .map(({ textContent }) => textContent),
+          );
+        expect(cut).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const frame = (await region.boundingBox())!;
+      const sticky = (await region.locator('thead th.sticky').boundingBox())!;
+      const widest = await region
+        .locator('thead th:not([colspan]):not(.sticky)')
+        .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().width)));
+      expect(widest).toBeLessThan(frame.width - sticky.width);
+      await scrollTo(region, { left: 100_000 });
+      const last = (await region.locator('tfoot td').last().boundingBox())!;
+      expect(last.x).toBeGreaterThan(sticky.x + sticky.width);
+      expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
+    });
+  }
+
+  test('axe finds nothing', async ({ open, page }) => {
+    await open('mensal/2000');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Locator } from '@playwright/test';
+import { formatCell } from '../../src/sheet/format-value.ts';
+import type { Sheet } from '../../src/sheet/sheet.ts';
+import { sheetOf } from './sheets.ts';
+import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+
+test('draws one header row or two, with scopes and counts', async ({ open }) => {
+  const region = await open('mensal/2000');
+  const table = region.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', String(2 + sheetOf('mensal/2000').rows.length));
+  await expect(table).toHaveAttribute('aria-colcount', '28');
+  await expect(region.locator('thead tr').nth(0).locator('th')).toHaveText(
+    ['Item', 'Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro'].concat([
+      'Outubro',
+      'Novembro',
+      'Dezembro',
+      'Total do Ano',
+      'Valor Bloqueado',
+    ]),
+  );
+  await expect(region.locator('thead th[scope=colgroup]')).toHaveCount(13);
+  await expect(region.locator('thead tr').nth(1).locator('th')).toHaveCount(26);
+  const one = await open('comparativo/100');
+  await expect(one.locator('thead th')).toHaveText(['Item', 'Proposto', 'Reformulado', 'Variação (P-R)/R']);
+});
+
+test('says the level of a row to those who hear it', async ({ open }) => {
+  const region = await open('mensal/2000');
+  await expect(region.getByRole('rowheader', { name: 'nível 3: 3.1.1 - Diárias e passagens' }).first()).toBeVisible();
+  const flat = await open('eventos/30');
+  await expect(flat.getByRole('rowheader').first()).toHaveText('Evento 1');
+});
+
+for (const name of ['mensal/2000', 'mensal/20000', 'mensal/100000', 'comparativo/300']) {
+  test(`shows the right rows at the top, in the middle and at the end of ${name}`, async ({ open }) => {
+    const sheet = sheetOf(name);
+    const region = await open(name);
+    await expectRows(region, sheet);
+    expect((await rowsInSight(region))[0]).toBe(0);
+    const height = await region.evaluate((element) => element.scrollHeight);
+    await scrollTo(region, { top: height / 2 });
+    await expectRows(region, sheet);
+    await scrollTo(region, { top: height });
+    await expectRows(region, sheet);
+    expect((await rowsInSight(region)).at(-1)).toBe(sheet.rows.length - 2);
+  });
+}
+
+/** Every row in sight and the total show what the sheet holds at their position. */
+async function expectRows(region: Locator, { rows, columns, header }: Sheet): Promise<void> {
+  const inSight = await rowsInSight(region);
+  expect(inSight.length).toBeGreaterThan(10);
+  for (const index of [...inSight, rows.length - 1]) {
+    const row = region.locator(`tr[data-index="${index}"]`);
+    await expect(row).toHaveAttribute('aria-rowindex', String(header.length + index + 1));
+    const shown = await row
+      .locator('th, td:not(.rest)')
+      .evaluateAll((cells) => cells.map(({ textContent }) => textContent));
+    const expected = rows.at(index)!.cells.map((cell, column) => formatCell(cell, columns[column]!));
+    expect(shown.map((words) => words.replace(/^nível \d: /, ''))).toEqual(expected);
+  }
+}
+
+test('header, first column and total stay in their places when scrolled both ways', async ({ open }) => {
+  const region = await open('mensal/20000');
+  const boxes = () =>
+    Promise.all(
+      ['thead tr:first-child th.sticky', 'thead tr:nth-child(2) th', 'tfoot th', 'tbody tr[data-index] th'].map(
+        (part) => region.locator(part).first().boundingBox(),
+      ),
+    );
+  const [corner, second, total, first] = await boxes();
+  await scrollTo(region, { top: 100_000, left: 1500 });
+  const [cornerAfter, secondAfter, totalAfter, firstAfter] = await boxes();
+  expect(cornerAfter).toEqual(corner);
+  expect(totalAfter).toEqual(total);
+  expect(secondAfter!.y).toBe(second!.y);
+  expect(firstAfter!.x).toBe(first!.x);
+  expect(second!.y).toBe(corner!.y + 28);
+});
+
+test('names the open groups once their own rows are out of sight', async ({ open }) => {
+  const region = await open('mensal/2000');
+  const strip = region.locator('.context');
+  await expect(strip).toHaveText('');
+  await scrollTo(region, { top: 1 });
+  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora');
+  await scrollTo(region, { top: 29 });
+  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora › 1.10.01 - Setor 1 de Juiz de Fora');
+  await scrollTo(region, { top: 28 * 22 + 40 });
+  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora › 1.10.02 - Setor 2 de Juiz de Fora');
+});
+
+test('scrolls by keyboard, a page being what is in sight', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  const place = () => region.evaluate(({ scrollTop, scrollLeft }) => ({ top: scrollTop, left: scrollLeft }));
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300); // the browser scrolls by arrows smoothly
+    await drawn(page);
+  };
+  await region.focus();
+  await press('ArrowDown');
+  expect((await place()).top).toBeGreaterThan(0);
+  await press('ArrowRight');
+  expect((await place()).left).toBeGreaterThan(0);
+  const before = await rowsInSight(region);
+  await press('PageDown');
+  const after = await rowsInSight(region);
+  expect(after[0]).toBeGreaterThan(before[0]! + 10);
+  expect(after[0]).toBeLessThanOrEqual(before.at(-1)! + 1);
+  await press('End');
+  expect((await rowsInSight(region)).at(-1)).toBe(sheetOf('mensal/2000').rows.length - 2);
+  await press('PageUp');
+  await press('Home');
+  expect((await place()).top).toBe(0);
+  await press('Control+End');
+  expect((await place()).left).toBeGreaterThan(1000);
+  await press('Control+Home');
+  expect(await place()).toEqual({ top: 0, left: 0 });
+});
+
+test('never cuts a number', async ({ open }) => {
+  for (const name of ['mensal/20000', 'comparativo/300']) {
+    const region = await open(name);
+    for (const top of [0, 5000]) {
+      await scrollTo(region, { top });
+      const cut = await region
+        .locator('td, thead th')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+        );
+      expect(cut).toEqual([]);
+    }
+  }
+});
+
+test('keeps an event and its partners whole', async ({ open }) => {
+  const region = await open('eventos/300');
+  await scrollTo(region, { top: 3333 });
+  const first = region.locator('tbody tr[data-index]').first();
+  await expect(first.locator('th')).toHaveAttribute('rowspan', '3');
+  const partner = region.locator('tr[data-index="121"] td');
+  await expect(partner).toHaveText(['Parceiro 41.2', 'R$ 41.000,02']);
+  const price = await partner.nth(1).boundingBox();
+  const above = await region.locator('tr[data-index="120"] td').nth(2).boundingBox();
+  expect(price!.x).toBe(above!.x);
+});
+
+test('another sheet begins at its top', async ({ open, page }) => {
+  const region = await open('mensal/20000');
+  await scrollTo(region, { top: 100_000, left: 900 });
+  await page.evaluate(() => (location.hash = '#comparativo/300'));
+  await expect(page.getByRole('heading')).toHaveText('Orçamentário Comparativo');
+  expect((await rowsInSight(region))[0]).toBe(0);
+  await expectRows(region, sheetOf('comparativo/300'));
+});

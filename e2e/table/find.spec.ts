@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test';
+import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+
+async function currentRow(region: Locator): Promise<number> {
+  await drawn(region.page());
+  return Number(await region.locator('tr.current').getAttribute('data-index'));
+}
+
+test('finds rows that are not drawn, accents and case ignored, and steps through them', async ({ open, page }) => {
+  const region = await open('mensal/20000');
+  const box = page.getByRole('textbox', { name: 'Localizar na tabela' });
+  await box.fill('ARACUAI');
+  await expect(page.getByRole('status')).toHaveText('1 de 198');
+  const first = await currentRow(region);
+  expect(await rowsInSight(region)).toContain(first);
+  await expect(region.locator('tr.current mark')).toHaveText('Araçuaí');
+  const middle = await region.locator('tr.current').boundingBox();
+  expect(middle!.y).toBeGreaterThan(400);
+  expect(middle!.y).toBeLessThan(600);
+
+  await box.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('2 de 198');
+  expect(await currentRow(region)).toBeGreaterThan(first);
+  await box.press('Shift+Enter');
+  await box.press('Shift+Enter');
+  await expect(page.getByRole('status')).toHaveText('198 de 198');
+  expect(await rowsInSight(region)).toContain(await currentRow(region));
+
+  await scrollTo(region, { top: 0 });
+  await page.getByRole('button', { name: 'Próxima linha' }).click();
+  expect(await currentRow(region)).toBe(first);
+  await box.press('Escape');
+  await expect(box).toHaveValue('');
+  await expect(region.locator('mark')).toHaveCount(0);
+});
+
+test('finds an amount and brings its column into sight', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  const amount = await region.locator('tr[data-index="2"] td').nth(24).textContent();
+  await page.getByRole('textbox').fill(amount!);
+  await expect(page.getByRole('status')).toHaveText(/^1 de \d+$/);
+  await drawn(page);
+  const found = await region.locator('tr.current mark').first().boundingBox();
+  const frame = await region.boundingBox();
+  const sticky = await region.locator('tr.current th').boundingBox();
+  expect(found!.x).toBeGreaterThan(sticky!.x + sticky!.width);
+  expect(found!.x + found!.width).toBeLessThan(frame!.x + frame!.width);
+});
+
+test('says when no row shows the text', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  await page.getByRole('textbox').fill('inexistente');
+  await expect(page.getByRole('status')).toHaveText('nenhuma linha');
+  await expect(page.getByRole('button', { name: 'Próxima linha' })).toBeDisabled();
+  await expect(region.locator('tr.current')).toHaveCount(0);
+});
+
+test('Ctrl+F goes to the box, and there it is the browser’s own', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  await page.evaluate(() => {
+    addEventListener('keydown', (event) => (document.title = `${event.key} ${event.defaultPrevented}`));
+  });
+  await region.focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await expect(page).toHaveTitle('f true');
+  await page.keyboard.press('Control+f');
+  await expect(page).toHaveTitle('f false');
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { formatCell } from '../../src/sheet/format-value.ts';
+import { placeCells } from '../../src/sheet/place-cells.ts';
+import { sheetOf } from './sheets.ts';
+import { expect, test } from './table-test.ts';
+
+for (const name of ['mensal/3000', 'comparativo/300', 'eventos/30', 'perigos']) {
+  test(`prints every row of ${name}, the header on each page`, async ({ open, page }) => {
+    const { rows, columns, header, title } = sheetOf(name);
+    await open(name);
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => (document.body.dataset['printed'] = printed()));
+      const printed = () =>
+        JSON.stringify({
+          rows: [...document.querySelectorAll('.sheet-paper tbody tr')].map((row) =>
+            [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean),
+          ),
+          header: document.querySelectorAll('.sheet-paper table:first-of-type thead tr').length,
+          repeated: [...document.querySelectorAll('.sheet-paper thead')].map((head) => getComputedStyle(head).display),
+        });
+    });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const printed = JSON.parse((await page.locator('body').getAttribute('data-printed'))!);
+    expect(printed.header).toBe(header.length);
+    const placed = placeCells(Array.from({ length: rows.length }, (_, index) => rows.at(index)!));
+    expect(printed.rows).toEqual(
+      placed.map((cells) => cells.map(({ cell, column }) => formatCell(cell, columns[column]!)).filter(Boolean)),
+    );
+    expect(await page.locator('.sheet-paper').count()).toBe(0);
+    expectPages(pdf, title);
+  });
+}
+
+/** Where the system can read a PDF's words, each page begins with the header and the first with the title. */
+function expectPages(pdf: Buffer, title: string): void {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  if (error !== undefined) return;
+  const pages = stdout.split('\f').slice(0, -1);
+  expect(pages[0]).toContain(title);
+  expect(pages.length).toBe(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length);
+  for (const words of pages) expect(words).toMatch(/^\s*(Item|Evento)|\n\s*(Item|Evento)/);
+}

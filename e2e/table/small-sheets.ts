@@ -1,0 +1,42 @@
+import { blank, money, text } from '../../src/sheet/cells.ts';
+import type { Cell, Row, Sheet } from '../../src/sheet/sheet.ts';
+
+/** Events with their partners: an event's own cells reach over the rows of its partners, three each. */
+export function eventos(about: number): Sheet {
+  const rows: Row[] = [];
+  for (let evento = 1; rows.length < about; evento++) {
+    const own: readonly Cell[] = [
+      { ...text(`Evento ${evento}`), rowSpan: 3 },
+      { value: { kind: 'date', date: '2026-05-04' }, rowSpan: 3 },
+    ];
+    for (let parceiro = 1; parceiro <= 3; parceiro++) {
+      const partner = [text(`Parceiro ${evento}.${parceiro}`), money(evento * 100_000 + parceiro)];
+      rows.push({ kind: 'item', level: 0, cells: parceiro === 1 ? [...own, ...partner] : partner });
+    }
+  }
+  return {
+    title: 'Eventos',
+    columns: [
+      { label: 'Evento', format: 'text', sticky: true },
+      { label: 'Data', format: 'date' },
+      { label: 'Parceiro', format: 'text' },
+      { label: 'Custo', format: 'currency' },
+    ],
+    header: [{ kind: 'header', level: 0, cells: ['Evento', 'Data', 'Parceiro', 'Custo'].map(text) }],
+    rows,
+  };
+}
+
+/** Texts that would do harm if they were not taken as texts. */
+export function perigos(): Sheet {
+  const texts = ['<img src=x onerror="document.title=1">', '=1+1', '@SOMA(A1)', 'a\tb', 'diz "sim"', 'duas\nlinhas'];
+  return {
+    title: 'Perigos & <b>',
+    columns: [
+      { label: 'Item', format: 'text', sticky: true },
+      { label: 'Valor', format: 'currency' },
+    ],
+    header: [{ kind: 'header', level: 0, cells: [text('Item'), text('Valor')] }],
+    rows: texts.map((words): Row => ({ kind: 'item', level: 0, cells: [text(words), blank] })),
+  };
+}

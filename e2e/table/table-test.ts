@@ -1,0 +1,56 @@
+import { test as base, type Locator, type Page } from '@playwright/test';
+import { serveTablePage, type TablePage } from './table-page.ts';
+
+type Fixtures = {
+  /** Opens the table with the sheet of a name ('mensal/2000') and answers the region that scrolls. */
+  readonly open: (sheet: string, scheme?: 'light' | 'dark') => Promise<Locator>;
+};
+
+export const test = base.extend<Fixtures, { readonly tablePage: TablePage }>({
+  tablePage: [
+    async ({}, use) => {
+      const served = await serveTablePage();
+      await use(served);
+      await served.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  open: async ({ page, tablePage }, use) => {
+    await use(async (sheet, scheme = 'light') => {
+      await page.goto(`${tablePage.url}?${scheme}#${sheet}`);
+      await page.locator('tbody tr[data-index]').first().waitFor();
+      return page.locator('.sheet-region');
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Waits until what a scroll or a search set off has been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Scrolls the region to a place, in CSS pixels from its top left. */
+export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: number; left?: number }): Promise<void> {
+  await region.evaluate((element, place) => element.scrollTo(place), { top, left });
+  await drawn(region.page());
+}
+
+/** The positions in the sheet of the rows that stand wholly in sight, between header (or strip) and total. */
+export async function rowsInSight(region: Locator): Promise<readonly number[]> {
+  return region.evaluate((element) => {
+    const strip = element.querySelector('.context div') ?? element.querySelector('thead')!;
+    const total = element.querySelector('tfoot');
+    const top = strip.getBoundingClientRect().bottom;
+    const bottom = total?.getBoundingClientRect().top ?? element.getBoundingClientRect().bottom;
+    return [...element.querySelectorAll<HTMLElement>('tbody tr[data-index]')]
+      .filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= top - 1 && box.bottom <= bottom + 1;
+      })
+      .map((row) => Number(row.dataset['index']));
+  });
+}

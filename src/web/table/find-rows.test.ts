@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { blank, money, percent, text } from '../../sheet/cells.ts';
+import type { Row, Sheet } from '../../sheet/sheet.ts';
+import { rowFinder } from './find-rows.ts';
+
+const row = (...cells: Row['cells']): Row => ({ kind: 'item', level: 0, cells });
+
+const sheet: Sheet = {
+  title: 'Teste',
+  columns: [
+    { label: 'Item', format: 'text' },
+    { label: 'Proposto', format: 'currency' },
+    { label: 'Variação', format: 'percent' },
+  ],
+  header: [],
+  rows: [
+    row({ ...text('1.21 - Araçuaí'), colSpan: 3 }),
+    row(text('3.1.1 - Diárias'), money(123_456), percent(0.1234)),
+    row({ ...text('3.1.2 - ENERGIA'), mark: '(INATIVA)' }, money(-5_000_000), percent(null)),
+    row(text('3.1.3 - Aluguel 12'), money(0), blank),
+  ],
+};
+
+const find = rowFinder(sheet);
+
+test('accents and case are ignored on both sides', () => {
+  expect(find('ARACUAI')).toEqual([0]);
+  expect(find('araçuaí')).toEqual([0]);
+  expect(find('energia')).toEqual([2]);
+});
+
+test('marks are found with their text', () => {
+  expect(find('inativa')).toEqual([2]);
+  expect(find('energia (inativa)')).toEqual([2]);
+});
+
+test('amounts are found as they are written', () => {
+  expect(find('1.234,56')).toEqual([1]);
+  expect(find('R$ 1.234')).toEqual([1]);
+  expect(find('-R$ 50')).toEqual([2]);
+  expect(find('0,00')).toEqual([2, 3]);
+  expect(find('12,34%')).toEqual([1]);
+  expect(find('—')).toEqual([2]);
+});
+
+test('a number is found in texts and amounts alike, in the order of the rows', () => {
+  expect(find('12')).toEqual([1, 3]);
+});
+
+test('nothing is found for an empty text, outer blanks do not count', () => {
+  expect(find('  ')).toEqual([]);
+  expect(find(' diárias ')).toEqual([1]);
+  expect(find('xyz')).toEqual([]);
+});

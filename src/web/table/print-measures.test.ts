@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { printMeasures } from './print-measures.ts';
+
+test('few columns stand on A4 upright, more on A4 across, the months on A3', () => {
+  expect(printMeasures([48, 17, 17, 17]).paper).toBe('a4-portrait');
+  expect(printMeasures([48, ...Array.from({ length: 8 }, () => 14)]).paper).toBe('a4-landscape');
+  expect(printMeasures([48, ...Array.from({ length: 27 }, () => 14)]).paper).toBe('a3-landscape');
+});
+
+test('columns share the whole width in proportion', () => {
+  const { columns } = printMeasures([30, 12, 12, 12]);
+  const shares = columns.map(parseFloat);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1);
+  expect(shares[0]).toBeGreaterThan(shares[1]!);
+  expect(shares[1]).toBe(shares[2]);
+});
+
+test('type is never larger than 9 points', () => {
+  expect(printMeasures([24, 10]).fontSize).toBe('9pt');
+});

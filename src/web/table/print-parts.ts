@@ -1,0 +1,25 @@
+import type { RowSource } from '../../sheet/sheet.ts';
+import type { BlockTracker } from './row-blocks.ts';
+
+const ENOUGH = 500;
+const MOST = 1000;
+
+/**
+ * The rows cut into parts that are printed as tables of their own, each from a new page: browsers need minutes for one
+ * table of many thousands of rows, or give up. A part ends where an outermost group begins, if one does soon enough.
+ */
+export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>): readonly RowSource[] {
+  if (rows.length <= MOST) return [rows];
+  const starts = [0];
+  for (let index = 1; index < rows.length; index++) {
+    const length = index - starts.at(-1)!;
+    const row = rows.at(index)!;
+    const groupBegins = row.kind === 'group' && row.level === 0;
+    if ((length >= ENOUGH && groupBegins) || (length >= MOST && blocks.startOf(index) === index)) starts.push(index);
+  }
+  return starts.map((start, part) => slice(rows, start, starts[part + 1] ?? rows.length));
+}
+
+function slice(rows: RowSource, start: number, end: number): RowSource {
+  return { length: end - start, at: (index) => (index < end - start ? rows.at(start + index) : undefined) };
+}
