@@ -1,4 +1,5 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../domain/format.ts';
+import { NUMBER_CONTENTS } from './contents.ts';
 import type { NumberContent } from './contents.ts';
 import { textWidth } from './text-width.ts';
 
@@ -51,15 +52,17 @@ export class ColumnWidths {
   /** The columns' widths in digits. */
   widths(): readonly number[] {
     return this.#numbers.map((numbers, column) => {
-      const numbersWidth = Math.max(0, ...Object.entries(numbers).map(extremesWidth)) + (this.#suffixes[column] ?? 0);
-      const width = Math.max(NARROWEST_COLUMN, this.#texts[column] ?? 0, numbersWidth) + MARGIN;
+      const numbersWidth = Math.max(...NUMBER_CONTENTS.map((content) => widthOf(content, numbers[content])));
+      const suffix = this.#suffixes[column] ?? 0;
+      const width = Math.max(NARROWEST_COLUMN, this.#texts[column] ?? 0, numbersWidth + suffix) + MARGIN;
       return Math.min(width, WIDEST);
     });
   }
 }
 
-function extremesWidth([content, { least, most }]: readonly [NumberContent, Extremes]): number {
-  return Math.max(...[least, most].map((value) => textWidth(written(content, value), true)));
+function widthOf(content: NumberContent, extremes: Extremes | undefined): number {
+  if (extremes === undefined) return 0;
+  return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(written(content, value), true)));
 }
 
 function written(content: NumberContent, value: number): string {

@@ -4,7 +4,10 @@ import type { Cell, Column } from '../sheet.ts';
 import { toDateSerial } from './date-serial.ts';
 
 /** The contents that are numbers in the workbook, each with a number format of its own. */
-export type NumberContent = 'currency' | 'amount' | 'percent' | 'whole' | 'fraction' | 'date';
+export const NUMBER_CONTENTS = ['currency', 'amount', 'percent', 'whole', 'fraction', 'date'] as const;
+
+/** One of them. */
+export type NumberContent = (typeof NUMBER_CONTENTS)[number];
 
 /** The kinds of content that look different; 'undefined' is a percentage of nothing, an em dash. */
 export type Content = NumberContent | 'blank' | 'text' | 'wrapped' | 'undefined';
