@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { catalog } from '../reports/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -125,40 +124,6 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     await strict.app.close();
   });
 
-  test('the description of the API lists every report with its filters, its contract and its file', async () => {
-    const { statusCode, body } = await get('/api/openapi.json');
-    expect(statusCode).toBe(200);
-    const { openapi, paths } = JSON.parse(body) as OpenApi;
-    expect(openapi).toBe('3.1.0');
-    for (const { slug, title, filters, files } of catalog) {
-      const { get: result } = paths[`/api/relatorios/${slug}`]!;
-      expect(result!.summary).toBe(title);
-      expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
-        filters.map((filter) => ['query', filter]),
-      );
-      expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
-      const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
-        (parameter) => parameter.name === 'formato',
-      );
-      expect([formato!.required, formato!.schema.enum]).toEqual([true, files.formats]);
-    }
-    for (const path of [
-      '/api/sessao',
-      '/api/saude',
-      '/api/orcamentos',
-      '/api/codigos-orcamentarios',
-      '/api/centros-custo',
-    ]) {
-      expect(paths[path]!.get!.responses['200']).toBeDefined();
-    }
-    expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
-    expect(
-      Object.keys(paths)
-        .filter((path) => path.startsWith('/api/auth'))
-        .sort(),
-    ).toEqual(['/api/auth/change-password', '/api/auth/sign-in/email', '/api/auth/sign-out']);
-  });
-
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
     const { app, log } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');
@@ -186,24 +151,6 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     await app.close();
   });
 });
-
-type OpenApi = {
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
-};
-
-type Operation = {
-  readonly summary: string;
-  readonly parameters?: readonly {
-    readonly in: string;
-    readonly name: string;
-    readonly required?: boolean;
-    readonly schema: { readonly enum?: readonly string[] };
-  }[];
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }>
-  >;
-};
 
 function buildPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-page-'));

@@ -11,11 +11,14 @@ export type ReportPool = {
   readonly close: () => Promise<void>;
 };
 
-const MOST_THREADS = 4;
+const MOST_THREADS = 8;
+/** The embedded database answers one question at a time: one thread asks while the other nests and writes. */
+const EMBEDDED_THREADS = 2;
 
 /** Starts the threads, each with a database connection of its own; throws where a report lacks its query or its arranging. */
 export async function openReportPool(connection: Connection, onFailure: (error: Error) => void): Promise<ReportPool> {
-  const threads = Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
+  const threads =
+    connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
   const pool = new Piscina<ReportTask | undefined, ReportAnswer>({
     filename: new URL('./report-worker.ts', import.meta.url).href,
     name: 'run',
