@@ -10,6 +10,8 @@ export type LoadedTable = {
   /** The line of each row in its source. */
   readonly lines: readonly number[];
   readonly label: string;
+  /** False where a row was wrong: then the rest of the rows is missing too. */
+  readonly complete: boolean;
 };
 
 /** The values of one column of a loaded table. */

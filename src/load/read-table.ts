@@ -27,7 +27,7 @@ export function readTable(source: Source, table: Table, reading: Reading): Loade
     reader.end();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reading.problems.add({ label: source.label, line: error.line }, error.message);
+    reader.tell(error.line, error.message);
     reading.known.acceptAny(table.name);
   }
   return reader.loaded();
@@ -41,6 +41,7 @@ class TableReader {
   readonly #lines: number[] = [];
   readonly #lineOfKey = new Map<string, number>();
   readonly #texts = new Map<string, string>();
+  #complete = true;
   #header: { readonly columns: readonly BoundColumn[]; readonly width: number } | undefined;
 
   constructor(source: Source, table: Table, reading: Reading) {
@@ -60,16 +61,23 @@ class TableReader {
     if (this.#header === undefined) throw new Unreadable('está vazio; falta o cabeçalho');
   }
 
+  tell(line: number | undefined, what: string, column?: string, position?: number): void {
+    this.#complete = false;
+    const cell = line === undefined || position === undefined ? undefined : this.#source.cellName?.(line, position);
+    const place: Place = { label: this.#source.label, line, column, cell };
+    this.#reading.problems.add(place, what);
+  }
+
   loaded(): LoadedTable {
     const derived = derivedColumn(this.#table, this.#values);
     const columns = new Map<string, readonly CellValue[]>(this.#values);
     if (derived !== undefined) columns.set(...derived);
-    return { table: this.#table, columns, lines: this.#lines, label: this.#source.label };
+    return { table: this.#table, columns, lines: this.#lines, label: this.#source.label, complete: this.#complete };
   }
 
   #readHeader(cells: readonly Cell[], line: number): void {
     const { columns, problems } = bindHeader(cells, this.#table);
-    for (const { column, what, position } of problems) this.#tell(line, what, column, position);
+    for (const { column, what, position } of problems) this.tell(line, what, column, position);
     this.#header = { columns: columns.filter(({ position }) => position !== -1), width: cells.length };
     // without its key column a table names nothing, and references to it cannot be judged
     if (problems.length > 0) this.#reading.known.acceptAny(this.#table.name);
@@ -78,7 +86,7 @@ class TableReader {
   #readRow(cells: readonly Cell[], line: number, columns: readonly BoundColumn[]): void {
     const row = columns.map((column) => this.#readColumn(cells, line, column));
     this.#checkKey(row, line, columns);
-    if (this.#reading.problems.count > 0) return;
+    if (!this.#complete) return;
     for (const [index, { name }] of columns.entries()) this.#values.get(name)!.push(row[index] as CellValue);
     this.#lines.push(line);
     if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
@@ -116,23 +124,17 @@ class TableReader {
     const text = values.join('\u001f');
     const earlier = this.#lineOfKey.get(text);
     if (earlier === undefined) this.#lineOfKey.set(text, line);
-    else this.#tell(line, `${showKey(key, values)} repete a linha ${earlier}`);
+    else this.tell(line, `${showKey(key, values)} repete a linha ${earlier}`);
   }
 
   #tellWidth(found: number, line: number): void {
     const { width } = this.#header!;
-    this.#tell(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
+    this.tell(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
   }
 
   #tellCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
     const shown = cell === null || cell === '' ? 'vazio' : showValue(rawText(cell));
-    this.#tell(line, `${shown}${what}`, column.name, column.position);
-  }
-
-  #tell(line: number, what: string, column?: string, position?: number): void {
-    const cell = position === undefined ? undefined : this.#source.cellName?.(line, position);
-    const place: Place = { label: this.#source.label, line, column, cell };
-    this.#reading.problems.add(place, what);
+    this.tell(line, `${shown}${what}`, column.name, column.position);
   }
 }
 

@@ -13,7 +13,7 @@ export async function tellTakenIds(
 ): Promise<void> {
   for (const loaded of tables) {
     const hasOwnIds = loaded.table.scope === 'budget' && loaded.table.key[0] === 'id';
-    if (hasOwnIds) await tellTaken(db, codColigada, loaded, problems);
+    if (hasOwnIds && loaded.complete) await tellTaken(db, codColigada, loaded, problems);
   }
 }
 

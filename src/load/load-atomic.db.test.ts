@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { rowsOfOrganization, smallFolder, withDataFolder, type DataFiles } from '../testing/data-folder.ts';
+import { createPostgresDatabase, databases, newDataFolder } from '../testing/databases.ts';
+import { loadFolder } from './load.ts';
+
+const codColigada = 1;
+
+/** Five thousand revenues of budget 4, all of one name. */
+function receitas(nome: string): DataFiles {
+  const lines = Array.from({ length: 5000 }, (_, index) => `4;1.10;${index + 10};${nome};1;1;`);
+  return { 'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines].join('\n') };
+}
+
+describe.each(databases)('a load on $name is seen whole or not at all', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const load = (files: DataFiles) =>
+    withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada }));
+
+  test('statements that run while a load writes see the old state or the new, nothing between', async () => {
+    await load(smallFolder);
+    await load(receitas('Antes'));
+    const names = () =>
+      database.db
+        .selectFrom('receitas')
+        .select(['nome', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('codColigada', '=', codColigada)
+        .where('orcamentoId', '=', 4)
+        .groupBy('nome')
+        .execute();
+    let loading = true;
+    const loaded = load(receitas('Depois')).finally(() => (loading = false));
+    const states = [
+      { nome: 'Antes', count: 5000 },
+      { nome: 'Depois', count: 5000 },
+    ];
+    const seen = new Set<string>();
+    while (loading) {
+      const found = await names();
+      expect(found).toHaveLength(1);
+      expect(states).toContainEqual(found[0]);
+      seen.add(found[0]!.nome);
+    }
+    await loaded;
+    expect(seen).toContain('Antes');
+    expect(await names()).toEqual([states[1]]);
+  });
+});
+
+const places = [
+  {
+    name: 'pglite',
+    make: async () => {
+      const folder = newDataFolder();
+      return {
+        place: { folder },
+        env: { RUBRICA_DADOS: folder },
+        remove: () => rmSync(folder, { recursive: true, force: true }),
+      };
+    },
+  },
+  ...(process.env['TEST_DATABASE_URL']
+    ? [{ name: 'postgresql', make: () => onServer(process.env['TEST_DATABASE_URL']!) }]
+    : []),
+];
+
+async function onServer(server: string) {
+  const { url, drop } = await createPostgresDatabase(server);
+  return { place: { url }, env: { DATABASE_URL: url }, remove: drop };
+}
+
+describe.each(places)('kill -9 on $name', ({ make }) => {
+  test('in the middle of a load leaves the earlier state and no stale lock', async () => {
+    const { place, env, remove } = await make();
+    const atRest = async <Result>(work: (database: OpenDatabase) => Promise<Result>) => {
+      const database = await openDatabase(place);
+      return work(database).finally(database.close);
+    };
+    const state = ({ db }: OpenDatabase) => rowsOfOrganization(db, codColigada);
+    const load = (files: DataFiles) =>
+      withDataFolder(files, (folder) => atRest(({ db }) => loadFolder(db, folder, { codColigada })));
+    await load({ ...smallFolder, ...receitas('Antes') });
+    const before = await atRest(state);
+    const changed = { ...receitas('Depois'), 'realizados.csv': smallFolder['realizados.csv']! };
+    await withDataFolder(changed, (folder) => killedWhileWriting(folder, env));
+    expect(await atRest(state)).toEqual(before);
+    await load(receitas('Depois'));
+    const { receitas: after } = await atRest(state);
+    expect(new Set((after as { nome: string }[]).map(({ nome }) => nome))).toEqual(new Set(['Depois']));
+    await remove();
+  });
+});
+
+/** Starts the load in a process of its own and kills it when the revenues are written, before it is done. */
+async function killedWhileWriting(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const program = new URL('../testing/load-and-stop.ts', import.meta.url).pathname;
+  const stdio = ['ignore', 'pipe', 'inherit'] as const;
+  const child = spawn(process.execPath, [program, folder], { env: { ...process.env, ...env }, stdio: [...stdio] });
+  const exit = once(child, 'exit');
+  const output = await Promise.race([once(child.stdout!, 'data'), exit]);
+  expect(String(output[0])).toBe('standing still');
+  child.kill('SIGKILL');
+  expect(await exit).toEqual([null, 'SIGKILL']);
+}

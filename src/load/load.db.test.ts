@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import {
+  rowsOfOrganization,
+  smallFolder,
+  valoresHeader,
+  withDataFolder,
+  type DataFiles,
+} from '../testing/data-folder.ts';
+import { databases } from '../testing/databases.ts';
+import { loadFolder } from './load.ts';
+
+describe.each(databases)('loading on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let codColigada = 0; // each test has an organisation of its own
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    codColigada++;
+  });
+
+  const load = (files: DataFiles, nome?: string) =>
+    withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada, nome }));
+  const rows = () => rowsOfOrganization(database.db, codColigada);
+  const versions = async () => {
+    const { data_versions } = (await rows()) as { data_versions: { orcamentoId: number; version: number }[] };
+    return Object.fromEntries(data_versions.map(({ orcamentoId, version }) => [orcamentoId, version]));
+  };
+
+  test('every table goes in, exactly', async () => {
+    await load(smallFolder, 'Serviço');
+    const found = await rows();
+    expect(found['organizations']).toEqual([{ codColigada, nome: 'Serviço', demonstration: false }]);
+    expect(found['codigos_orcamentarios']).toContainEqual({
+      codColigada,
+      codOrcamentario: '01',
+      ordem: '000000000001',
+      descricaoOrcamentario: 'Gestão',
+      area: 'meio',
+    });
+    expect(found['valores']).toHaveLength(3);
+    expect(found['valores']).toContainEqual(
+      expect.objectContaining({
+        orcamentoId: 4,
+        recurso: 'terceiros',
+        fevereiroProposta: 150,
+        dezembroReformulacao: 2350,
+        bloqueado: -100,
+      }),
+    );
+    expect(found['memorias_calculo']).toEqual([
+      {
+        codColigada,
+        orcamentoId: 4,
+        codCCustoFilho: '1.10.01',
+        codTBOrcamento: '3.1',
+        mes: 1,
+        posicao: 1,
+        proposta: 100,
+        reformulacao: null,
+        texto: 'a;b\nc',
+      },
+      {
+        codColigada,
+        orcamentoId: 4,
+        codCCustoFilho: '1.10.01',
+        codTBOrcamento: '3.1',
+        mes: 1,
+        posicao: 2,
+        proposta: 200,
+        reformulacao: 300,
+        texto: 'd',
+      },
+    ]);
+    expect(found['eventos']).toContainEqual(
+      expect.objectContaining({ id: 1, data: '2025-03-31', custo: 500, publico: '100' }),
+    );
+    expect(found['eventos_parceiros']).toContainEqual({
+      codColigada,
+      eventoId: 2,
+      posicao: 2,
+      nome: 'Escola',
+      custoAcao: 300,
+      cCusto: '01',
+    });
+    expect(found['realizados']).toContainEqual(expect.objectContaining({ mes: 1, valor: -999 }));
+    expect(found['lancamentos_importacao']).toEqual([
+      expect.objectContaining({
+        posicao: 1,
+        codTBOrcamento: '3.1',
+        chaveCentroCusto: '007',
+        qtdPessoas: 2,
+        qtdDias: 1.5,
+        qtdUnidade: null,
+        valorTotal: 3000,
+      }),
+      expect.objectContaining({ posicao: 2, codTBOrcamento: null, qtdUnidade: 0.0001 }),
+    ]);
+    expect(await versions()).toEqual({ 3: 1, 4: 1 });
+  });
+
+  test('loading the same folder again changes nothing and raises nothing', async () => {
+    await load(smallFolder);
+    const before = await rows();
+    const again = await load(smallFolder);
+    expect(await rows()).toEqual(before);
+    expect(again.map(({ inserted, updated, removed }) => inserted + updated + removed)).toEqual(again.map(() => 0));
+  });
+
+  test('a table is replaced for the budgets that occur in it; other budgets and absent tables stay', async () => {
+    await load(smallFolder);
+    const before = await rows();
+    const summary = await load({
+      'receitas.csv': 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao\n4;1.2;9;Outra;1;1;\n',
+    });
+    expect(summary).toEqual([{ label: 'receitas.csv', read: 1, inserted: 1, updated: 0, removed: 1, budgets: [4] }]);
+    const after = await rows();
+    expect((after['receitas'] as { id: number }[]).map(({ id }) => id)).toEqual([1, 9]);
+    expect({ ...after, receitas: 0, data_versions: 0 }).toEqual({ ...before, receitas: 0, data_versions: 0 });
+    expect(await versions()).toEqual({ 3: 1, 4: 2 });
+  });
+
+  test('an empty table, only its header, changes nothing', async () => {
+    await load(smallFolder);
+    const before = await rows();
+    await load({ 'valores.csv': `${valoresHeader}\n`, 'orcamentos.csv': 'periodoOrcamento;ano;id\r\n' });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('a changed master raises every budget, a changed row its own alone', async () => {
+    await load(smallFolder);
+    await load({ 'naturezas.csv': 'inativo;nomeTBOrcamento;codTBOrcamento\n1;Salários;3.1\n' });
+    expect(await versions()).toEqual({ 3: 2, 4: 2 });
+    await load({ 'realizados.csv': 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n3;1.10.01;3.1;1;5\n' });
+    expect(await versions()).toEqual({ 3: 3, 4: 2 });
+  });
+
+  test('partners are replaced with the events of their budgets, and stay where their file is absent', async () => {
+    await load(smallFolder);
+    const events =
+      'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao\n4;1.2;2;;Mostra;;;1;;\n4;1.2;5;;Nova;;;1;;\n';
+    const partners = async () =>
+      ((await rows())['eventos_parceiros'] as { eventoId: number; nome: string }[]).map(
+        ({ eventoId, nome }) => `${eventoId} ${nome}`,
+      );
+    await load({ 'eventos.csv': events });
+    expect(await partners()).toEqual(['1 Banco', '2 Clube', '2 Escola']);
+    await load({ 'eventos-parceiros.csv': 'eventoId;nome;custoAcao;cCusto\n5;Só este;1;\n' });
+    expect(await partners()).toEqual(['1 Banco', '5 Só este']);
+    expect(await versions()).toEqual({ 3: 1, 4: 3 });
+    await load({ 'eventos.csv': events, 'eventos-parceiros.csv': 'eventoId;nome;custoAcao;cCusto\n' });
+    expect(await partners()).toEqual(['1 Banco']);
+    await load({ 'eventos.csv': events.replace('4;1.2;5;;Nova;;;1;;\n', '') });
+    expect(((await rows())['eventos'] as { id: number }[]).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('a revenue that moves from one loaded budget to another raises both', async () => {
+    await load(smallFolder);
+    const header = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
+    await load({ 'receitas.csv': `${header}\n3;1.10;2;Cursos;11,00;12,00;Turmas\n4;1.10;7;x;1;1;\n` });
+    expect((await rows())['receitas']).toEqual([
+      expect.objectContaining({ id: 2, orcamentoId: 3 }),
+      expect.objectContaining({ id: 7, orcamentoId: 4 }),
+    ]);
+    expect(await versions()).toEqual({ 3: 2, 4: 2 });
+  });
+
+  test('organisations do not touch each other, and a name stays until another is given', async () => {
+    await load(smallFolder, 'Um');
+    const [first, before] = [codColigada, await rows()];
+    codColigada++;
+    await load(smallFolder);
+    await load({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n4;2026;2\n' });
+    expect(await rowsOfOrganization(database.db, first)).toEqual(before);
+    const byDefault = { codColigada, nome: `Organização ${codColigada}`, demonstration: false };
+    expect((await rows())['organizations']).toEqual([byDefault]);
+    await load({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n' }, 'Dois');
+    expect((await rows())['organizations']).toEqual([{ ...byDefault, nome: 'Dois' }]);
+  });
+});
