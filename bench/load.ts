@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type OpenDatabase } from '../src/database/open-database.ts';
+import type { Database } from '../src/database/schema.ts';
+import { loadFolder } from '../src/load/load.ts';
+import { createPostgresDatabase } from '../src/testing/databases.ts';
+import { startPostgres } from '../src/testing/postgres.ts';
+import type { BenchLine } from './bench-line.ts';
+import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
+
+const ROWS_PER_STATEMENT = 5_000;
+
+/** Loading size M, read and checked, against a bare insert of the same rows into a table of the same shape and keys. */
+export async function benchLoad(): Promise<readonly BenchLine[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'));
+  try {
+    await writeSizeM(join(folder, 'm'));
+    const embedded = await openDatabase({ folder: join(folder, 'dados') });
+    const lines = [await measure('embedded', embedded, join(folder, 'm'))];
+    return [...lines, ...(await onPostgres(join(folder, 'm')))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(folder: string): Promise<readonly BenchLine[]> {
+  const postgres = await startPostgres();
+  if (postgres === undefined) {
+    console.log('  PostgreSQL not found: left out');
+    return [];
+  }
+  const { url, drop } = await createPostgresDatabase(postgres.url);
+  const line = await measure('PostgreSQL', await openDatabase({ url }), folder);
+  await drop();
+  await postgres.stop();
+  return [line];
+}
+
+async function measure(name: string, { db, close }: OpenDatabase, folder: string): Promise<BenchLine> {
+  try {
+    const load = await seconds(() => loadFolder(db, folder, { codColigada: 1 }));
+    const again = await seconds(() => loadFolder(db, folder, { codColigada: 1 }));
+    const bare = await bareInsert(db);
+    const rate = (time: number) => `${Math.round(SIZE_M_LINES / time).toLocaleString('en-US')} rows/s`;
+    const detail = `load ${rate(load)}, the same again ${rate(again)}, bare insert ${rate(bare)}; ${residentMegabytes()}`;
+    return { name: `load of size M, ${name}`, ratio: load / bare, detail };
+  } finally {
+    await close();
+  }
+}
+
+/** Seconds for `insert ... select from unnest` of every loaded row into an empty table with the same keys; reading not counted. */
+async function bareInsert(db: Database): Promise<number> {
+  await copyTable(db);
+  const columns = (await db.introspection.getTables()).find(({ name }) => name === 'valores')!.columns;
+  const types = columns.map(({ name, dataType }) => [name, `${dataType}[]`] as const);
+  const { rows } = await sql<Record<string, unknown>>`select * from valores`.execute(db);
+  return seconds(() =>
+    db.transaction().execute(async (transaction) => {
+      for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+        const batch = rows.slice(start, start + ROWS_PER_STATEMENT);
+        const arrays = types.map(([name, type]) => sql`${batch.map((row) => row[name])}::${sql.raw(type)}`);
+        await sql`insert into bare select * from unnest(${sql.join(arrays)})`.execute(transaction);
+      }
+    }),
+  );
+}
+
+/** A table like valores with its primary key and the same foreign keys. */
+async function copyTable(db: Database): Promise<void> {
+  await sql`create table bare (like valores including all)`.execute(db);
+  const keys = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'valores'::regclass and contype = 'f'`.execute(db);
+  for (const { definition } of keys.rows) await sql`alter table bare add ${sql.raw(definition)}`.execute(db);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+function residentMegabytes(): string {
+  return `${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB resident`;
+}
