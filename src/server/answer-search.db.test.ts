@@ -62,7 +62,7 @@ describe.each(databases)('searches on $name', ({ open }) => {
     await database.db.schema.alterTable('valores_away').renameTo('valores').execute();
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
     expect((await search.inject('/1/1.10')).statusCode).toBe(200);
-    expect(ran).toHaveLength(2);
+    expect(ran.length).toBeGreaterThan(1);
   });
 });
 
@@ -106,7 +106,7 @@ function serve({ db }: OpenDatabase, run: ReportPool['run']) {
   const app = Fastify({ forceCloseConnections: true });
   const answer = searchAnswers({
     db,
-    pool: { run, close: async () => {} },
+    pool: { run },
     build: 'test',
     today: () => '2026-11-20',
     secret: 'secret',

@@ -17,7 +17,7 @@ export type AnswerSearch = (
 
 type Place = {
   readonly db: Database;
-  readonly pool: ReportPool;
+  readonly pool: Pick<ReportPool, 'run'>;
   /** Changes with the code, so that no answer outlives it. */
   readonly build: string;
   readonly today: () => string;

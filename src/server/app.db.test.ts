@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe.each(databases)('the server on $name', ({ name, open }) => {
   let database: OpenDatabase;
@@ -15,7 +15,7 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     pageFolder = buildPage();
-    server = await startTestServer(database, { pageFolder });
+    server = await startTestServer(database, { pool: NO_REPORTS, pageFolder });
   });
   afterAll(async () => {
     await server.app.close();
@@ -104,7 +104,7 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
   });
 
   test('requests beyond the limit of a second are refused, by user, or by address where nobody is signed in', async () => {
-    const strict = await startTestServer(database, { settings: { requestsPerSecond: 3 } });
+    const strict = await startTestServer(database, { pool: NO_REPORTS, settings: { requestsPerSecond: 3 } });
     const [admin, user] = [await signIn(strict.app, 'admin'), await signIn(strict.app, 'user')];
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const statuses = async (cookie: string) => {
@@ -125,7 +125,7 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
   });
 
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
-    const { app, log } = await startTestServer(database);
+    const { app, log } = await startTestServer(database, { pool: NO_REPORTS });
     const cookie = await signIn(app, 'admin');
     await database.db.schema.alterTable('user').renameTo('user_away').execute();
     const payload = { email: 'admin@exemplo.com', password: PASSWORD };

@@ -18,7 +18,7 @@ import { lookupRoutes } from './lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './openapi.ts';
 import { originCheck } from './origin-check.ts';
 import { servePage } from './page.ts';
-import { openReportPool } from './report-pool.ts';
+import type { ReportPool } from './report-pool.ts';
 import { reportRoutes } from './report-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -29,6 +29,7 @@ import { VERSION } from './version.ts';
 /** What a server is made of. */
 export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
+  readonly pool: Pick<ReportPool, 'run'>;
   readonly settings: Pick<
     Settings,
     'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond'
@@ -82,13 +83,9 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { database, settings, secret, today } = parts;
+  const { database, pool, settings, secret, today } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
-  const pool = await openReportPool(database.connection, (error) =>
-    api.log.error({ err: error }, 'report thread failed'),
-  );
-  api.addHook('onClose', () => pool.close());
   const { produtoSigla, importacaoSistema } = settings;
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   lookupRoutes(api, database.db, session);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
-import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import { authSecretOf } from './auth-secret.ts';
 import { clockOf } from './clock.ts';
 import { describeAccounts, ensureData, exposureProblem } from './demonstration.ts';
 import { failureLines } from './failure-lines.ts';
 import { logTo } from './logging.ts';
+import { openReportPool } from './report-pool.ts';
 import { readSettings, WrongSettings, type Settings } from './settings.ts';
 
 // `npm start`: opens the database, serves, and ends in good order.
@@ -19,13 +19,13 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.place);
   void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${error.message}`));
-  const { app, accounts } = await serve(settings, database).catch(async (error: unknown) => {
+  const { lines, close } = await serve(settings, database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  const close = () => void closeAll(app, database).then(() => process.exit(0), stopWith);
-  process.once('SIGTERM', close).once('SIGINT', close);
-  console.log([`Rubrica em ${settings.publicUrl?.origin ?? app.listeningOrigin}`, ...accounts].join('\n'));
+  const end = () => void close().then(() => process.exit(0), stopWith);
+  process.once('SIGTERM', end).once('SIGINT', end);
+  console.log(lines.join('\n'));
 }
 
 async function serve(settings: Settings, database: OpenDatabase) {
@@ -35,14 +35,17 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
-  const app = await buildApp({ database, settings, secret, today, pageFolder: PAGE, logger: logTo(process.stderr) });
+  const pool = await openReportPool(database.connection, (error) => console.error(failureLines(error)));
+  const logger = logTo(process.stderr);
+  const app = await buildApp({ database, pool, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });
-  return { app, accounts: describeAccounts(open) };
-}
-
-async function closeAll(app: Api, database: OpenDatabase): Promise<void> {
-  await app.close();
-  await database.close();
+  const close = async () => {
+    await app.close();
+    await pool.close();
+    await database.close();
+  };
+  const address = settings.publicUrl?.origin ?? app.listeningOrigin;
+  return { lines: [`Rubrica em ${address}`, ...describeAccounts(open)], close };
 }
 
 function stopWith(failure: unknown): never {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../reports/catalog.ts';
 import { databases } from '../testing/databases.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { NO_REPORTS, startTestServer } from '../testing/test-server.ts';
 
 test('the description of the API lists every report with its filters, its contract and its file', async () => {
   const database = await databases[0]!.open();
-  const server = await startTestServer(database);
+  const server = await startTestServer(database, { pool: NO_REPORTS });
   const { statusCode, body } = await server.app.inject('/api/openapi.json');
   expect(statusCode).toBe(200);
   const { openapi, paths } = JSON.parse(body) as OpenApi;

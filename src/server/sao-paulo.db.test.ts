@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
@@ -18,33 +17,21 @@ import {
   saoPauloFolder,
   withoutRealBudgets,
 } from '../testing/real-budgets.ts';
-import { buildApp } from './app.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Api } from './api.ts';
 
 const account = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' };
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo 2013 and 2014 on $name', ({ open }) => {
   let opened: OpenDatabase;
-  let app: Awaited<ReturnType<typeof buildApp>>;
+  let app: Api;
   let cookie: string;
 
   beforeAll(async () => {
     opened = await open();
     await loadFolder(opened.db, saoPauloFolder, { codColigada: 1, nome: 'Prefeitura de São Paulo' });
     await createAccount(opened.db, { ...account, name: 'Controladoria', isAdmin: true, codColigada: 1 });
-    app = await buildApp({
-      database: opened,
-      settings: {
-        publicUrl: undefined,
-        trustProxy: false,
-        produtoSigla: 'RUBRICA',
-        importacaoSistema: 'ERP',
-        requestsPerSecond: 1000,
-      },
-      secret: 'a secret of at least thirty-two characters',
-      today: () => '2014-12-31',
-      pageFolder: resolve(import.meta.dirname, '../../dist/web'),
-      logger: false,
-    });
+    ({ app } = await startTestServer(opened));
     const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
     cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   });

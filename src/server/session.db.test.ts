@@ -3,7 +3,7 @@ import { changePassword, removeAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe.each(databases)('sessions on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -13,7 +13,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    server = await startTestServer(database);
+    server = await startTestServer(database, { pool: NO_REPORTS });
     return () => server.app.close();
   });
   afterAll(() => database.close());
@@ -101,7 +101,10 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await statusOf({ origin: 'https://rubrica:3000' })).toBe(200);
     expect(await statusOf({})).toBe(200);
     await server.app.close();
-    server = await startTestServer(database, { settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
+    server = await startTestServer(database, {
+      pool: NO_REPORTS,
+      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
+    });
     expect(await statusOf({ origin: 'https://orcamento.exemplo.com' })).toBe(200);
     expect(await statusOf({ origin: 'http://orcamento.exemplo.com' })).toBe(403);
   });
@@ -112,7 +115,10 @@ describe.each(databases)('sessions on $name', ({ open }) => {
       /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     await server.app.close();
-    server = await startTestServer(database, { settings: { publicUrl: new URL('https://orcamento.exemplo.com') } });
+    server = await startTestServer(database, {
+      pool: NO_REPORTS,
+      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
+    });
     const secure = await enter(accounts.admin.email, PASSWORD);
     expect(String(secure.headers['set-cookie'])).toMatch(
       /^__Secure-rubrica\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,

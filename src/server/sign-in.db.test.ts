@@ -5,7 +5,7 @@ import { listAccounts } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { authOptions } from './auth.ts';
 
 const ROUTED = ['/sign-in/email', '/sign-out', '/change-password'];
@@ -18,7 +18,7 @@ describe.each(databases)('sign-in on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    server = await startTestServer(database); // its own count of wrong passwords
+    server = await startTestServer(database, { pool: NO_REPORTS }); // its own count of wrong passwords
     return () => server.app.close();
   });
   afterAll(() => database.close());

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import type { Api } from '../server/api.ts';
 import { buildApp, type AppParts } from '../server/app.ts';
 import { logTo } from '../server/logging.ts';
+import { openReportPool } from '../server/report-pool.ts';
 import { accounts, PASSWORD } from './small-organizations.ts';
 
 /** A server over a test's database, on 20 November 2026, and what it logged. */
@@ -17,8 +18,13 @@ export async function startTestServer(
   }: { readonly settings?: Partial<AppParts['settings']> } & Partial<Omit<AppParts, 'settings'>> = {},
 ): Promise<TestServer> {
   const log: string[] = [];
+  const own =
+    parts.pool === undefined
+      ? await openReportPool(database.connection, (error) => void log.push(String(error)))
+      : undefined;
   const app = await buildApp({
     database,
+    pool: own ?? NO_REPORTS,
     settings: {
       publicUrl: undefined,
       trustProxy: false,
@@ -33,8 +39,12 @@ export async function startTestServer(
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
   });
+  app.addHook('onClose', () => own?.close());
   return { app, log };
 }
+
+/** For servers that answer no search: starting threads takes its time. */
+export const NO_REPORTS: AppParts['pool'] = { run: () => Promise.reject(new Error('This test opened no threads')) };
 
 /** Signs an account in; answers its Cookie header. */
 export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
