@@ -7,12 +7,15 @@ export type Decimal = { readonly negative: boolean; readonly whole: string; read
  */
 export function parseDecimal(text: string, maxDecimals: number): Decimal | undefined {
   const { negative, digits } = stripSign(text);
-  const match = GROUPED.exec(digits) ?? COMMA.exec(digits) ?? DOT.exec(digits);
+  const match = COMMA.exec(digits) ?? GROUPED.exec(digits) ?? DOT.exec(digits);
   if (match === null) return undefined;
   const fraction = match[2] ?? '';
   if (fraction.length > maxDecimals) return undefined;
-  const whole = match[1]!.replaceAll('.', '').replace(/^0+(?=\d)/, '');
-  return { negative, whole, fraction };
+  return { negative, whole: withoutZeros(match[1]!.replaceAll('.', '')), fraction };
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits;
 }
 
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;

@@ -41,6 +41,8 @@ class TableReader {
   readonly #lines: number[] = [];
   readonly #lineOfKey = new Map<string, number>();
   readonly #texts = new Map<string, string>();
+  /** Where the key's columns stand in a row as read; -1 where the header lacks one. */
+  #keyPlaces: readonly number[] = [];
   #complete = true;
   #header: { readonly columns: readonly BoundColumn[]; readonly width: number } | undefined;
 
@@ -78,14 +80,16 @@ class TableReader {
   #readHeader(cells: readonly Cell[], line: number): void {
     const { columns, problems } = bindHeader(cells, this.#table);
     for (const { column, what, position } of problems) this.tell(line, what, column, position);
-    this.#header = { columns: columns.filter(({ position }) => position !== -1), width: cells.length };
+    const found = columns.filter(({ position }) => position !== -1);
+    this.#header = { columns: found, width: cells.length };
+    this.#keyPlaces = this.#table.key.map((name) => found.findIndex((column) => column.name === name));
     // without its key column a table names nothing, and references to it cannot be judged
     if (problems.length > 0) this.#reading.known.acceptAny(this.#table.name);
   }
 
   #readRow(cells: readonly Cell[], line: number, columns: readonly BoundColumn[]): void {
     const row = columns.map((column) => this.#readColumn(cells, line, column));
-    this.#checkKey(row, line, columns);
+    this.#checkKey(row, line);
     if (!this.#complete) return;
     for (const [index, { name }] of columns.entries()) this.#values.get(name)!.push(row[index] as CellValue);
     this.#lines.push(line);
@@ -116,10 +120,11 @@ class TableReader {
     return known ?? text;
   }
 
-  #checkKey(row: readonly (CellValue | Wrong)[], line: number, columns: readonly BoundColumn[]): void {
+  #checkKey(row: readonly (CellValue | Wrong)[], line: number): void {
     const { key, numbered, name } = this.#table;
-    const values = key.map((column) => row[columns.findIndex((bound) => bound.name === column)]);
-    if (numbered || values.some((value) => value === undefined || value instanceof Wrong)) return;
+    if (numbered) return;
+    const values = this.#keyPlaces.map((place) => row[place]);
+    if (values.some((value) => value === undefined || value instanceof Wrong)) return;
     if (key.length === 1) this.#reading.known.add(name, values[0] as string | number);
     const text = values.join('\u001f');
     const earlier = this.#lineOfKey.get(text);
