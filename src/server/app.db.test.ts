@@ -45,6 +45,10 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     }
     expect((await server.app.inject({ method: 'POST', url: '/relatorios', payload: {} })).statusCode).toBe(404);
+    const unbuilt = await startTestServer(database, { pool: NO_REPORTS });
+    const { statusCode, body } = await unbuilt.app.inject('/');
+    expect([statusCode, body]).toEqual([404, '{"message":"A página não foi construída. Inicie com npm start."}']);
+    await unbuilt.app.close();
   });
 
   test('an unknown address of the API is 404 in JSON, whatever the method', async () => {

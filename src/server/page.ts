@@ -23,8 +23,9 @@ export async function servePage(app: Api, folder: string): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPageAddress(request)) return reply.sendFile('index.html');
-    throw new NotFound();
+    if (!isPageAddress(request)) throw new NotFound();
+    if (!isBuilt) throw new NotFound('A página não foi construída. Inicie com npm start.');
+    return reply.sendFile('index.html');
   });
 }
 
