@@ -1,7 +1,9 @@
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { tidy } from '../database/tidy.ts';
 import { loadTables } from '../load/load.ts';
 import type { Source } from '../load/source.ts';
+import { tables } from '../load/tables.ts';
 import { budgetsUpTo } from './budgets.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';
 import { eventSources } from './event-sources.ts';
@@ -24,6 +26,10 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
     }
     await createDemonstrationAccounts(transaction);
   });
+  await tidy(
+    db,
+    tables.map(({ inDatabase }) => inDatabase),
+  );
 }
 
 /** Every table of an invented organisation; the same for the same year and month. */

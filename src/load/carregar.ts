@@ -1,5 +1,5 @@
 import { FolderInUse } from '../database/folder-lock.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { databasePlace } from '../database/place.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { loadFolder } from './load.ts';
@@ -16,18 +16,32 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  const start = performance.now();
+  const database = await open();
+  if (database === undefined) return 1;
   const { onProgress, end } = progressOn(process.stdout);
   try {
-    const start = performance.now();
-    const database = await openDatabase(databasePlace(process.env));
-    const summaries = await loadFolder(database.db, asked.path, asked.target, onProgress).finally(database.close);
+    const summaries = await loadFolder(database.db, asked.path, asked.target, onProgress);
     end();
     for (const line of describeLoad(summaries, (performance.now() - start) / 1000)) console.log(line);
     return 0;
   } catch (error) {
     end();
-    if (!(error instanceof LoadRefused || error instanceof FolderInUse)) throw error;
+    if (!(error instanceof LoadRefused)) throw error;
     console.error(error.message);
     return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The database, or undefined where it cannot be opened; the reason is told. */
+async function open(): Promise<OpenDatabase | undefined> {
+  try {
+    return await openDatabase(databasePlace(process.env));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.constructor.name : String(error);
+    console.error(error instanceof FolderInUse ? reason : `Não foi possível abrir o banco de dados: ${reason}`);
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/in-transaction.ts';
+import { tidy } from '../database/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
 import { budgetsOf, type LoadedTable } from './loaded-table.ts';
@@ -10,6 +11,7 @@ import type { Source } from './source.ts';
 import type { Table } from './table.ts';
 import { tables } from './tables.ts';
 import { tellTakenIds } from './taken-ids.ts';
+import { isChanged } from './write-table.ts';
 import { writeLoad, type TableSummary } from './write-load.ts';
 
 /** Called with what a load is doing: the table's label and the rows read so far, or the table being written. */
@@ -45,7 +47,10 @@ type Watch = { readonly problems: Problems; readonly onProgress?: OnProgress | u
 async function load(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const loaded = await readTables(db, sources, target, watch);
   if (watch.problems.count > 0) throw new LoadRefused(watch.problems);
-  return inTransaction(db, (transaction) => writeLoad(transaction, target, loaded, watch.onProgress));
+  const summaries = await inTransaction(db, (transaction) => writeLoad(transaction, target, loaded, watch.onProgress));
+  const changed = loaded.filter((_, index) => isChanged(summaries[index]!)).map(({ table }) => table.inDatabase);
+  if (!db.isTransaction) await tidy(db, changed);
+  return summaries;
 }
 
 async function readTables(db: Database, sources: readonly Source[], target: Target, { problems, onProgress }: Watch) {

@@ -6,20 +6,20 @@ export function describeLoad(summaries: readonly TableSummary[], seconds: number
   const lines = summaries.map((summary) => `${summary.label.padEnd(width)}  ${describeTable(summary)}`);
   const rows = summaries.reduce((sum, { read }) => sum + read, 0);
   const time = seconds.toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-  return [...lines, `${count(rows)} linhas carregadas em ${time} s.`];
+  return [...lines, `${count(rows, 'linha lida', 'linhas lidas')} em ${time} s.`];
 }
 
 function describeTable({ read, inserted, updated, removed }: TableSummary): string {
   const parts = [
-    [inserted, 'inseridas'],
-    [updated, 'alteradas'],
-    [removed, 'retiradas'],
-    [read - inserted - updated, 'iguais'],
+    [inserted, 'inserida', 'inseridas'],
+    [updated, 'alterada', 'alteradas'],
+    [removed, 'retirada', 'retiradas'],
+    [read - inserted - updated, 'igual', 'iguais'],
   ] as const;
-  const told = parts.filter(([rows]) => rows > 0).map(([rows, what]) => `${count(rows)} ${what}`);
-  return [`${count(read)} linhas`, ...told].join(', ');
+  const told = parts.filter(([rows]) => rows > 0).map(([rows, one, many]) => count(rows, one, many));
+  return [count(read, 'linha', 'linhas'), ...told].join(', ');
 }
 
-function count(rows: number): string {
-  return rows.toLocaleString('pt-BR');
+function count(rows: number, one: string, many: string): string {
+  return `${rows.toLocaleString('pt-BR')} ${rows === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import type { OnProgress } from './load.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
 import { prepareOrganization, type Target } from './organization.ts';
 import { raiseVersions } from './raise-versions.ts';
-import { writeTable, type Written } from './write-table.ts';
+import { isChanged, writeTable, type Written } from './write-table.ts';
 
 /** What a load did with one table. */
 export type TableSummary = Written & { readonly label: string; readonly read: number };
@@ -31,10 +31,6 @@ export async function writeLoad(
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
   await raiseVersions(db, codColigada, budgets, floor);
   return summaries;
-}
-
-function isChanged({ inserted, updated, removed }: Written): boolean {
-  return inserted + updated + removed > 0;
 }
 
 /** Partners are replaced with their events: for the budgets of the loaded events, and of the events that partners name. */

@@ -12,6 +12,11 @@ export type Written = {
   readonly budgets: readonly number[];
 };
 
+/** Whether any row of a table was inserted, updated or removed. */
+export function isChanged({ inserted, updated, removed }: Written): boolean {
+  return inserted + updated + removed > 0;
+}
+
 const ROWS_PER_STATEMENT = 2_000; // more are no faster, and the embedded database's memory grows with the statement
 
 type Change = { readonly orcamentoId: number | null; readonly inserted: boolean; readonly count: number };

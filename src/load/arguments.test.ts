@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+test('the path and the organisation are asked for, the name may be given', () => {
+  expect(readArguments(['pasta', '--organizacao', '2'])).toEqual({
+    path: 'pasta',
+    target: { codColigada: 2, nome: undefined },
+  });
+  expect(readArguments(['--organizacao=1', '--nome', ' Serviço ', 'a b.xlsx'])).toEqual({
+    path: 'a b.xlsx',
+    target: { codColigada: 1, nome: 'Serviço' },
+  });
+});
+
+test.each([
+  [[]],
+  [['pasta']],
+  [['--organizacao', '1']],
+  [['pasta', 'outra', '--organizacao', '1']],
+  [['pasta', '--organizacao', 'um']],
+  [['pasta', '--organizacao']],
+  [['pasta', '--organizacao', '1', '--nome', ' ']],
+  [['pasta', '--organizacao', '1', '--forcar']],
+])('%j is not how it is used', (args: readonly string[]) => {
+  expect(readArguments(args)).toBeUndefined();
+});

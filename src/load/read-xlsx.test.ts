@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write, type CellObject } from '@e965/xlsx';
+import { afterAll, expect, test } from 'vitest';
+import { KnownKeys } from './known-keys.ts';
+import { valuesOf } from './loaded-table.ts';
+import { openSources } from './open-sources.ts';
+import { Problems } from './problems.ts';
+import { readTable } from './read-table.ts';
+import { tables } from './tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-xlsx-'));
+const path = join(folder, 'dados.xlsx');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Sheets = {
+  readonly [sheet: string]: readonly (readonly (string | number | boolean | Date | null | CellObject)[])[];
+};
+
+function writeWorkbook(sheets: Sheets): void {
+  const workbook = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    utils.book_append_sheet(
+      workbook,
+      utils.aoa_to_sheet(
+        rows.map((row) => [...row]),
+        { UTC: true },
+      ),
+      name,
+    );
+  }
+  writeFileSync(path, write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+}
+
+/** What each sheet's rows are read as, column by column, and what is told. */
+async function read(sheets: Sheets) {
+  writeWorkbook(sheets);
+  const problems = new Problems();
+  const known = new KnownKeys();
+  for (const { name } of tables) known.acceptAny(name);
+  const loaded = (await openSources(path, problems)).map((source) =>
+    readTable(
+      source,
+      tables.find(({ name }) => name === source.table)!,
+      { known, problems },
+    ),
+  );
+  return { loaded, told: problems.lines };
+}
+
+const receitas = ['orcamentoId', 'codCCustoPai', 'id', 'nome', 'proposta', 'reformulacao', 'descricao'];
+const eventos = [
+  'orcamentoId',
+  'codCCustoPai',
+  'id',
+  'demandante',
+  'nome',
+  'data',
+  'entidade',
+  'custo',
+  'publico',
+  'observacao',
+];
+
+test('numbers, dates, truths and texts of a workbook are read as they are meant', async () => {
+  const { loaded, told } = await read({
+    receitas: [
+      receitas,
+      [4, '01.10', 7, 'Cursos', 1234.56, 0.1 + 0.2, 2026],
+      [],
+      [4, '1.2', 8, ' x ', '1.234,56', null, 'a\nb'],
+    ],
+    eventos: [eventos, [4, '01.10', 1, null, 'Feira', new Date(Date.UTC(2026, 2, 31)), null, -5, 150, '31/12/2025']],
+    naturezas: [
+      ['inativo', 'codTBOrcamento', 'nomeTBOrcamento'],
+      [true, '3.1.01', 'Fax'],
+      ['0', '3.1.02', 'Salários'],
+    ],
+    Planilha1: [],
+  });
+  expect(told).toEqual([]);
+  const [revenues, events, natures] = ['receitas', 'eventos', 'naturezas'].map((name) =>
+    loaded.find(({ table }) => table.name === name)!,
+  );
+  expect(revenues!.lines).toEqual([2, 4]);
+  expect(
+    ['codCCustoPai', 'nome', 'proposta', 'reformulacao', 'descricao'].map((column) => valuesOf(revenues!, column)),
+  ).toEqual([
+    ['01.10', '1.2'],
+    ['Cursos', ' x '],
+    [123456, 123456],
+    [30, 0],
+    ['2026', 'a\nb'],
+  ]);
+  expect(['data', 'custo', 'publico', 'observacao'].map((column) => valuesOf(events!, column))).toEqual([
+    ['2026-03-31'],
+    [-500],
+    ['150'],
+    ['31/12/2025'],
+  ]);
+  expect(valuesOf(natures!, 'inativo')).toEqual([true, false]);
+});
+
+test('a number in a code column names the cell', async () => {
+  const { told } = await read({
+    'centros-custo': [
+      ['nomeCCustoPai', 'regional', 'codCCustoPai'],
+      ['Uberaba', 1, 1.1],
+      ['Sede', 0, '1.2'],
+    ],
+  });
+  expect(told).toEqual([
+    'aba centros-custo, linha 2, coluna codCCustoPai (célula C2): "1,1"; é um número: formate a coluna como Texto e digite o código de novo',
+  ]);
+});
+
+test('a formula that holds no value, an unknown sheet and a misspelt column are told', async () => {
+  const error: CellObject = { t: 'e', v: 0x17, f: 'A1/0' };
+  const { told } = await read({
+    receitas: [receitas, [4, '01.10', 7, 'Cursos', error, 1, null]],
+    Resumo: [['x']],
+    naturezas: [['codTBOrcamento', 'nomeTBOrcamento', 'Inativo']],
+  });
+  expect(told).toEqual([
+    'aba receitas (célula E2): a fórmula dá erro (#REF!); corrija-a ou apague-a',
+    `aba Resumo: aba desconhecida; os nomes aceitos são ${tables.map(({ name }) => name).join(', ')}`,
+    'aba naturezas, linha 1, coluna Inativo (célula C1): coluna desconhecida; o nome certo é inativo',
+    'aba naturezas, linha 1, coluna inativo: falta esta coluna no cabeçalho',
+  ]);
+});
+
+const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+function halfWorkbook(): Buffer {
+  writeWorkbook({ receitas: [receitas] });
+  const whole = readFileSync(path);
+  return whole.subarray(0, whole.length / 2);
+}
+
+test.each([
+  [
+    'encrypted',
+    () => Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le')]),
+    'está protegido por senha. No Excel, salve uma cópia sem senha',
+  ],
+  [
+    'old',
+    () => Buffer.concat([OLE, Buffer.alloc(512)]),
+    'é um arquivo .xls antigo. No Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"',
+  ],
+  ['cut off', halfWorkbook, DAMAGED],
+  ['empty', () => Buffer.alloc(0), DAMAGED],
+  ['another thing', () => Buffer.from('orcamentoId;id'), DAMAGED],
+])('an .xlsx file that is %s gets one clear line', async (_, content, line) => {
+  writeFileSync(path, content());
+  const problems = new Problems();
+  expect(await openSources(path, problems)).toEqual([]);
+  expect(problems.lines).toEqual([`${path}: ${line}`]);
+});
