@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
-import { answerCache, decompress } from './answer-cache.ts';
+import { answerCache, type Encoding } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportAnswer, ReportTask } from './report-task.ts';
@@ -30,17 +30,15 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
   const cache = answerCache();
   const share = sharedRuns<ReportAnswer>();
 
-  const run = (key: string, task: ReportTask, reply: FastifyReply) =>
-    share(key, goneSignal(reply), async (signal) => {
-      const answer = await pool.run(task, signal);
-      cache.set(key, answer.gzip);
-      return answer;
+  const find = async (key: string, task: ReportTask, reply: FastifyReply, encoding: Encoding) => {
+    const kept = await cache.find(key, encoding);
+    if (kept !== undefined) return kept;
+    const answer = await share(key, goneSignal(reply), async (signal) => {
+      const made = await pool.run(task, signal);
+      cache.keep(key, made, encoding);
+      return made;
     });
-
-  const find = async (key: string, task: ReportTask, reply: FastifyReply, encoding: 'gzip' | 'plain') => {
-    const kept = cache.get(key);
-    if (kept === undefined) return (await run(key, task, reply))[encoding];
-    return encoding === 'gzip' ? kept : decompress(kept);
+    return answer[encoding];
   };
 
   return async (request, reply, task, headers) => {
