@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
+import { arrayParameter } from '../src/load/array-parameter.ts';
+import type { CellValue, SqlType } from '../src/load/cell-type.ts';
 import { loadFolder } from '../src/load/load.ts';
+import { tables } from '../src/load/tables.ts';
 import { createPostgresDatabase } from '../src/testing/databases.ts';
 import { startPostgres } from '../src/testing/postgres.ts';
 import type { BenchLine } from './bench-line.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
-const ROWS_PER_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 2_000; // as the load
 
 /** Loading size M, read and checked, against a bare insert of the same rows into a table of the same shape and keys. */
 export async function benchLoad(): Promise<readonly BenchLine[]> {
@@ -51,21 +54,27 @@ async function measure(name: string, { db, close }: OpenDatabase, folder: string
   }
 }
 
-/** Seconds for `insert ... select from unnest` of every loaded row into an empty table with the same keys; reading not counted. */
+/** Seconds to insert every loaded row into an empty table with the same keys by `unnest`; reading them is not counted. */
 async function bareInsert(db: Database): Promise<number> {
   await copyTable(db);
-  const columns = (await db.introspection.getTables()).find(({ name }) => name === 'valores')!.columns;
-  const types = columns.map(({ name, dataType }) => [name, `${dataType}[]`] as const);
-  const { rows } = await sql<Record<string, unknown>>`select * from valores`.execute(db);
+  const { rows } = await sql<Record<string, CellValue>>`select * from valores`.execute(db);
+  const columns = Object.keys(rows[0]!).map((name) => ({ type: typeOf(name), values: rows.map((row) => row[name]!) }));
   return seconds(() =>
     db.transaction().execute(async (transaction) => {
       for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-        const batch = rows.slice(start, start + ROWS_PER_STATEMENT);
-        const arrays = types.map(([name, type]) => sql`${batch.map((row) => row[name])}::${sql.raw(type)}`);
-        await sql`insert into bare select * from unnest(${sql.join(arrays)})`.execute(transaction);
+        const batch = columns.map(({ type, values }) =>
+          arrayParameter({ type, values: values.slice(start, start + ROWS_PER_STATEMENT) }),
+        );
+        await sql`insert into bare select * from unnest(${sql.join(batch)})`.execute(transaction);
       }
     }),
   );
+}
+
+function typeOf(name: string): SqlType {
+  if (name === 'codColigada') return 'integer';
+  return tables.find((table) => table.name === 'valores')!.columns.find((column) => column.name === name)!.type
+    .inDatabase;
 }
 
 /** A table like valores with its primary key and the same foreign keys. */

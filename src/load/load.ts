@@ -6,6 +6,7 @@ import { budgetsOf, type LoadedTable } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
 import { holdsDemonstration, type Target } from './organization.ts';
 import { LoadRefused, Problems } from './problems.ts';
+import type { OnProgress } from './progress.ts';
 import { readTable } from './read-table.ts';
 import type { Source } from './source.ts';
 import type { Table } from './table.ts';
@@ -13,13 +14,6 @@ import { tables } from './tables.ts';
 import { tellTakenIds } from './taken-ids.ts';
 import { isChanged } from './write-table.ts';
 import { writeLoad, type TableSummary } from './write-load.ts';
-
-/** Called with what a load is doing: the table's label and the rows read so far, or the table being written. */
-export type OnProgress = (step: {
-  readonly doing: 'reading' | 'writing';
-  readonly label: string;
-  readonly rows: number;
-}) => void;
 
 /** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws {@link LoadRefused}. */
 export async function loadFolder(

@@ -1,4 +1,9 @@
-import type { OnProgress } from './load.ts';
+/** Called with what a load is doing: a table and the rows of it that were read so far, or that are being written. */
+export type OnProgress = (step: {
+  readonly doing: 'reading' | 'writing';
+  readonly label: string;
+  readonly rows: number;
+}) => void;
 
 type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
 

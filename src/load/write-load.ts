@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
-import type { OnProgress } from './load.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
 import { prepareOrganization, type Target } from './organization.ts';
+import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
 import { isChanged, writeTable, type Written } from './write-table.ts';
 
