@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
 import { answerCache, type Encoding } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
+import { goneSignal } from './gone-signal.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportAnswer, ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
@@ -53,16 +54,6 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
     return reply.headers({ ...caching, ...headers }).send(bytes);
   };
-}
-
-/** Aborts when the client goes away before its answer, or has gone already. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort(new Error('The client went away'));
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new Error('The client went away'));
-  });
-  return gone.signal;
 }
 
 function hasTag({ headers }: FastifyRequest, etag: string): boolean {

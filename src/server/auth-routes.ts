@@ -1,38 +1,39 @@
 import { z } from 'zod';
 import { passwordProblem } from '../database/accounts.ts';
 import { failure, type Api } from './api.ts';
-import { attemptLimit, type AttemptLimit } from './attempt-limit.ts';
 import type { Auth } from './auth.ts';
 import { InvalidRequest } from './errors.ts';
+import { goneSignal } from './gone-signal.ts';
+import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { answerWithCookies, cookieOf, type Session } from './session.ts';
 
-const WRONG_PASSWORDS_A_MINUTE = 10;
 const tags = ['sessão'];
 
 /** Signing in and out, and one's own password; nothing else of the sign-in library has an address. */
 export function authRoutes(api: Api, auth: Auth, session: Session): void {
-  const limit = attemptLimit({ max: WRONG_PASSWORDS_A_MINUTE });
-  signInRoute(api, auth, limit);
+  const guard = passwordGuard();
+  signInRoute(api, auth, guard);
   api.post('/auth/sign-out', { schema: { tags, summary: 'Sair' } }, async (request, reply) =>
     answerWithCookies(reply, await auth.signOut(cookieOf(request))),
   );
-  changePasswordRoute(api, auth, limit, session);
+  changePasswordRoute(api, auth, guard, session);
 }
 
-function signInRoute(api: Api, auth: Auth, limit: AttemptLimit): void {
+function signInRoute(api: Api, auth: Auth, guard: PasswordGuard): void {
   const response = { 200: z.unknown(), 401: failure, 429: failure };
   api.post(
     '/auth/sign-in/email',
     { schema: { tags, summary: 'Entrar', body: credentials, response } },
     async (request, reply) => {
       const { email, password } = request.body;
-      const key = JSON.stringify([request.ip, email.trim().toLowerCase()]);
-      return answerWithCookies(reply, await limit(key, () => auth.signIn({ email: email.trim(), password })));
+      const trier = { person: email.trim().toLowerCase(), address: request.ip };
+      const signIn = () => auth.signIn({ email: email.trim(), password });
+      return answerWithCookies(reply, await guard(trier, goneSignal(reply), signIn));
     },
   );
 }
 
-function changePasswordRoute(api: Api, auth: Auth, limit: AttemptLimit, session: Session): void {
+function changePasswordRoute(api: Api, auth: Auth, guard: PasswordGuard, session: Session): void {
   const response = { 200: z.unknown(), 400: failure, 401: failure, 429: failure };
   api.post(
     '/auth/change-password',
@@ -46,7 +47,8 @@ function changePasswordRoute(api: Api, auth: Auth, limit: AttemptLimit, session:
       const problem = passwordProblem(newPassword);
       if (problem !== undefined) throw new InvalidRequest(problem);
       const change = () => auth.changePassword(cookieOf(request), { currentPassword, newPassword });
-      return answerWithCookies(reply, await limit(session.userOf(request).id, change));
+      const trier = { person: session.userOf(request).id, address: request.ip };
+      return answerWithCookies(reply, await guard(trier, goneSignal(reply), change));
     },
   );
 }

@@ -2,7 +2,7 @@ import { APIError, betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { PASSWORD_LENGTH } from '../database/accounts.ts';
 import type { Database } from '../database/schema.ts';
-import { InvalidRequest, NotSignedIn } from './errors.ts';
+import { WrongPassword } from './errors.ts';
 
 /** Who is signed in. */
 export type User = {
@@ -91,14 +91,14 @@ function withCookies<Answer>({ response, headers }: { response: Answer; headers:
 
 type RefusalOf = Readonly<Record<string, () => Error>>;
 
-const wrongSignIn = () => new NotSignedIn('E-mail ou senha incorretos.');
+const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
 const SIGN_IN: RefusalOf = {
   INVALID_EMAIL_OR_PASSWORD: wrongSignIn,
   INVALID_EMAIL: wrongSignIn,
   PASSWORD_TOO_LONG: wrongSignIn,
 };
 
-const wrongPassword = () => new InvalidRequest('A senha atual está incorreta.');
+const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
 const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
 
 /** What better-auth refuses by code, told in Portuguese; unknown e-mail and wrong password sound the same. */

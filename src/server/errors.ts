@@ -25,6 +25,11 @@ export class NotSignedIn extends Refusal {
   }
 }
 
+/** The password sent is not the account's, or there is no such account. */
+export class WrongPassword extends Refusal {
+  override readonly name = 'WrongPassword';
+}
+
 /** The user, or the page that sent the request, may not do this. */
 export class NotAllowed extends Refusal {
   override readonly name = 'NotAllowed';
