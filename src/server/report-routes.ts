@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { catalog, mayOpen } from '../reports/catalog.ts';
 import { filtersSchema } from '../reports/filters.ts';
-import type { FileFormat, Report } from '../reports/report.ts';
+import type { Report } from '../reports/report.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure, type Api } from './api.ts';
 import { NotAllowed, NotFound } from './errors.ts';
@@ -48,7 +48,7 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
 }
 
 function fileRoute(api: Api, { session, answer, produtoSigla }: Place, report: Report): void {
-  const { formats, stem } = report.files;
+  const formats = report.files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
     formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
   });
@@ -64,7 +64,7 @@ function fileRoute(api: Api, { session, answer, produtoSigla }: Place, report: R
     { schema, compress: false, preValidation: guardOf(report, session) },
     (request, reply) => {
       const { formato, ...filters } = request.query;
-      const format = formato as FileFormat;
+      const { format, stem } = report.files.find((file) => file.format === formato)!;
       const task = { slug: report.slug, codColigada: session.userOf(request).codColigada, filters, format };
       return answer(request, reply, task, {
         'content-type': fileFormats[format].contentType,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { connect, type Connection } from '../database/connection.ts';
 import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
-import type { Report } from '../reports/report.ts';
+import type { FileFormat, Report } from '../reports/report.ts';
 import { encoderOf } from '../reports/wire.ts';
 import { fileFormats } from './file-formats.ts';
 import { loadSteps } from './report-steps.ts';
@@ -35,9 +35,11 @@ function toJson(slug: string, result: unknown): Uint8Array {
   return new TextEncoder().encode(encoders.get(slug)!(result));
 }
 
-function toFile(report: Report, result: unknown, task: ReportTask, format: keyof typeof fileFormats): Uint8Array {
+function toFile(report: Report, result: unknown, task: ReportTask, format: FileFormat): Uint8Array {
   const filters = task.filters as Filters<FilterName>;
-  return fileFormats[format].write(report.layout(result, { filters, codColigada: task.codColigada }));
+  const context = { filters, codColigada: task.codColigada };
+  const { layout = report.layout } = report.files.find((file) => file.format === format)!;
+  return fileFormats[format].write(layout(result, context));
 }
 
 function handOver(answer: ReportAnswer): unknown {

@@ -27,8 +27,8 @@ export function SearchResult({ report, link, choices, search }: Props) {
       <SheetTable
         sheet={sheet}
         caption={describeSearch(report.filters, link.values, choices, sheet.rows.length)}
-        actions={report.files.formats.map((format) => (
-          <ExportButton key={format} slug={report.slug} format={format} query={link.query} />
+        actions={report.files.map((file) => (
+          <ExportButton key={file.format} slug={report.slug} file={file} query={link.query} />
         ))}
       />
     </div>
