@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MESES, type Mes } from '../domain/months.ts';
+import { MESES_DO_TRIMESTRE, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 
 /** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
 export function basisOf(periodoOrcamento: 1 | 2): 'Proposta' | 'Reformulacao' {
@@ -15,4 +16,12 @@ export function sumOfMonths(basis: 'Proposta' | 'Reformulacao', months: readonly
 /** The sum over lines of `valores` of the whole year on one basis, in centavos. */
 export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
   return sumOfMonths(basis, MESES);
+}
+
+/** The sums over lines of `valores` of the four quarters and of the whole year on one basis, in centavos. */
+export function sumsOfQuarters(
+  basis: 'Proposta' | 'Reformulacao',
+): Readonly<Record<Trimestre | 'totalAno', RawBuilder<number>>> {
+  const quarters = TRIMESTRES.map((trimestre) => [trimestre, sumOfMonths(basis, MESES_DO_TRIMESTRE[trimestre])]);
+  return { ...(Object.fromEntries(quarters) as Record<Trimestre, RawBuilder<number>>), totalAno: sumOfYear(basis) };
 }

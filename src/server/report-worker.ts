@@ -21,7 +21,7 @@ const GZIP_LEVEL = 1;
 export async function run(task: ReportTask): Promise<unknown> {
   const report = findReport(task.slug)!;
   const { query, arrange } = steps.get(task.slug)!;
-  const result = arrange(await query(db, task.codColigada, task.filters));
+  const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
   const plain = task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format);
   return handOver({ plain: whole(plain), gzip: whole(gzipSync(plain, { level: GZIP_LEVEL })) });
 }
