@@ -8,7 +8,7 @@ import { median } from './median.ts';
 type Cost = { readonly milliseconds: number; readonly elements: number };
 type Peer = 'own' | 'ag-grid';
 
-const RUNS = 5;
+const RUNS = 9;
 const MOST_OF_AG_GRID = 0.5;
 const MOST_ELEMENTS = 2500;
 
@@ -18,7 +18,7 @@ export async function benchTable(): Promise<readonly BenchLine[]> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--js-flags=--expose-gc'],
   });
   try {
     const lines: BenchLine[] = [];

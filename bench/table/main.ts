@@ -7,14 +7,24 @@ const element = document.getElementById('table')!;
 const draw = await prepare(monthly(Number(rows)), element);
 await frame();
 await frame();
+globalThis.gc?.(); // what preparing the data left behind is nobody's cost
 
 const started = performance.now();
 draw();
-while (!/\d,\d\d/.test(element.textContent)) await frame();
+await figures(element);
 await frame();
 await frame();
 const milliseconds = performance.now() - started;
 document.title = JSON.stringify({ milliseconds, elements: element.querySelectorAll('*').length });
+
+/** Until the first figures stand in the page. */
+function figures(within: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => /\d,\d\d/.test(within.textContent) && resolve();
+    new MutationObserver(look).observe(within, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+}
 
 function frame(): Promise<number> {
   return new Promise(requestAnimationFrame);

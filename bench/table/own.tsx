@@ -1,17 +1,27 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Sheet } from '../../src/sheet/sheet.ts';
 import { SheetTable } from '../../src/web/table/SheetTable.tsx';
 import '../../src/web/theme/mantine-base.ts';
 
-/** The page stands, as it does while a report loads; drawing is what follows when its sheet has come. */
+/** The page stands with its form, as it does while a report loads; drawing is what follows when its sheet has come. */
 export async function prepare(sheet: Sheet, element: HTMLElement): Promise<() => void> {
   const root = createRoot(element);
-  root.render(<MantineProvider>{null}</MantineProvider>);
+  root.render(<Page>{null}</Page>);
   return () =>
     root.render(
-      <MantineProvider>
+      <Page>
         <SheetTable sheet={sheet} caption="Bench" />
-      </MantineProvider>,
+      </Page>,
     );
+}
+
+function Page({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <MantineProvider>
+      <TextInput label="Filtro" />
+      {children}
+    </MantineProvider>
+  );
 }

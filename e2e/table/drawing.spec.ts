@@ -120,6 +120,38 @@ test('scrolls by keyboard, a page being what is in sight', async ({ open, page }
   expect(await place()).toEqual({ top: 0, left: 0 });
 });
 
+test('holds under 2,500 nodes, text included, wherever it stands', async ({ open }) => {
+  const region = await open('mensal/20000');
+  for (const top of [0, 300_000, 1e9]) {
+    await scrollTo(region, { top });
+    const nodes = await region.evaluate((element) => {
+      const walker = document.createTreeWalker(element);
+      let count = 0;
+      while (walker.nextNode() !== null) count++;
+      return count;
+    });
+    expect(nodes).toBeGreaterThan(1000);
+    expect(nodes).toBeLessThan(2500);
+  }
+});
+
+test('takes every text as text', async ({ open, page }) => {
+  const region = await open('perigos');
+  await expect(region.locator('tbody th')).toHaveText([
+    /^<img src=x onerror=/,
+    '=1+1',
+    '@SOMA(A1)',
+    'a b',
+    'diz "sim"',
+    'duas linhas',
+  ]);
+  expect(await region.locator('img').count()).toBe(0);
+  await page.getByRole('textbox').fill('onerror');
+  await expect(region.locator('tr.current mark')).toHaveText('onerror');
+  expect(await region.locator('img').count()).toBe(0);
+  await expect(page).toHaveTitle('Tabela');
+});
+
 test('never cuts a number', async ({ open }) => {
   for (const name of ['mensal/20000', 'comparativo/300']) {
     const region = await open(name);

@@ -16,7 +16,6 @@ for (const name of ['mensal/3000', 'comparativo/300', 'eventos/30', 'perigos']) 
             [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean),
           ),
           header: document.querySelectorAll('.sheet-paper table:first-of-type thead tr').length,
-          repeated: [...document.querySelectorAll('.sheet-paper thead')].map((head) => getComputedStyle(head).display),
         });
     });
     const pdf = await page.pdf({ preferCSSPageSize: true });

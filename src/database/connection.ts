@@ -22,6 +22,7 @@ export function connect(connection: Connection, { max }: { readonly max: number 
 export function openPool(connection: Connection, { max }: { readonly max: number }): pg.Pool {
   const pool = new pg.Pool({ ...target(connection), max, types: { getTypeParser } });
   pool.on('error', () => {}); // an idle connection that breaks leaves the pool; the next query opens another or fails
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use breaks its query, not the process
   return pool;
 }
 

@@ -105,8 +105,7 @@ async function killedWhileWriting(folder: string, env: Readonly<Record<string, s
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const child = spawn(process.execPath, [program, folder], { env: { ...process.env, ...env }, stdio: [...stdio] });
   const exit = once(child, 'exit');
-  const output = await Promise.race([once(child.stdout!, 'data'), exit]);
+  const output = await Promise.race([once(child.stdout!, 'data'), exit]).finally(() => child.kill('SIGKILL'));
   expect(String(output[0])).toBe('standing still');
-  child.kill('SIGKILL');
   expect(await exit).toEqual([null, 'SIGKILL']);
 }

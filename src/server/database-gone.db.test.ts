@@ -36,7 +36,9 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
       const statuses = () =>
         Promise.all(ADDRESSES.map(async (url) => (await app.inject({ url, headers: { cookie } })).statusCode));
       expect(await statuses()).toEqual([200, 200, 200, 200]);
+      const underway = sql`select pg_sleep(60)`.execute(database.db).catch((error: Error) => error.message);
       const restart = await takeAway(database.db);
+      expect(await underway).toMatch(/terminat/);
       expect(await statuses()).toEqual([500, 500, 500, 500]);
       await restart();
       const fresh = `${SEARCH}&exibirNaturezasInativas=true`; // in no cache: a thread must reach the database again

@@ -1,5 +1,6 @@
 import { formatValue } from './format-value.ts';
-import { placeCells } from './place-cells.ts';
+import { element, escapeHtml } from './html.ts';
+import { placeCells, type PlacedCell } from './place-cells.ts';
 import type { Cell, Column, Row, Sheet } from './sheet.ts';
 import { signOf } from './sign-of.ts';
 
@@ -25,40 +26,26 @@ function writeRows(rows: readonly Row[], columns: readonly Column[]): readonly s
     const written = cells.map(({ cell, column }) =>
       writeCell(cell, columns[column]!, kind === 'header' || column === 0),
     );
-    const last = cells.at(-1);
-    const missing = columns.length - (last === undefined ? 0 : last.column + (last.cell.colSpan ?? 1));
-    return `<tr class="${kind} level-${Math.min(level, 3)}">${written.join('')}${emptyCells(kind, missing)}</tr>`;
+    const missing = kind === 'header' ? 0 : missingCells(cells, columns.length);
+    const rest = missing === 0 ? '' : element('td', { colspan: missing }, '');
+    return element('tr', { class: `${kind} level-${Math.min(level, 3)}` }, written.join('') + rest);
   });
 }
 
-function emptyCells(kind: Row['kind'], count: number): string {
-  return kind === 'header' || count <= 0 ? '' : `<td colspan="${count}"></td>`;
+/** How many columns a row leaves out at its end; none where cells reach into it from above. */
+export function missingCells(cells: readonly PlacedCell[], width: number): number {
+  const last = cells.at(-1);
+  if (last === undefined || cells[0]!.column > 0) return 0;
+  return Math.max(0, width - last.column - (last.cell.colSpan ?? 1));
 }
 
 function writeCell(cell: Cell, { format, startsGroup }: Column, heads: boolean): string {
   const words = format === 'text' || format === 'date';
-  const names = joined([words && 'words', startsGroup && 'starts-group', signOf(cell.value)], ' ');
-  const attributes = joined([
-    attribute('class', names),
-    attribute('colspan', cell.colSpan),
-    attribute('rowspan', cell.rowSpan),
-  ]);
-  const tag = heads ? 'th' : 'td';
-  return `<${tag}${attributes}>${escape(formatValue(cell.value, { format }))}${writeMark(cell)}</${tag}>`;
-}
-
-function attribute(name: string, value: string | number | undefined): string {
-  return value === undefined || value === '' ? '' : ` ${name}="${value}"`;
-}
-
-function writeMark({ mark }: Cell): string {
-  return mark === undefined ? '' : ` <small>${escape(mark)}</small>`;
-}
-
-function joined(parts: readonly (string | false | undefined)[], separator = ''): string {
-  return parts.filter(Boolean).join(separator);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const names = [words && 'words', startsGroup && 'starts-group', signOf(cell.value)].filter(Boolean).join(' ');
+  const mark = cell.mark === undefined ? '' : ` <small>${escapeHtml(cell.mark)}</small>`;
+  return element(
+    heads ? 'th' : 'td',
+    { class: names, colspan: cell.colSpan, rowspan: cell.rowSpan },
+    escapeHtml(formatValue(cell.value, { format })) + mark,
+  );
 }

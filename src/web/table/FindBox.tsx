@@ -1,5 +1,3 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Find } from './use-find.ts';
 import { useFindShortcut } from './use-find-shortcut.ts';
@@ -8,23 +6,23 @@ import { useFindShortcut } from './use-find-shortcut.ts';
 export function FindBox({ find }: { readonly find: Find }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useFindShortcut(input);
+  const inVain = find.wanted !== '' && find.count === 0;
   return (
-    <search className="sheet-find">
-      <TextInput
+    <search className={inVain ? 'sheet-find in-vain' : 'sheet-find'}>
+      <input
         ref={input}
-        size="xs"
+        type="text"
         placeholder="Localizar"
         aria-label="Localizar na tabela"
+        aria-invalid={inVain}
         title="Localizar na tabela (Ctrl+F)"
         autoComplete="off"
         spellCheck={false}
         value={find.text}
         onChange={(event) => find.change(event.currentTarget.value)}
         onKeyDown={(event) => onKeyDown(event, find)}
-        rightSection={find.wanted !== '' && <Steps find={find} />}
-        rightSectionWidth={find.wanted === '' ? 0 : 156}
-        error={find.wanted !== '' && find.count === 0}
       />
+      {find.wanted !== '' && <Steps find={find} />}
     </search>
   );
 }
@@ -32,11 +30,11 @@ export function FindBox({ find }: { readonly find: Find }): ReactNode {
 /** Where the search stands, and the way to the rows before and after. */
 function Steps({ find }: { readonly find: Find }): ReactNode {
   return (
-    <div className="sheet-steps">
+    <>
       <output>{standing(find)}</output>
       <StepButton label="Linha anterior" by={-1} find={find} />
       <StepButton label="Próxima linha" by={1} find={find} />
-    </div>
+    </>
   );
 }
 
@@ -44,19 +42,11 @@ type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: F
 
 function StepButton({ label, by, find }: StepProps): ReactNode {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={24}
-      aria-label={label}
-      title={label}
-      disabled={find.count === 0}
-      onClick={() => find.step(by)}
-    >
+    <button type="button" aria-label={label} title={label} disabled={find.count === 0} onClick={() => find.step(by)}>
       <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
         <path d={by === 1 ? 'M3 5l4 4 4-4' : 'M3 9l4-4 4 4'} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-    </ActionIcon>
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { stickyLefts } from './column-plan.ts';
 import { ContextStrip } from './ContextStrip.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
@@ -28,7 +29,7 @@ export function SheetGrid({ plan, find }: Props): ReactNode {
         aria-label={sheet.title}
         aria-rowcount={header.length + sheet.rows.length}
         aria-colcount={columns.length}
-        style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
+        style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})`, ...stickyLefts(columns) }}
       >
         <colgroup>
           {columns.map(({ width }, index) => (

@@ -17,14 +17,13 @@ export const SheetHead = memo(function SheetHead({ plan }: { readonly plan: Tabl
 });
 
 function headerCell({ cell, column: index }: PlacedCell, { columns }: TablePlan): ReactNode {
-  const { column, className, left } = columns[index]!;
+  const { column, className } = columns[index]!;
   const group = (cell.colSpan ?? 1) > 1;
   return (
     <th
       key={index}
       scope={group ? 'colgroup' : 'col'}
       className={group ? `${className} over` : className}
-      style={left === undefined ? undefined : { left }}
       colSpan={cell.colSpan}
       rowSpan={cell.rowSpan}
     >

@@ -3,9 +3,10 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { FindBox } from './FindBox.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import './table.css';
-import { planTable } from './table-plan.ts';
+import { FIRST_ROWS, planTable } from './table-plan.ts';
 import { useFind } from './use-find.ts';
 import { usePrint } from './use-print.ts';
+import { useSettled } from './use-settled.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -24,7 +25,8 @@ export function SheetTable(props: Props): ReactNode {
 }
 
 function DrawnSheet({ sheet, caption, actions }: Props): ReactNode {
-  const plan = useMemo(() => planTable(sheet), [sheet]);
+  const rowsSeen = useSettled() ? sheet.rows.length : Math.min(FIRST_ROWS, sheet.rows.length);
+  const plan = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
   const find = useFind(sheet);
   const captionText = useRef<HTMLDivElement>(null);
   usePrint(plan, captionText);

@@ -7,19 +7,26 @@ export type ColumnPlan = {
   readonly className: string;
   /** Its width as a CSS length. */
   readonly width: string;
-  /** Where a column that stays in sight stops, as a CSS length. */
-  readonly left?: string;
 };
+
+/** Where the columns that stay in sight stop, as the stylesheet's properties by their positions. */
+export type StickyLefts = Readonly<Record<`--left-${number}`, string>>;
 
 /** The columns with their widths (given in widths of a digit) as CSS; the first is narrower on a small screen. */
 export function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
   const lengths = widths.map((width, index) => (index === 0 ? 'var(--first-column)' : toLength(width)));
   return columns.map((column, index) => ({
     column,
-    className: classOf(column, columns[index - 1]?.sticky ?? false),
+    className: classOf(columns, index),
     width: lengths[index]!,
-    ...(column.sticky && { left: index === 0 ? '0' : `calc(${lengths.slice(0, index).join(' + ')})` }),
   }));
+}
+
+/** The places of the sticky columns but the first, which stops at the left edge. */
+export function stickyLefts(columns: readonly ColumnPlan[]): StickyLefts {
+  const sticky = columns.filter(({ column }) => column.sticky).slice(1);
+  const before = sticky.map((_, index) => columns.slice(0, index + 1).map(({ width }) => width));
+  return Object.fromEntries(before.map((widths, index) => [`--left-${index + 1}`, `calc(${widths.join(' + ')})`]));
 }
 
 /** The width of a column of so many digits, its padding and rule included. */
@@ -27,14 +34,17 @@ export function toLength(digits: number): string {
   return `calc(${digits}ch + 22px)`;
 }
 
-/** A column that follows one that stays in sight needs no rule of its own: that one has it. */
-function classOf({ format, sticky, startsGroup, summary }: Column, followsSticky: boolean): string {
-  const left = format === 'text' || format === 'date';
+function classOf(columns: readonly Column[], index: number): string {
+  const { format, sticky, startsGroup, summary } = columns[index]!;
   const names = [
-    left ? 'words' : 'figures',
-    sticky && 'sticky',
-    startsGroup && !followsSticky && 'starts-group',
+    isWords(format) ? 'words' : 'figures',
+    sticky && (index === 0 ? 'sticky' : `sticky sticky-${index}`),
+    startsGroup && !columns[index - 1]?.sticky && 'starts-group', // a rule after a sticky column stands already
     summary && 'summary',
   ];
   return names.filter(Boolean).join(' ');
+}
+
+function isWords(format: Column['format']): boolean {
+  return format === 'text' || format === 'date';
 }

@@ -10,7 +10,15 @@ export type WidthMeter = {
   readonly widths: () => readonly number[];
 };
 
-type Extent = { longest: number; least: number; greatest: number; leastRatio: number; greatestRatio: number };
+/** The extremes seen, by column: lists of numbers, because half a million amounts may go by before the first paint. */
+type Extremes = {
+  readonly columns: readonly Column[];
+  readonly least: Float64Array;
+  readonly greatest: Float64Array;
+  readonly leastRatio: Float64Array;
+  readonly greatestRatio: Float64Array;
+  readonly longest: Float64Array;
+};
 
 const MIN = 10;
 const MIN_FIRST = 24;
@@ -19,58 +27,60 @@ const PER_LEVEL = 2;
 
 /** A meter for a sheet's columns, its header already seen. */
 export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'>): WidthMeter {
-  const extents = columns.map((): Extent => ({ longest: 0, least: 0, greatest: 0, leastRatio: 0, greatestRatio: 0 }));
-  for (const { cell, column } of placeCells(header).flat()) {
-    if ((cell.colSpan ?? 1) === 1) seeText(extents[column]!, formatCell(cell, columns[column]!).length);
-  }
+  const list = () => new Float64Array(columns.length);
+  const extremes: Extremes = {
+    columns,
+    least: list(),
+    greatest: list(),
+    leastRatio: list(),
+    greatestRatio: list(),
+    longest: list(),
+  };
+  const seePlaced = (cells: readonly PlacedCell[]) => {
+    for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, 0);
+  };
+  placeCells(header).forEach(seePlaced);
   return {
-    see: (row) => seeRow(row, columns, extents),
-    seePlaced: (cells) => {
-      for (const { cell, column } of cells) {
-        if ((cell.colSpan ?? 1) === 1) seeCell(cell, columns[column]!, extents[column]!, 0);
-      }
-    },
-    widths: () => columns.map((column, index) => widthOf(column, extents[index]!, index)),
+    see: (row) => seeRow(row, extremes),
+    seePlaced,
+    widths: () => columns.map((_, index) => widthOf(index, extremes)),
   };
 }
 
-function seeRow({ cells, level }: Row, columns: readonly Column[], extents: readonly Extent[]): void {
+function seeRow({ cells, level }: Row, extremes: Extremes): void {
   let index = 0;
   for (const cell of cells) {
-    const column = columns[index];
-    const span = cell.colSpan ?? 1;
-    if (column !== undefined && span === 1) seeCell(cell, column, extents[index]!, index === 0 ? level * PER_LEVEL : 0);
-    index += span;
+    const { value, colSpan = 1 } = cell;
+    if (value.kind === 'money' && colSpan === 1 && cell.mark === undefined)
+      seeCentavos(value.centavos, index, extremes);
+    else if (colSpan === 1) seeCell(cell, index, extremes, index === 0 ? level * PER_LEVEL : 0);
+    index += colSpan;
   }
 }
 
-function seeCell(cell: Cell, column: Column, extent: Extent, indent: number): void {
+function seeCentavos(centavos: number, index: number, { least, greatest }: Extremes): void {
+  if (centavos < least[index]!) least[index] = centavos;
+  else if (centavos > greatest[index]!) greatest[index] = centavos;
+}
+
+function seeCell(cell: Cell, index: number, extremes: Extremes, indent: number): void {
   const { value, mark } = cell;
-  if (mark !== undefined) seeText(extent, indent + formatCell(cell, column).length);
-  if (value.kind === 'money') seeCentavos(extent, value.centavos);
-  else if (value.kind === 'percent') seeRatio(extent, value.ratio ?? 0);
-  else if (value.kind === 'text') seeText(extent, indent + value.text.length);
-  else if (value.kind !== 'blank') seeText(extent, formatCell(cell, column).length);
+  const { leastRatio, greatestRatio, longest } = extremes;
+  if (value.kind === 'percent' && mark === undefined) {
+    leastRatio[index] = Math.min(leastRatio[index]!, value.ratio ?? 0);
+    greatestRatio[index] = Math.max(greatestRatio[index]!, value.ratio ?? 0);
+  } else if (value.kind !== 'blank') {
+    longest[index] = Math.max(longest[index]!, indent + formatCell(cell, extremes.columns[index]!).length);
+  }
 }
 
-function seeCentavos(extent: Extent, centavos: number): void {
-  if (centavos < extent.least) extent.least = centavos;
-  else if (centavos > extent.greatest) extent.greatest = centavos;
-}
-
-function seeRatio(extent: Extent, ratio: number): void {
-  if (ratio < extent.leastRatio) extent.leastRatio = ratio;
-  else if (ratio > extent.greatestRatio) extent.greatestRatio = ratio;
-}
-
-function seeText(extent: Extent, length: number): void {
-  if (length > extent.longest) extent.longest = length;
-}
-
-function widthOf(column: Column, extent: Extent, index: number): number {
-  const { least, greatest, leastRatio, greatestRatio } = extent;
-  const amounts = [least, greatest].map((centavos) => formatValue({ kind: 'money', centavos }, column).length);
-  const ratios = [leastRatio, greatestRatio].map((ratio) => formatValue({ kind: 'percent', ratio }, column).length);
-  const width = Math.max(index === 0 ? MIN_FIRST : MIN, Math.max(...amounts, ...ratios, extent.longest) + 1);
+function widthOf(index: number, { columns, least, greatest, leastRatio, greatestRatio, longest }: Extremes): number {
+  const column = columns[index]!;
+  const amounts = [least, greatest].map((list) => formatValue({ kind: 'money', centavos: list[index]! }, column));
+  const ratios = [leastRatio, greatestRatio].map((list) =>
+    formatValue({ kind: 'percent', ratio: list[index]! }, column),
+  );
+  const written = [...amounts, ...ratios].map(({ length }) => length);
+  const width = Math.max(index === 0 ? MIN_FIRST : MIN, Math.max(...written, longest[index]!) + 1);
   return column.format === 'text' ? Math.min(width, MAX_TEXT) : width;
 }

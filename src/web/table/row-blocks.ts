@@ -15,7 +15,8 @@ export function blockTracker(): BlockTracker {
   const startOf = (index: number) => starts.get(index) ?? index;
   return {
     see: (row, index) => {
-      for (const { rowSpan = 1 } of row.cells) {
+      for (const { rowSpan } of row.cells) {
+        if (rowSpan === undefined) continue;
         for (let covered = index + 1; covered < index + rowSpan; covered++) starts.set(covered, startOf(index));
       }
     },

@@ -24,21 +24,23 @@ export type TablePlan = {
   readonly blocks: BlockTracker;
 };
 
-/** The plan of a sheet. */
-export function planTable(sheet: Sheet): TablePlan {
+/** The plan of a sheet; of its first rows and its last alone where `rowsSeen` is less than all (see {@link FIRST_ROWS}). */
+export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): TablePlan {
   const { rows, columns, header } = sheet;
   const meter = widthMeter(sheet);
   const groups = groupTracker(rows.length);
   const blocks = blockTracker();
   let nested = false;
-  for (let index = 0; index < rows.length; index++) {
+  const see = (index: number) => {
     const row = rows.at(index)!;
     groups.see(row, index);
     blocks.see(row, index);
     if (blocks.startOf(index) === index) meter.see(row);
     else meter.seePlaced(cellsAt({ sheet, blocks }, index));
     nested ||= row.level > 0;
-  }
+  };
+  for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
+  if (rowsSeen < rows.length) see(rows.length - 1);
   const widths = meter.widths();
   return {
     sheet,
@@ -53,6 +55,12 @@ export function planTable(sheet: Sheet): TablePlan {
     blocks,
   };
 }
+
+/**
+ * How many rows are seen before the first paint. The others follow at once after it: a column may then grow, but
+ * seldom does, since the last row, the total, has been seen.
+ */
+export const FIRST_ROWS = 1000;
 
 /** The cells of one row in their columns, cells that reach into it from above counted. */
 export function cellsAt({ sheet, blocks }: Pick<TablePlan, 'sheet' | 'blocks'>, index: number): readonly PlacedCell[] {

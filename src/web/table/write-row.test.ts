@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { money, text } from '../../sheet/cells.ts';
+import type { Row, Sheet } from '../../sheet/sheet.ts';
+import { planTable } from './table-plan.ts';
+import { writeRow } from './write-row.ts';
+
+function write(row: Row, wanted = ''): string {
+  const sheet: Sheet = {
+    title: 'Teste',
+    columns: [
+      { label: 'Item', format: 'text', sticky: true },
+      { label: 'Proposto', format: 'amount', startsGroup: true },
+      { label: 'Ano', format: 'amount', summary: true, startsGroup: true },
+    ],
+    header: [],
+    rows: [row],
+  };
+  return writeRow(planTable(sheet), 0, wanted);
+}
+
+test('the first cell heads the row, figures say their sign', () => {
+  expect(write({ kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] })).toBe(
+    '<th scope="row" class="words sticky">Diárias</th>' +
+      '<td class="figures zero">0,00</td><td class="figures starts-group summary negative">-1,50</td>',
+  );
+});
+
+test('the level is told where rows lie at more than one', () => {
+  expect(write({ kind: 'item', level: 2, cells: [text('a'), money(1), money(1)] })).toContain(
+    '<th scope="row" class="words sticky"><span class="unseen">nível 3: </span>a</th>',
+  );
+});
+
+test('a header that spans the row keeps to its column and leaves an empty cell', () => {
+  expect(write({ kind: 'group', level: 0, cells: [{ ...text('1.10 - Uberaba'), colSpan: 3 }] })).toBe(
+    '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +
+      '<td class="rest" colspan="2"></td>',
+  );
+  expect(write({ kind: 'group', level: 0, cells: [text('a')] })).toBe(
+    '<th scope="row" class="words sticky">a</th><td class="rest" colspan="2"></td>',
+  );
+});
+
+test('matches are marked in words, marks and figures, and no text becomes markup', () => {
+  const cells = [{ ...text('<b>Água & luz'), mark: '(ÁGUA)' }, money(123_456), money(1)];
+  const html = write({ kind: 'item', level: 0, cells }, 'agua');
+  expect(html).toContain('>&#60;b&#62;<mark>Água</mark> &#38; luz <span class="mark">(<mark>ÁGUA</mark>)</span></th>');
+  expect(write({ kind: 'item', level: 0, cells }, '234,5')).toContain('<td class="figures">1.<mark>234,5</mark>6</td>');
+});

@@ -1,0 +1,69 @@
+import { formatValue } from '../../sheet/format-value.ts';
+import { element, escapeHtml } from '../../sheet/html.ts';
+import type { PlacedCell } from '../../sheet/place-cells.ts';
+import type { Column, Cell } from '../../sheet/sheet.ts';
+import { signOf } from '../../sheet/sign-of.ts';
+import { missingCells } from '../../sheet/write-html.ts';
+import { matchRanges } from './match-ranges.ts';
+import { cellsAt, type TablePlan } from './table-plan.ts';
+
+/**
+ * The cells of one row as HTML, every place that matches the text looked for (in find form) marked. Text and not
+ * components: a component for each of a thousand cells doubles the time to the first paint.
+ */
+export function writeRow(plan: TablePlan, index: number, wanted: string): string {
+  const cells = cellsAt(plan, index);
+  let html = '';
+  for (const placed of cells) {
+    html += placed.column === 0 ? writeHeader(placed, plan, { index, wanted }) : writeData(placed, plan, wanted);
+  }
+  const missing = missingCells(cells, plan.columns.length);
+  return missing === 0 ? html : html + writeRest(missing);
+}
+
+/** The row's header stays in sight even where its value spans the other columns: what it gives up is an empty cell. */
+function writeHeader(
+  { cell }: PlacedCell,
+  { columns, stickyCount, nested, sheet }: TablePlan,
+  { index, wanted }: { readonly index: number; readonly wanted: string },
+): string {
+  const { column, className } = columns[0]!;
+  const span = cell.colSpan ?? 1;
+  const own = Math.min(span, Math.max(1, stickyCount));
+  const level = nested ? element('span', { class: 'unseen' }, `nível ${sheet.rows.at(index)!.level + 1}: `) : '';
+  const words = writeWords(cell, column, wanted);
+  const attributes = { scope: 'row', colspan: own === 1 ? undefined : own, rowspan: cell.rowSpan };
+  if (span === own) return element('th', { ...attributes, class: className }, level + words);
+  const line = element('span', { class: 'line' }, words);
+  return element('th', { ...attributes, class: `${className} spanning` }, level + line) + writeRest(span - own);
+}
+
+function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, wanted: string): string {
+  const { column, className } = columns[index]!;
+  const sign = signOf(cell.value);
+  return element(
+    'td',
+    { class: sign === undefined ? className : `${className} ${sign}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
+    writeWords(cell, column, wanted),
+  );
+}
+
+function writeRest(count: number): string {
+  return element('td', { class: 'rest', colspan: count }, '');
+}
+
+function writeWords({ value, mark }: Cell, column: Column, wanted: string): string {
+  const words = markMatches(formatValue(value, column), wanted);
+  return mark === undefined ? words : `${words} ${element('span', { class: 'mark' }, markMatches(mark, wanted))}`;
+}
+
+function markMatches(text: string, wanted: string): string {
+  if (wanted === '') return escapeHtml(text);
+  let html = '';
+  let written = 0;
+  for (const { start, end } of matchRanges(text, wanted)) {
+    html += escapeHtml(text.slice(written, start)) + element('mark', {}, escapeHtml(text.slice(start, end)));
+    written = end;
+  }
+  return html + escapeHtml(text.slice(written));
+}
