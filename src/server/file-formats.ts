@@ -5,8 +5,20 @@ import { writeXls } from '../sheet/write-xls.ts';
 
 /** How each file format is written and announced. */
 export const fileFormats: Readonly<
-  Record<FileFormat, { readonly contentType: string; readonly write: (sheet: Sheet) => Uint8Array }>
+  Record<
+    FileFormat,
+    {
+      readonly contentType: string;
+      /** Whether lines about the data may stand above the header; who reads a CSV expects its header first. */
+      readonly holdsNotes: boolean;
+      readonly write: (sheet: Sheet) => Uint8Array;
+    }
+  >
 > = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: (sheet) => new TextEncoder().encode(writeCsv(sheet)) },
-  xls: { contentType: 'application/vnd.ms-excel', write: writeXls },
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    holdsNotes: false,
+    write: (sheet) => new TextEncoder().encode(writeCsv(sheet)),
+  },
+  xls: { contentType: 'application/vnd.ms-excel', holdsNotes: true, write: writeXls },
 };

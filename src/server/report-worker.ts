@@ -5,6 +5,7 @@ import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
 import type { FileFormat, Report } from '../reports/report.ts';
 import { encoderOf } from '../reports/wire.ts';
+import { withNotes } from '../sheet/with-notes.ts';
 import { fileFormats } from './file-formats.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportAnswer, ReportTask } from './report-task.ts';
@@ -39,7 +40,7 @@ function toFile(report: Report, result: unknown, task: ReportTask, format: FileF
   const filters = task.filters as Filters<FilterName>;
   const context = { filters, codColigada: task.codColigada };
   const { layout = report.layout } = report.files.find((file) => file.format === format)!;
-  return fileFormats[format].write(layout(result, context));
+  return fileFormats[format].write(withNotes(layout(result, context), task.notes ?? []));
 }
 
 function handOver(answer: ReportAnswer): unknown {
