@@ -50,8 +50,8 @@ function emptyAnswer({ setAside }: AddedUp): string {
 
 function summaryOf({ realizados, setAside, unknown: { centros, naturezas } }: AddedUp): SyncSummary {
   const told = [
-    ...(centros.length > 0 ? [`centros de custo ${centros.join(', ')}`] : []),
-    ...(naturezas.length > 0 ? [`naturezas ${naturezas.join(', ')}`] : []),
+    ...(centros.length > 0 ? [`centros de custo ${listed(centros)}`] : []),
+    ...(naturezas.length > 0 ? [`naturezas ${listed(naturezas)}`] : []),
   ];
   return {
     rowCount: realizados.length,
@@ -59,6 +59,10 @@ function summaryOf({ realizados, setAside, unknown: { centros, naturezas } }: Ad
     setAside,
     message: setAside === 0 ? null : `Linhas com códigos desconhecidos, deixadas de lado: ${told.join('; ')}.`,
   };
+}
+
+function listed(codes: readonly string[]): string {
+  return codes.map((code) => code || '(sem código)').join(', ');
 }
 
 async function knownCodes(db: Database, { codColigada }: Budget): Promise<KnownCodes> {
