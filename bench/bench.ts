@@ -6,6 +6,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(b) the .xls writer', run: async () => (await import('./xls.ts')).benchXls() },
   { name: '(c) the table', run: async () => (await import('./table.ts')).benchTable() },
   { name: '(d) loading', run: async () => (await import('./load.ts')).benchLoad() },
+  { name: '(e) memory', run: async () => (await import('./memory.ts')).benchMemory() },
 ];
 
 const asked = process.argv.slice(2);

@@ -3,7 +3,10 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
   /** Answers the body's bytes and the milliseconds until its last one. */
-  readonly get: (path: string, encoding?: 'identity' | 'gzip') => Promise<{ readonly bytes: number; readonly ms: number }>;
+  readonly get: (
+    path: string,
+    encoding?: 'identity' | 'gzip',
+  ) => Promise<{ readonly bytes: number; readonly ms: number }>;
 };
 
 /** Signs in and answers a client on one kept connection. */
@@ -14,7 +17,10 @@ export async function signInClient(url: string, email: string, password: string)
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     get: async (path, encoding = 'identity') => {

@@ -43,7 +43,6 @@ async function rowsOnScreen(page: Page): Promise<readonly SeenRow[]> {
     const drawn = await region.locator('tr[aria-rowindex]').evaluateAll((rows) =>
       rows.map((row) => {
         const label = row.querySelector('th')?.cloneNode(true) as HTMLElement | undefined;
-        label?.querySelectorAll('.visually-hidden, [class*=hidden], .vh').forEach((hidden) => hidden.remove());
         const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
         return [Number(row.getAttribute('aria-rowindex')), [label?.textContent ?? '', ...cells]] as const;
       }),

@@ -7,7 +7,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The product's server as its users run it: a process of its own on a data folder of its own. */
-export type RunningServer = { readonly url: string; readonly folder: string; readonly stop: () => Promise<void> };
+export type RunningServer = {
+  readonly url: string;
+  readonly folder: string;
+  /** Of its process. */
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -31,6 +37,7 @@ export async function startServer(folder: string, env: Readonly<Record<string, s
   return {
     url,
     folder,
+    pid: server.pid!,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` do first on a fresh machine. Runs on whatever Node is installed, without dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareMachine } from './machine.mjs';
@@ -22,15 +22,21 @@ function install() {
   const stamp = join(root, 'node_modules/.rubrica-install');
   if (read(stamp) === hash) return;
   say('Instalando as dependências ...');
-  npm('ci', '--loglevel=error', '--no-audit', '--no-fund');
+  npm(canReplaceAll() ? 'ci' : 'install', '--loglevel=error', '--no-audit', '--no-fund');
   writeFileSync(stamp, hash);
+}
+
+/** `npm ci` begins by deleting node_modules; Windows refuses that to a Node that runs from there. */
+function canReplaceAll() {
+  return process.platform !== 'win32' || !existsSync(join(root, 'node_modules'));
 }
 
 function build() {
   const hash = hashOf(PAGE_SOURCES);
   const stamp = join(root, 'dist/.rubrica-build');
-  if (read(stamp) === hash) return;
+  if (read(stamp) === hash && existsSync(join(root, 'dist/web/index.html'))) return;
   say('Construindo a página ...');
+  rmSync(stamp, { force: true }); // a build that fails leaves no stamp of an earlier one
   npm('run', '--silent', 'build');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

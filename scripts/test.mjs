@@ -1,6 +1,6 @@
 // `npm test`: format, lint, types, unit, database and browser tests; closes with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, hasReaders, leftOut } from './machine.mjs';
@@ -24,6 +24,7 @@ if (findBrowser() === undefined) {
   count.failed++;
 } else suite('playwright', ['test', '--reporter=line,json'], readPlaywright);
 
+rmSync(reports, { recursive: true, force: true });
 if (count.skipped > 0) console.log(`${count.skipped} skipped (the reasons stand above)`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
