@@ -15,9 +15,6 @@ export const SMALL = {
   password: 'pais-e-filhos',
 } as const;
 
-/** A calculation memory as long as real ones get. */
-export const LONG_TEXT = `${'Estimativa pela média dos três últimos exercícios, com o reajuste do contrato. '.repeat(15)}Fim.`;
-
 const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
 
 /** Codes that look like numbers, a parent whose code needs encoding, one without children, children without lines. */
@@ -41,7 +38,6 @@ const organization1 = {
     ...['01.1', '01', '1.10', 'F'].map((filho) => `2;${filho};3.1;1;Pessoal;proprios;${amounts};7,00`),
     '',
   ].join('\n'),
-  'memorias-calculo.csv': `orcamentoId;codCCustoFilho;codTBOrcamento;mes;proposta;reformulacao;texto\n2;01;3.1;1;1,00;;${LONG_TEXT}\n2;1.10;3.1;2;1,00;;"Diárias:\n- ida\n- volta"\n`,
 };
 
 const organization2 = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n' };
