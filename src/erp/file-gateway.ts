@@ -39,6 +39,7 @@ export function fileGateway({ folder }: FileSettings): ErpGateway {
 }
 
 const TEN_THOUSANDTHS = 100n; // of a real, in a centavo
+const SHOWN = 5; // of what is wrong: the message is kept with its run
 
 function readFile(path: string, question: ErpQuestion): LoadedTable {
   const problems = new Problems();
@@ -46,7 +47,8 @@ function readFile(path: string, question: ErpQuestion): LoadedTable {
   const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv(bytesOf(path), onRow);
   const source = { table: TABLES[question], label, read };
   const loaded = readTable(source, withoutKeys(question), { known: new KnownKeys(), problems });
-  if (problems.count > 0) throw new ErpUnavailable(new LoadRefused(problems).message);
+  const { lines, count } = problems;
+  if (count > 0) throw new ErpUnavailable(new LoadRefused({ lines: lines.slice(0, SHOWN), count }).message);
   return loaded;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../testing/rm-stand-in.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { RmSettings } from './settings.ts';
+import { verifyErp } from './verify.ts';
 
 let rm: RmStandIn;
 beforeEach(async () => {
@@ -22,18 +23,18 @@ const YEAR = { codColigada: 7, orcamentoId: 4, ano: 2026 };
 const TOKEN = 'POST /api/connect/token/';
 const QUESTION = 'GET /api/framework/v1/consultaSQLServer/RealizaConsulta/ABC%20ORC.014/7/T?parameters=ANO%3D2026';
 
-const gatewayOf = (others: Partial<RmSettings> = {}) =>
-  rmGateway({
-    kind: 'rm',
-    url: rm.url,
-    user: RM_USER,
-    password: RM_PASSWORD,
-    authentication: 'basic',
-    system: 'T',
-    sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
-    timeLimit: 5,
-    ...others,
-  });
+const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => ({
+  kind: 'rm',
+  url: rm.url,
+  user: RM_USER,
+  password: RM_PASSWORD,
+  authentication: 'basic',
+  system: 'T',
+  sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
+  timeLimit: 5,
+  ...others,
+});
+const gatewayOf = (others: Partial<RmSettings> = {}) => rmGateway(settingsOf(others));
 const failureOf = (others: Partial<RmSettings> = {}) =>
   gatewayOf(others)
     .realizados(YEAR)
@@ -109,4 +110,30 @@ test('without its settings it answers nothing', () => {
   }
   expect(gatewayOf().answers('propostas', 1)).toBe(false);
   expect(gatewayOf().answers('realizados', 1)).toBe(true);
+});
+
+test('a check asks every sentence that is set up, and says in Portuguese what is wrong', async () => {
+  const asked = { codColigada: 7, ano: 2026 };
+  rm.answerWith({ body: rmRows(['1', '2', 3, 4]) });
+  const settings = settingsOf({
+    sentences: { realizados: RM_SENTENCE, propostas: RM_SENTENCE, importacao: undefined },
+  });
+  const { good, lines } = await verifyErp(settings, asked);
+  expect([good, lines]).toEqual([
+    false,
+    [
+      expect.stringMatching(/^Realizados: 1 linha em [\d,]+ s\.$/),
+      `Propostas: Sentença ${RM_SENTENCE}: a resposta não traz VALORPROPOSTA, VALORREFORMULACAO.`,
+      'Importação: sem sentença configurada.',
+    ],
+  ]);
+  rm.answerWith({ body: '[]' });
+  const empty = await verifyErp(settingsOf(), asked);
+  expect([empty.good, empty.lines[0]]).toEqual([true, expect.stringContaining('Realizados: nenhuma linha (confira')]);
+  expect(await verifyErp(settingsOf({ url: undefined, password: undefined }), asked)).toEqual({
+    good: false,
+    lines: ['Falta RM_URL.', 'Falta RM_SENHA.'],
+  });
+  const none = { realizados: undefined, propostas: undefined, importacao: undefined };
+  expect((await verifyErp(settingsOf({ sentences: none }), asked)).good).toBe(false);
 });
