@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { asError } from './as-error.ts';
 import type { Connection } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -21,7 +21,8 @@ export type PgliteWorkerData = {
 };
 
 const MAX_CONNECTIONS = 64;
-const LONGEST_SOCKET_PATH = 100;
+const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
+const CLOSE_DEADLINE_MS = 30_000;
 const PORT = 5432; // on a Unix socket only part of its name
 
 /** Opens the embedded database of a data folder, made where it is missing; throws `FolderInUse`. */
@@ -37,11 +38,11 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
     if (place !== undefined) rmSync(join(place.folder, `.s.PGSQL.${PORT}`), { force: true }); // left by a killed process
     const workerData: PgliteWorkerData = { folder: join(folder, 'banco'), listen, maxConnections: MAX_CONNECTIONS };
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
+    const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
     const address = await started(worker);
     const failed = failureOf(worker);
     const close = async () => {
-      worker.postMessage('close');
-      await once(worker, 'exit');
+      await closeWorker(worker, ended);
       place?.remove();
       unlock();
     };
@@ -53,17 +54,25 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
   }
 }
 
+/** Asks the worker to close, and ends it where it does not: the engine may hang; as after kill -9, its log mends it. */
+async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> {
+  worker.postMessage('close');
+  const deadline = setTimeout(() => void worker.terminate(), CLOSE_DEADLINE_MS);
+  await ended;
+  clearTimeout(deadline);
+}
+
 async function started(worker: Worker): Promise<string> {
   return new Promise((resolveStart, reject) => {
     worker.once('message', resolveStart);
-    worker.once('error', reject);
+    worker.once('error', (thrown) => reject(asError(thrown)));
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')));
   });
 }
 
 function failureOf(worker: Worker): Promise<Error> {
   return new Promise((settle) => {
-    worker.once('error', settle);
+    worker.once('error', (thrown) => settle(asError(thrown)));
     worker.once('exit', (code) => {
       if (code !== 0) settle(new Error(`The embedded database ended with code ${code}`));
     });
@@ -78,7 +87,7 @@ function connectionTo(socketFolder: string | undefined, address: string): Connec
 
 /** The data folder itself, or a private one of the system's where its path is too long for a socket. */
 function socketFolder(folder: string): { readonly folder: string; readonly remove: () => void } {
-  if (join(folder, `.s.PGSQL.${PORT}`).length <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
   const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
 }

@@ -33,6 +33,6 @@ describe.each(databases)('a workbook on $name', ({ open }) => {
       [1, 2].map((codColigada) => rowsOfOrganization(database.db, codColigada)),
     );
     const withoutOrganization = JSON.stringify(second).replaceAll('"codColigada":2', '"codColigada":1');
-    expect(JSON.parse(withoutOrganization)).toEqual(first);
+    expect({ ...JSON.parse(withoutOrganization), data_versions: 0 }).toEqual({ ...first, data_versions: 0 });
   });
 });

@@ -1,6 +1,5 @@
 import type { Database } from '../database/schema.ts';
 import { emptyOrganization } from './empty-organization.ts';
-import { greatestVersion } from './raise-versions.ts';
 
 /** The organisation that a load is for; a missing one is made, by default as 'Organização N'. */
 export type Target = {
@@ -22,9 +21,9 @@ export async function holdsDemonstration(db: Database, codColigada: number): Pro
 
 /**
  * Makes the organisation where it is missing, keeps other loads of it waiting until the transaction ends, and empties
- * it of its demonstration; answers the version after which its new budgets start, so that no earlier one comes again.
+ * it of its demonstration.
  */
-export async function prepareOrganization(db: Database, { codColigada, nome, demonstration }: Target): Promise<number> {
+export async function prepareOrganization(db: Database, { codColigada, nome, demonstration }: Target): Promise<void> {
   const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration: demonstration ?? false };
   await db
     .insertInto('organizations')
@@ -38,9 +37,7 @@ export async function prepareOrganization(db: Database, { codColigada, nome, dem
     .forUpdate()
     .executeTakeFirstOrThrow();
   const emptied = before.demonstration && !fresh.demonstration;
-  const floor = emptied ? await greatestVersion(db, codColigada) : 0;
   if (emptied) await emptyOrganization(db, codColigada);
   const after = { nome: emptied ? fresh.nome : (nome ?? before.nome), demonstration: fresh.demonstration };
   await db.updateTable('organizations').set(after).where('codColigada', '=', codColigada).execute();
-  return floor;
 }

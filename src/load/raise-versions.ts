@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** The greatest data version an organisation ever gave to a budget; 0 where there is none. */
-export async function greatestVersion(db: Database, codColigada: number): Promise<number> {
-  const { greatest } = await db
-    .selectFrom('data_versions')
-    .select(({ fn }) => fn.max('version').as('greatest'))
-    .where('codColigada', '=', codColigada)
-    .executeTakeFirstOrThrow();
-  return greatest ?? 0;
-}
+/** The database's clock in milliseconds. */
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Raises the data versions of some budgets, or of all the organisation's; those without one start after `floor`. */
+/**
+ * Raises the data versions of some budgets, or of all the organisation's. They follow the clock, so that none ever comes
+ * again: also not for a budget that went and came back, nor after a backup was restored.
+ */
 export async function raiseVersions(
   db: Database,
   codColigada: number,
   budgets: readonly number[] | 'all',
-  floor: number,
 ): Promise<void> {
   const ofOrganization = db.selectFrom('orcamentos').where('codColigada', '=', codColigada);
   const raised = budgets === 'all' ? ofOrganization : ofOrganization.where('id', 'in', [0, ...budgets]);
   await db
     .insertInto('data_versions')
     .columns(['codColigada', 'orcamentoId', 'version'])
-    .expression(raised.select(['codColigada', 'id', sql<number>`${floor}::bigint + 1`.as('version')]))
+    .expression(raised.select(['codColigada', 'id', NOW.as('version')]))
     .onConflict((conflict) =>
-      conflict.columns(['codColigada', 'orcamentoId']).doUpdateSet({ version: sql`data_versions.version + 1` }),
+      conflict
+        .columns(['codColigada', 'orcamentoId'])
+        .doUpdateSet({ version: sql`greatest(data_versions.version + 1, excluded.version)` }),
     )
     .execute();
 }

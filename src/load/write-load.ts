@@ -18,7 +18,7 @@ export async function writeLoad(
   onProgress?: OnProgress,
 ): Promise<readonly TableSummary[]> {
   const { codColigada } = target;
-  const floor = await prepareOrganization(db, target);
+  await prepareOrganization(db, target);
   const summaries: TableSummary[] = [];
   for (const table of loaded) {
     onProgress?.({ doing: 'writing', label: table.label, rows: table.lines.length });
@@ -29,7 +29,7 @@ export async function writeLoad(
   }
   const changedMaster = loaded.some(({ table }, index) => table.scope === 'master' && isChanged(summaries[index]!));
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
-  await raiseVersions(db, codColigada, budgets, floor);
+  await raiseVersions(db, codColigada, budgets);
   return summaries;
 }
 

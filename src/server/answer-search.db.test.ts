@@ -70,26 +70,26 @@ describe('a client that goes away', () => {
   test('takes its waiting search along, but none that another client waits for', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
-    const begun: string[] = [];
+    const [asked, begun]: [string[], string[]] = [[], []];
     const ends: (() => void)[] = [];
     const queue = workQueue(1);
-    const app = serve(database, (task, signal) =>
-      queue(async () => {
+    const app = serve(database, (task, signal) => {
+      asked.push(task.filters.codOrcamentario!);
+      return queue(async () => {
         begun.push(task.filters.codOrcamentario!);
         await new Promise<void>((resolve) => ends.push(resolve));
-        return { plain: new Uint8Array([123, 125]), gzip: new Uint8Array() };
-      }, signal),
-    );
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const ask = (code: string) => httpGet(`${address}/1/${code}`, { agent: false }).on('error', () => {});
+        return ANSWER;
+      }, signal);
+    });
+    const { ask, gone } = await listen(app);
     const first = once(ask('todos'), 'response');
     await until(() => begun.length === 1);
     const [leaving, sharing] = [ask('1.10'), ask('1.2')];
     const staying = once(ask('1.2'), 'response');
-    await pause(200);
+    await until(() => asked.length === 3);
     leaving.destroy();
     sharing.destroy();
-    await pause(200);
+    await until(() => gone() === 2);
     ends.shift()!();
     await first;
     await until(() => begun.length === 2);
@@ -100,9 +100,58 @@ describe('a client that goes away', () => {
     await app.close();
     await database.close();
   });
+
+  test('before its search was even asked for starts none', async () => {
+    const database = await databases[0]!.open();
+    await insertSmallOrganizations(database.db);
+    const begun: string[] = [];
+    const app = serve(heldBack(database), (task, signal) => {
+      if (!signal.aborted) begun.push(task.filters.codOrcamentario!);
+      return Promise.resolve(ANSWER);
+    });
+    const { ask, gone } = await listen(app);
+    const leaving = ask('todos');
+    await until(() => held.length > 0);
+    leaving.destroy();
+    await until(() => gone() === 1);
+    let isAnswered = false;
+    ask('1.10').once('response', () => (isAnswered = true));
+    await until(() => {
+      held.shift()?.();
+      return isAnswered;
+    });
+    expect(begun).toEqual(['1.10']);
+    await app.close();
+    await database.close();
+  });
 });
 
-function serve({ db }: OpenDatabase, run: ReportPool['run']) {
+const ANSWER = { plain: new Uint8Array([123, 125]), gzip: new Uint8Array() };
+
+/** Queries whose answers are there and wait until they are let through, the first come first. */
+const held: (() => void)[] = [];
+
+function heldBack(database: OpenDatabase): Pick<OpenDatabase, 'db'> {
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return result;
+    },
+  });
+  return { db };
+}
+
+/** A way to ask over the network, and how many clients went away. */
+async function listen(app: ReturnType<typeof serve>) {
+  let gone = 0;
+  app.server.on('connection', (socket) => socket.on('close', () => (gone += 1)));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (code: string) => httpGet(`${address}/1/${code}`, { agent: false }).on('error', () => {});
+  return { ask, gone: () => gone };
+}
+
+function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
   const app = Fastify({ forceCloseConnections: true });
   const answer = searchAnswers({
     db,

@@ -55,9 +55,10 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
   };
 }
 
-/** Aborts when the client goes away before its answer. */
+/** Aborts when the client goes away before its answer, or has gone already. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (raw.destroyed) gone.abort(new Error('The client went away'));
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort(new Error('The client went away'));
   });

@@ -21,12 +21,17 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
 }
 
 /** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */
-export function exposureProblem({ host }: Pick<Settings, 'host'>, open: readonly Account[]): string | undefined {
-  if (open.length === 0 || isLoopback(host)) return undefined;
+export function exposureProblem(
+  { host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>,
+  open: readonly Account[],
+): string | undefined {
+  const exposing = exposingSetting(host, publicUrl);
+  if (open.length === 0 || exposing === undefined) return undefined;
   const emails = open.map(({ email }) => email).join(', ');
   return (
-    `HOST=${host} deixaria entrar pela rede quem conhece a senha da demonstração (${emails}). ` +
-    'Troque as senhas com npm run usuario -- senha --email ..., remova essas contas com npm run usuario -- remover --email ..., ou deixe HOST em 127.0.0.1.'
+    `${exposing.setting} deixaria entrar pela rede quem conhece a senha da demonstração (${emails}). ` +
+    'Troque as senhas com npm run usuario -- senha --email ..., remova essas contas com npm run usuario -- remover --email ..., ou ' +
+    `${exposing.remedy}.`
   );
 }
 
@@ -54,6 +59,13 @@ async function isEmpty(db: Database): Promise<boolean> {
     .select((organizations) => organizations.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count === 0;
+}
+
+/** What opens the server to others: its own address, or that of a proxy before it. */
+function exposingSetting(host: string, publicUrl: URL | undefined) {
+  if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
+  if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;
+  return { setting: `URL_PUBLICA=${publicUrl.origin}`, remedy: 'retire URL_PUBLICA' };
 }
 
 function isLoopback(host: string): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
+import { MESES } from '../domain/months.ts';
 import { loadFolder } from '../load/load.ts';
 import {
   centavosOf,
@@ -124,23 +125,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo 20
     async (ano, id, inactive) => {
       const golden = goldenSaoPaulo()[ano][inactive ? 'todas' : 'ativas'];
       const active = sql`(${inactive} or not natureza.inativo)`;
-      const months = (basis: string) =>
-        sql.join(
-          [
-            'janeiro',
-            'fevereiro',
-            'marco',
-            'abril',
-            'maio',
-            'junho',
-            'julho',
-            'agosto',
-            'setembro',
-            'outubro',
-            'novembro',
-            'dezembro',
-          ].map((mes) => sql.ref(`valor.${mes}${basis}`)),
-        );
+      const months = (basis: string) => sql.join(MESES.map((mes) => sql.ref(`valor.${mes}${basis}`)));
       const rows = await sql<{ filho: string; pai: string; p: number[]; r: number[]; bloqueado: number }>`
       select filho."codCCustoFilho" as filho, filho."codCCustoPai" as pai, array[${months('Proposta')}]::text[] as p,
         array[${months('Reformulacao')}]::text[] as r, valor.bloqueado

@@ -77,3 +77,9 @@ export async function rowsOfOrganization(
   }
   return Object.fromEntries(entries);
 }
+
+/** The data version of each of an organisation's budgets, by its id. */
+export async function versionsOf(db: Database, codColigada: number): Promise<ReadonlyMap<number, number>> {
+  const rows = db.selectFrom('data_versions').selectAll().where('codColigada', '=', codColigada).orderBy('orcamentoId');
+  return new Map((await rows.execute()).map(({ orcamentoId, version }) => [orcamentoId, version]));
+}

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { watchEngine } from './watch-engine.ts';
+
+type Execute = Parameters<typeof watchEngine>[0]['execProtocolRawStream'];
+
+const message = new Uint8Array();
+const settled = (work: Promise<unknown>) => Promise.race([work.then(() => true), Promise.resolve().then(later)]);
+const later = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(false)));
+
+/** Runs one message on an engine; whether it was answered, what its client got, and what was told. */
+async function run(execute: Execute) {
+  const engine = { execProtocolRawStream: execute };
+  const onFailure = vi.fn<(failure: Error) => void>();
+  watchEngine(engine, onFailure);
+  const got: string[] = [];
+  const onRawData = (data: Uint8Array) => void got.push(Buffer.from(data).toString());
+  const answered = await settled(engine.execProtocolRawStream(message, { onRawData }));
+  return { answered, got, failures: onFailure.mock.calls.map(([failure]) => failure) };
+}
+
+const answering =
+  (answer: string): Execute =>
+  async (_, { onRawData }) =>
+    onRawData(Buffer.from(answer));
+
+test('an answer goes to its client, an error of a statement too', async () => {
+  const error = 'E\0\0\0\x20SERROR\0VERROR\0C42601\0MPANIC\0\0Z\0\0\0\x05I';
+  expect(await run(answering(error))).toEqual({ answered: true, got: [error], failures: [] });
+});
+
+test('a panic is told, and the engine is asked nothing more', async () => {
+  const panic = 'E\0\0\0\x20SPANIC\0VPANIC\0C53100\0Mcould not write\0Fxlog.c\0\0';
+  const { answered, got, failures } = await run(answering(panic));
+  expect([answered, got]).toEqual([false, [panic]]);
+  expect(failures).toEqual([expect.objectContaining({ code: '53100', message: 'could not write' })]);
+});
+
+test('an engine that throws is told, whatever it throws', async () => {
+  const { answered, failures } = await run(() => Promise.reject({ name: 'ErrnoError', errno: 51 }));
+  expect(answered).toBe(false);
+  expect(failures).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
+});
