@@ -7,6 +7,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(c) the table', run: async () => (await import('./table.ts')).benchTable() },
   { name: '(d) loading', run: async () => (await import('./load.ts')).benchLoad() },
   { name: '(e) memory', run: async () => (await import('./memory.ts')).benchMemory() },
+  { name: '(f) realised values', run: async () => (await import('./realised-report.ts')).benchRealised() },
 ];
 
 const asked = process.argv.slice(2);

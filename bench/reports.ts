@@ -1,16 +1,14 @@
 import type pg from 'pg';
 import { connect, openPool, type Connection } from '../src/database/connection.ts';
 import { MESES } from '../src/domain/months.ts';
-import { createPostgresDatabase } from '../src/testing/databases.ts';
-import { startPostgres } from '../src/testing/postgres.ts';
-import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from '../e2e/server.ts';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 import { median } from './median.ts';
+import { account, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 20;
-const account = { email: 'bench@exemplo.com', password: 'bench-segredo' };
 const SEARCH =
   '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=false';
 
@@ -18,45 +16,9 @@ const SEARCH =
 export async function benchReports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
-  const lines = [...(await onEmbedded(data)), ...(await onPostgres(data))];
+  const lines = await onDatabases(data, measure);
   removeFolder(data);
   return lines;
-}
-
-async function onEmbedded(data: string): Promise<readonly BenchLine[]> {
-  const folder = newFolder();
-  await fill(folder, data, {});
-  const server = await startServer(folder);
-  const lines = await measure('embedded', server, { kind: 'pglite', host: folder, port: 5432 });
-  await server.stop();
-  removeFolder(folder);
-  return lines;
-}
-
-async function onPostgres(data: string): Promise<readonly BenchLine[]> {
-  const postgres = await startPostgres();
-  if (postgres === undefined) {
-    console.log('  PostgreSQL not found: left out');
-    return [];
-  }
-  const { url, drop } = await createPostgresDatabase(postgres.url);
-  const folder = newFolder();
-  const env = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-the-bench-0123456789abcdef' };
-  await fill(folder, data, env);
-  const server = await startServer(folder, env);
-  const lines = await measure('PostgreSQL', server, { kind: 'postgresql', url });
-  await server.stop();
-  await drop();
-  await postgres.stop();
-  removeFolder(folder);
-  return lines;
-}
-
-async function fill(folder: string, data: string, env: Readonly<Record<string, string>>): Promise<void> {
-  await runCommand('carregar', folder, [data, '--organizacao', '1', '--nome', 'Tamanho M'], env);
-  const { email, password } = account;
-  const who = ['--email', email, '--nome', 'Bench', '--senha', password, '--organizacao', '1', '--admin'];
-  await runCommand('usuario', folder, ['criar', ...who], env);
 }
 
 async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {

@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton } from './report-form.ts';
+import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton, TEMPO_REAL } from './report-form.ts';
+
+/** Reports by cost centre as links: two header rows and 27 columns, and long texts. */
+const BY_CENTRE = [
+  `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`,
+  '/relatorios/memoria-calculo?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4',
+  '/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1',
+];
 
 /** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */
 async function expectSound(page: Page): Promise<void> {
@@ -71,6 +78,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         );
         await searchButton(page).click();
         await page.getByRole('alert').waitFor();
+        await expectSound(page);
+      });
+
+      test('reports by cost centre, and a form whose child waits for its parent', async ({ admin: page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        for (const link of BY_CENTRE) {
+          await page.goto(link);
+          await page.getByRole('table').waitFor();
+          await expectSound(page);
+        }
+        await page.goto('/relatorios/trimestral-por-regional');
+        await page.getByText('Os dados vão da primeira regional').waitFor();
+        await expectSound(page);
+        await page.goto(TEMPO_REAL);
+        await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();
         await expectSound(page);
       });
     });

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
 import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
 
 type Fixtures = {
@@ -10,6 +11,8 @@ type Fixtures = {
   readonly admin: Page;
   /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
   readonly ordinary: Page;
+  /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
+  readonly small: Page;
 };
 
 type WorkerFixtures = {
@@ -17,6 +20,8 @@ type WorkerFixtures = {
   readonly demonstration: RunningServer;
   /** A server with São Paulo 2013 and 2014 loaded for organisation 1, its administrator {@link SAO_PAULO}. */
   readonly saoPaulo: RunningServer;
+  /** A server with the small organisations, on a day of 2030. */
+  readonly smallServer: RunningServer;
 };
 
 /** The demonstration's accounts (README). */
@@ -70,6 +75,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  smallServer: [
+    async ({}, use) => {
+      const folder = newFolder();
+      await loadSmallOrganizations(folder);
+      const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY });
+      await use(server);
+      await server.stop();
+      removeFolder(folder);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   visitor: async ({ browser, demonstration }, use) => {
     const context = await browser.newContext({ baseURL: demonstration.url });
     await use(await context.newPage());
@@ -82,6 +98,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ordinary: async ({ visitor }, use) => {
     await signIn(visitor, DEMONSTRATION.ordinary, DEMONSTRATION.password);
     await use(visitor);
+  },
+  small: async ({ browser, smallServer }, use) => {
+    const context = await browser.newContext({ baseURL: smallServer.url });
+    const page = await context.newPage();
+    await signIn(page, SMALL.admin, SMALL.password);
+    await use(page);
+    await context.close();
   },
 });
 

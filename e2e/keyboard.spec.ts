@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMONSTRATION, expect, test } from './fixtures.ts';
-import { field, searchButton } from './report-form.ts';
+import { CONFERIR, field, searchButton } from './report-form.ts';
 
 /** Presses Tab until an element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -53,6 +53,40 @@ test('sign in, search, export and sign out by the keyboard alone', async ({ visi
   await tabTo(page, page.getByRole('button', { name: 'Sair' }));
   await keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
+test('a child cost centre is chosen, searched and exported by the keyboard alone', async ({ ordinary: page }) => {
+  const { keyboard } = page;
+  const [pai, filho] = ['Centro de Custo Pai', 'Centro de Custo Filho'].map((label) => field(page, label)) as [
+    Locator,
+    Locator,
+  ];
+  await page.goto(CONFERIR);
+  await expect(pai).toBeEnabled();
+  await tabTo(page, pai);
+  await keyboard.type('uberaba');
+  await keyboard.press('Enter');
+  await expect(pai).toHaveValue('1.10 - Uberaba');
+  await expect(filho).toBeEnabled();
+  await tabTo(page, filho);
+  await expect(filho).toHaveValue('Todos');
+  await keyboard.type('1.10.02');
+  await keyboard.press('Enter');
+  await expect(filho).toHaveValue(/^1\.10\.02 - /);
+  for (const label of ['Ano', 'Considerar o Valor']) {
+    await tabTo(page, field(page, label));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(field(page, label)).not.toHaveValue('');
+  }
+  await tabTo(page, searchButton(page));
+  await keyboard.press('Enter');
+  await expect(page.getByText(/Centro de Custo Filho: 1\.10\.02 - /)).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await tabTo(page, page.getByRole('button', { name: 'Exportar Versão Simplificada' }));
+  await keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
 test('the first stop of the Tab key leads past the header, and the dialog keeps and gives back the focus', async ({

@@ -3,6 +3,10 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 /** The address of the report that the journeys walk through. */
 export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
 
+/** The reports by cost centre that the journeys walk through. */
+export const CONFERIR = '/relatorios/conferir-preenchimento';
+export const TEMPO_REAL = '/relatorios/orcamento-tempo-real';
+
 /** A filter's field by its label. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('combobox', { name: label, exact: true });
@@ -14,6 +18,16 @@ export async function choose(page: Page, label: string, option: string | number)
   const options = page.getByRole('option');
   await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
   await expect(options).toHaveCount(0);
+}
+
+/** The options that a filter offers, read by opening and closing its list. */
+export async function optionsOf(page: Page, label: string): Promise<readonly string[]> {
+  await field(page, label).click();
+  await page.getByRole('option').first().waitFor();
+  const options = await page.getByRole('option').allTextContents();
+  await field(page, label).press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  return options;
 }
 
 /** Fills the form for all codes of the newest budget. */
@@ -37,16 +51,18 @@ export function recordSearches(page: Page): readonly Request[] {
 }
 
 /** Holds every search back until the answer is released. */
-export async function holdSearches(page: Page): Promise<() => void> {
+export function holdSearches(page: Page): Promise<() => void> {
+  return hold(page, (url) => isSearch(url.href));
+}
+
+/** Holds requests back until they are released. */
+export async function hold(page: Page, which: string | ((url: URL) => boolean)): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    (url) => isSearch(url.href),
-    async (route) => {
-      await released;
-      await route.continue().catch(() => {}); // the page may have given the search up
-    },
-  );
+  await page.route(which, async (route) => {
+    await released;
+    await route.continue().catch(() => {}); // the page may have given the request up
+  });
   return release;
 }
 

@@ -4,7 +4,7 @@ import { placeCells } from '../../src/sheet/place-cells.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, test } from './table-test.ts';
 
-for (const name of ['mensal/3000', 'comparativo/300', 'eventos/30', 'perigos']) {
+for (const name of ['mensal/3000', 'comparativo/300', 'eventos/30', 'memorias/40', 'perigos']) {
   test(`prints every row of ${name}, the header on each page`, async ({ open, page }) => {
     const { rows, columns, header, title } = sheetOf(name);
     await open(name);
@@ -37,5 +37,5 @@ function expectPages(pdf: Buffer, title: string): void {
   const pages = stdout.split('\f').slice(0, -1);
   expect(pages[0]).toContain(title);
   expect(pages.length).toBe(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length);
-  for (const words of pages) expect(words).toMatch(/^\s*(Item|Evento)|\n\s*(Item|Evento)/);
+  for (const words of pages) expect(words).toMatch(/^\s*(Item|Evento|Natureza)|\n\s*(Item|Evento|Natureza)/);
 }

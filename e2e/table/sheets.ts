@@ -1,14 +1,15 @@
 import { money, percent, text } from '../../src/sheet/cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../src/sheet/sheet.ts';
-import { eventos, perigos } from './small-sheets.ts';
+import { eventos, memorias, perigos } from './small-sheets.ts';
 
 const MESES = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
 
-/** A sheet by its name in the page's address: 'mensal/20000', 'comparativo/300', 'eventos/90', 'perigos'. */
+/** A sheet by its name in the page's address: 'mensal/20000', 'comparativo/300', 'eventos/90', 'memorias/300', 'perigos'. */
 export function sheetOf(name: string): Sheet {
   const [kind, rows] = name.split('/');
   if (kind === 'comparativo') return comparativo(Number(rows));
   if (kind === 'eventos') return eventos(Number(rows));
+  if (kind === 'memorias') return memorias(Number(rows));
   return kind === 'perigos' ? perigos() : monthly(Number(rows));
 }
 

@@ -27,6 +27,36 @@ export function eventos(about: number): Sheet {
   };
 }
 
+/** Calculation memories: texts of a few words, of several lines, of 1,200 and of 4,000 characters, some without a blank. */
+export function memorias(about: number): Sheet {
+  const words = 'Média dos últimos exercícios, corrigida pelo reajuste do contrato. ';
+  const texts = [
+    '20 kits x R$ 180,70',
+    'Diárias:\n- ida;\n- volta.',
+    words.repeat(18),
+    words.repeat(60),
+    'x'.repeat(400),
+  ];
+  const rows: Row[] = [];
+  for (let index = 0; rows.length < about; index++) {
+    const group: Row = { kind: 'group', level: 0, cells: [text(`1.${index} - Regional`), blank, blank, blank] };
+    const items = texts.map((words, at): Row => ({
+      kind: 'item',
+      level: 1,
+      cells: [text(`3.1.${at} - Natureza`), text('Setembro'), money(index * 100 + at), text(`${index}: ${words}`)],
+    }));
+    rows.push(group, ...items);
+  }
+  const columns: Sheet['columns'] = [
+    { label: 'Natureza', format: 'text', sticky: true },
+    { label: 'Mês', format: 'text', startsGroup: true },
+    { label: 'Proposto', format: 'currency' },
+    { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
+  ];
+  const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };
+  return { title: 'Memória de Cálculo', columns, header: [header], rows };
+}
+
 /** Texts that would do harm if they were not taken as texts. */
 export function perigos(): Sheet {
   const texts = ['<img src=x onerror="document.title=1">', '=1+1', '@SOMA(A1)', 'a\tb', 'diz "sim"', 'duas\nlinhas'];

@@ -2,8 +2,13 @@ import { Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 import * as dataFolder from './migrations/0001-data-folder.ts';
 import * as accounts from './migrations/0002-accounts.ts';
+import * as syncRunsIndex from './migrations/0003-sync-runs-index.ts';
 
-const migrations = { '0001-data-folder': dataFolder, '0002-accounts': accounts };
+const migrations = {
+  '0001-data-folder': dataFolder,
+  '0002-accounts': accounts,
+  '0003-sync-runs-index': syncRunsIndex,
+};
 
 /** Brings the tables to the newest form; does nothing where they are. */
 export async function migrate(db: Database): Promise<void> {

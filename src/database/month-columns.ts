@@ -1,8 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MESES } from '../domain/months.ts';
+import { MESES, type Mes } from '../domain/months.ts';
+import { MESES_DO_TRIMESTRE, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 
-/** The yearly sum over lines of `valores` on one basis, in centavos: sum("janeiroProposta" + ... ). */
+/** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
+export function basisOf(periodoOrcamento: 1 | 2): 'Proposta' | 'Reformulacao' {
+  return periodoOrcamento === 1 ? 'Proposta' : 'Reformulacao';
+}
+
+/** The sum over lines of `valores` of some months on one basis, in centavos: sum("janeiroProposta" + ...). */
+export function sumOfMonths(basis: 'Proposta' | 'Reformulacao', months: readonly Mes[]): RawBuilder<number> {
+  const columns = months.map((mes) => sql.ref(`valores.${mes}${basis}`));
+  return sql<number>`sum(${sql.join(columns, sql` + `)})::bigint`;
+}
+
+/** The sum over lines of `valores` of the whole year on one basis, in centavos. */
 export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
-  const months = MESES.map((mes) => sql.ref(`valores.${mes}${basis}`));
-  return sql<number>`sum(${sql.join(months, sql` + `)})::bigint`;
+  return sumOfMonths(basis, MESES);
+}
+
+/** The sums over lines of `valores` of the four quarters and of the whole year on one basis, in centavos. */
+export function sumsOfQuarters(
+  basis: 'Proposta' | 'Reformulacao',
+): Readonly<Record<Trimestre | 'totalAno', RawBuilder<number>>> {
+  const quarters = TRIMESTRES.map((trimestre) => [trimestre, sumOfMonths(basis, MESES_DO_TRIMESTRE[trimestre])]);
+  return { ...(Object.fromEntries(quarters) as Record<Trimestre, RawBuilder<number>>), totalAno: sumOfYear(basis) };
 }

@@ -3,12 +3,14 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SESSION_SETTINGS } from './connection.ts';
 import type { PgliteWorkerData } from './embedded.ts';
+import { keepRequestsWhole } from './whole-requests.ts';
 import { watchEngine } from './watch-engine.ts';
 
 // The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
 const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
 const db = await PGlite.create(folder);
 await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
+keepRequestsWhole(db);
 watchEngine(db, (failure) =>
   setImmediate(() => {
     throw failure; // ends this thread and tells the one that opened it

@@ -9,5 +9,10 @@ const DEFAULT_FOLDER = './dados';
 export function databasePlace(env: Readonly<Record<string, string | undefined>>): DatabasePlace {
   const url = env['DATABASE_URL']?.trim();
   if (url) return { url };
-  return { folder: env['RUBRICA_DADOS']?.trim() || DEFAULT_FOLDER };
+  return { folder: dataFolder(env) };
+}
+
+/** The data folder: of the embedded database, of secrets, and of what an ERP writes. */
+export function dataFolder(env: Readonly<Record<string, string | undefined>>): string {
+  return env['RUBRICA_DADOS']?.trim() || DEFAULT_FOLDER;
 }

@@ -1,8 +1,24 @@
-import type { Report } from './report.ts';
+import { conferirPreenchimento } from './conferir-preenchimento/report.ts';
+import { memoriaCalculo } from './memoria-calculo/report.ts';
 import { orcamentarioComparativo } from './orcamentario-comparativo/report.ts';
+import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
+import { receitas } from './receitas/report.ts';
+import type { Report } from './report.ts';
+import { totaisCentroCusto } from './totais-centro-custo/report.ts';
+import { trimestralPorRegional } from './trimestral-por-regional/report.ts';
+import { trimestral } from './trimestral/report.ts';
 
-/** Every report, in the order of the hub's tiles (spec §2.1). */
-export const catalog: readonly Report[] = [orcamentarioComparativo];
+/** Every report, in the order of the hub's tiles (spec §2.1): those for all users first. */
+export const catalog: readonly Report[] = [
+  conferirPreenchimento,
+  totaisCentroCusto,
+  trimestral,
+  trimestralPorRegional,
+  receitas,
+  orcamentarioComparativo,
+  memoriaCalculo,
+  orcamentoTempoReal,
+];
 
 /** The report at an address, or undefined. */
 export function findReport(slug: string): Report | undefined {

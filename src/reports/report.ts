@@ -20,8 +20,24 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
-  readonly files: ReportFiles;
+  /** What it can be exported to, at most one file a format; the first is the one most people want (spec §9). */
+  readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
+  /** What the ERP is asked for, and awaited, before each search (spec §4). */
+  readonly sync?: SyncKind;
+  /** Which budgets its year offers; all of them unless said. */
+  readonly budgets?: 'current-year';
+  /** A hint for some organisations, made of what the parent cost centres are (spec §2.7). */
+  note?(place: NotePlace): string | undefined;
 };
+
+/** The kinds of synchronisation with the ERP (spec §7). */
+export type SyncKind = 'realizados' | 'propostas' | 'importacao';
+
+/** What a note may know. */
+export type NotePlace = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };
+
+/** A parent cost centre, as the list of them carries it. */
+export type CentroCusto = { readonly codCCustoPai: string; readonly nomeCCustoPai: string; readonly regional: boolean };
 
 /** What a layout may know besides the result. */
 export type LayoutContext<Name extends FilterName = FilterName> = {
@@ -30,14 +46,18 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly codColigada: number;
 };
 
-/** The files a report can be exported to; the first format is the spec's (spec §9). */
-export type ReportFiles = {
-  /** The file name after 'Relatorio_{product}_', without ending. */
+/** A file that a report can be exported to. */
+export type ReportFile<Name extends FilterName = FilterName, Result = unknown> = {
+  readonly format: FileFormat;
+  /** What its button says. */
+  readonly label: string;
+  /** The file's name after 'Relatorio_{product}_', without ending. */
   readonly stem: string;
-  readonly formats: readonly [FileFormat, ...FileFormat[]];
+  /** Its own sheet, where it does not hold the screen's. */
+  layout?(result: Result, context: LayoutContext<Name>): Sheet;
 };
 
-export type FileFormat = 'xls';
+export type FileFormat = 'xls' | 'csv';
 
 /** A report, its types tied together. */
 export function defineReport<Name extends FilterName, Result>(report: Report<Name, Result>): Report<Name, Result> {

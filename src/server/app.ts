@@ -5,12 +5,14 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../database/open-database.ts';
+import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import { searchAnswers } from './answer-search.ts';
 import type { Api } from './api.ts';
 import { authRoutes } from './auth-routes.ts';
 import { openAuth } from './auth.ts';
 import { buildId } from './build-id.ts';
 import type { Today } from './clock.ts';
+import { erpAgeLines } from './erp-age-lines.ts';
 import { answerError } from './error-mapper.ts';
 import { TooManyAttempts } from './errors.ts';
 import { healthRoute } from './health-route.ts';
@@ -24,12 +26,14 @@ import { securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { sessionsOf, type Session } from './session.ts';
 import type { Settings } from './settings.ts';
+import { syncRoutes } from './sync-routes.ts';
 import { VERSION } from './version.ts';
 
 /** What a server is made of. */
 export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
   readonly pool: Pick<ReportPool, 'run'>;
+  readonly erp: Pick<Synchronizer, 'answers' | 'synchronize'>;
   readonly settings: Pick<
     Settings,
     'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond'
@@ -83,14 +87,15 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { database, pool, settings, secret, today } = parts;
+  const { database, pool, erp, settings, secret, today } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   lookupRoutes(api, database.db, session);
   const answer = searchAnswers({ db: database.db, pool, build: buildId(), today, secret });
-  reportRoutes(api, { session, answer, produtoSigla });
+  reportRoutes(api, { session, answer, ageLines: erpAgeLines(database.db, erp), produtoSigla });
+  syncRoutes(api, { db: database.db, session, erp });
 }
 
 /** So many requests a second for each user, or for each address where nobody is signed in. */

@@ -2,13 +2,22 @@ import type { Account } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../demonstration/demonstration-accounts.ts';
+import { removeErpFiles, writeErpFiles } from '../demonstration/erp-files.ts';
 import { loadDemonstration } from '../demonstration/load-demonstration.ts';
 import type { Today } from './clock.ts';
 import type { Settings } from './settings.ts';
 
-/** Fills an embedded database into which nothing was ever loaded with the demonstration. */
-export async function ensureData({ db, connection }: OpenDatabase, today: Today): Promise<void> {
-  if (connection.kind === 'pglite' && (await isEmpty(db))) await loadDemonstration(db, today());
+/**
+ * Fills an embedded database into which nothing was ever loaded with the demonstration, and the folder of the ERP's
+ * files with its realised values; these go where an organisation's demonstration went.
+ */
+export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, today: Today): Promise<void> {
+  const day = today();
+  if (connection.kind === 'pglite' && (await isEmpty(db))) {
+    writeErpFiles(erpFolder, day); // first: a start that breaks off in the load is begun anew
+    await loadDemonstration(db, day);
+  }
+  removeErpFiles(erpFolder, await demonstrationsIn(db));
 }
 
 /** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */
@@ -37,6 +46,11 @@ export function describeAccounts(open: readonly Account[]): readonly string[] {
         `  ${email.padEnd(width)}  organização ${codColigada}, ${isAdmin ? 'administrador' : 'usuário comum'}`,
     ),
   ];
+}
+
+async function demonstrationsIn(db: Database): Promise<ReadonlySet<number>> {
+  const found = await db.selectFrom('organizations').select('codColigada').where('demonstration', '=', true).execute();
+  return new Set(found.map(({ codColigada }) => codColigada));
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
+import { openSynchronizer } from '../erp/open-synchronizer.ts';
+import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
 import { authSecretOf } from './auth-secret.ts';
 import { clockOf } from './clock.ts';
@@ -30,16 +32,19 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
-  await ensureData(database, today);
+  await ensureData(database, defaultErpFolder(process.env), today);
   const open = await openDemonstrationAccounts(database.db);
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
-  const pool = await openReportPool(database.connection, (error) => console.error(failureLines(error)));
+  const tell = (error: Error) => console.error(failureLines(error));
+  const pool = await openReportPool(database.connection, tell);
+  const erp = await openSynchronizer(database, settings.erp, tell);
   const logger = logTo(process.stderr);
-  const app = await buildApp({ database, pool, settings, secret, today, pageFolder: PAGE, logger });
+  const app = await buildApp({ database, pool, erp, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });
   const close = async () => {
+    await erp.close(); // a slow ERP would keep requests, and the server with them
     await app.close();
     await pool.close();
     await database.close();

@@ -20,7 +20,7 @@ test('the description of the API lists every report with its filters, its contra
     const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
       (parameter) => parameter.name === 'formato',
     );
-    expect([formato!.required, formato!.schema.enum]).toEqual([true, files.formats]);
+    expect([formato!.required, formato!.schema.enum]).toEqual([true, files.map(({ format }) => format)]);
   }
   for (const path of [
     '/api/sessao',
@@ -32,6 +32,7 @@ test('the description of the API lists every report with its filters, its contra
     expect(paths[path]!.get!.responses['200']).toBeDefined();
   }
   expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
+  expect(paths['/api/sincronizacoes/realizados']!.post!.responses['200']).toBeDefined();
   expect(
     Object.keys(paths)
       .filter((path) => path.startsWith('/api/auth'))

@@ -43,7 +43,7 @@ describe.each(databases)('permissions on $name', ({ open }) => {
     const result = `/api/relatorios/${slug}`;
     const file = `${result}/arquivo`;
     const [good, wrong] = [queryOf(report), 'nada=1'];
-    const formato = `formato=${report.files.formats[0]}`;
+    const formato = `formato=${report.files[0].format}`;
 
     test('the guard comes before the filters: 401 signed out, 403 without the right, then 400', async () => {
       const foreign = queryOf(report, { orcamentoId: '7' });

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { catalog, mayOpen } from '../reports/catalog.ts';
 import { filtersSchema } from '../reports/filters.ts';
-import type { FileFormat, Report } from '../reports/report.ts';
+import type { Report } from '../reports/report.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure, type Api } from './api.ts';
+import type { AnyFilters } from './check-choices.ts';
+import type { AgeLines } from './erp-age-lines.ts';
 import { NotAllowed, NotFound } from './errors.ts';
 import { fileFormats } from './file-formats.ts';
 import type { Session } from './session.ts';
@@ -23,6 +25,7 @@ export function reportRoutes(api: Api, place: Place): void {
 type Place = {
   readonly session: Session;
   readonly answer: AnswerSearch;
+  readonly ageLines: AgeLines;
   /** {product} of the file names (spec §9). */
   readonly produtoSigla: string;
 };
@@ -47,8 +50,8 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
   );
 }
 
-function fileRoute(api: Api, { session, answer, produtoSigla }: Place, report: Report): void {
-  const { formats, stem } = report.files;
+function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place, report: Report): void {
+  const formats = report.files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
     formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
   });
@@ -62,16 +65,24 @@ function fileRoute(api: Api, { session, answer, produtoSigla }: Place, report: R
   api.get(
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
-    (request, reply) => {
+    async (request, reply) => {
       const { formato, ...filters } = request.query;
-      const format = formato as FileFormat;
-      const task = { slug: report.slug, codColigada: session.userOf(request).codColigada, filters, format };
+      const { format, stem } = report.files.find((file) => file.format === formato)!;
+      const { codColigada } = session.userOf(request);
+      const notes = fileFormats[format].holdsNotes ? await notesOf(report, codColigada, filters, ageLines) : [];
+      const task = { slug: report.slug, codColigada, filters, format, notes };
       return answer(request, reply, task, {
         'content-type': fileFormats[format].contentType,
         'content-disposition': `attachment; filename="Relatorio_${produtoSigla}_${stem}.${format}"`,
       });
     },
   );
+}
+
+/** What a file says about its data above its header: how old the ERP's values are. */
+async function notesOf(report: Report, codColigada: number, filters: AnyFilters, ageLines: AgeLines) {
+  if (report.sync === undefined) return [];
+  return ageLines({ kind: report.sync, codColigada, orcamentoId: filters.orcamentoId ?? null });
 }
 
 function wordsOf({ title, summary }: Report) {

@@ -5,7 +5,7 @@ import type { AnyFilters } from './check-choices.ts';
 /** The two steps of a report that only the server takes: rows from the database, and their nesting. */
 export type ReportSteps = {
   readonly query: (db: Database, codColigada: number, filters: AnyFilters) => Promise<readonly unknown[]>;
-  readonly arrange: (lines: readonly unknown[]) => unknown;
+  readonly arrange: (lines: readonly unknown[], filters: AnyFilters) => unknown;
 };
 
 /** The steps of every report, found in the folder of its name; throws where one is missing. */

@@ -7,6 +7,8 @@ export type ReportTask = {
   readonly codColigada: number;
   readonly filters: AnyFilters;
   readonly format: 'json' | FileFormat;
+  /** What a file says about its data, a line each above its header. */
+  readonly notes?: readonly string[];
 };
 
 /** The bytes of an answer, plain and compressed. */

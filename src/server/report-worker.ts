@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { connect, type Connection } from '../database/connection.ts';
 import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
-import type { Report } from '../reports/report.ts';
+import type { FileFormat, Report } from '../reports/report.ts';
 import { encoderOf } from '../reports/wire.ts';
+import { withNotes } from '../sheet/with-notes.ts';
 import { fileFormats } from './file-formats.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportAnswer, ReportTask } from './report-task.ts';
@@ -21,7 +22,7 @@ const GZIP_LEVEL = 1;
 export async function run(task: ReportTask): Promise<unknown> {
   const report = findReport(task.slug)!;
   const { query, arrange } = steps.get(task.slug)!;
-  const result = arrange(await query(db, task.codColigada, task.filters));
+  const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
   const plain = task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format);
   return handOver({ plain: whole(plain), gzip: whole(gzipSync(plain, { level: GZIP_LEVEL })) });
 }
@@ -35,9 +36,11 @@ function toJson(slug: string, result: unknown): Uint8Array {
   return new TextEncoder().encode(encoders.get(slug)!(result));
 }
 
-function toFile(report: Report, result: unknown, task: ReportTask, format: keyof typeof fileFormats): Uint8Array {
+function toFile(report: Report, result: unknown, task: ReportTask, format: FileFormat): Uint8Array {
   const filters = task.filters as Filters<FilterName>;
-  return fileFormats[format].write(report.layout(result, { filters, codColigada: task.codColigada }));
+  const context = { filters, codColigada: task.codColigada };
+  const { layout = report.layout } = report.files.find((file) => file.format === format)!;
+  return fileFormats[format].write(withNotes(layout(result, context), task.notes ?? []));
 }
 
 function handOver(answer: ReportAnswer): unknown {

@@ -15,6 +15,7 @@ test('an empty environment gives the defaults; an empty variable counts as missi
     importacaoSistema: 'ERP',
     today: undefined,
     requestsPerSecond: 100,
+    erp: { kind: 'arquivos', folder: 'dados/erp' },
   };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', RUBRICA_HOJE: '' })).toEqual(defaults);
@@ -32,6 +33,14 @@ test('every setting is read', () => {
     IMPORTACAO_SISTEMA: 'Totvs',
     RUBRICA_HOJE: '2026-11-20',
     LIMITE_REQUISICOES_S: '5',
+    ERP_TIPO: 'rm',
+    RM_URL: 'https://rm.exemplo.com.br:8051/rm/',
+    RM_USUARIO: 'integração',
+    RM_SENHA: 'a:b;c=d',
+    RM_AUTENTICACAO: 'bearer',
+    RM_SISTEMA: 'G',
+    RM_SENTENCA_REALIZADOS: 'ABC ORC.014',
+    RM_TEMPO_LIMITE_S: '600',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -44,6 +53,16 @@ test('every setting is read', () => {
     importacaoSistema: 'Totvs',
     today: '2026-11-20',
     requestsPerSecond: 5,
+    erp: {
+      kind: 'rm',
+      url: 'https://rm.exemplo.com.br:8051/rm',
+      user: 'integração',
+      password: 'a:b;c=d',
+      authentication: 'bearer',
+      system: 'G',
+      sentences: { realizados: 'ABC ORC.014', propostas: undefined, importacao: undefined },
+      timeLimit: 600,
+    },
   });
 });
 
@@ -61,8 +80,34 @@ test.each([
   [{ IMPORTACAO_SISTEMA: 'ç' }, 'IMPORTACAO_SISTEMA deve ter até 20 letras sem acento'],
   [{ RUBRICA_HOJE: '2026-02-30' }, 'RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.'],
   [{ LIMITE_REQUISICOES_S: '0' }, 'LIMITE_REQUISICOES_S deve ser um número inteiro entre 1 e 1000000.'],
+  [{ ERP_TIPO: 'sap' }, 'ERP_TIPO deve ser arquivos ou rm.'],
+  [{ RM_URL: 'rm.exemplo.org' }, 'RM_URL deve ser um endereço http ou https, sem usuário e senha'],
+  [{ RM_URL: 'http://ana:segredo@rm.exemplo.org' }, 'RM_URL deve ser um endereço http ou https, sem usuário e senha'],
+  [{ RM_URL: 'http://rm.exemplo.org/?a=1' }, 'RM_URL deve ser um endereço http ou https, sem usuário e senha'],
+  [{ RM_USUARIO: 'a:b' }, 'RM_USUARIO não pode ter dois-pontos.'],
+  [{ RM_AUTENTICACAO: 'ntlm' }, 'RM_AUTENTICACAO deve ser basic ou bearer.'],
+  [{ RM_SISTEMA: 'TT' }, 'RM_SISTEMA deve ser uma letra maiúscula, como T.'],
+  [{ RM_SENTENCA_REALIZADOS: '..' }, 'RM_SENTENCA_REALIZADOS deve ser o código de uma sentença do RM'],
+  [{ RM_SENTENCA_PROPOSTAS: 'a/b' }, 'RM_SENTENCA_PROPOSTAS deve ser o código de uma sentença do RM'],
+  [{ RM_SENTENCA_IMPORTACAO: 'a;b' }, 'RM_SENTENCA_IMPORTACAO deve ser o código de uma sentença do RM'],
+  [{ RM_TEMPO_LIMITE_S: '0' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 600.'],
+  [{ RM_TEMPO_LIMITE_S: '601' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 600.'],
 ])('%o is told on one line', (env, line) => {
   expect(wrongLines(env)).toEqual([expect.stringContaining(line)]);
+});
+
+test('the ERP’s files stand in the data folder, or where ERP_PASTA says', () => {
+  expect(readSettings({ RUBRICA_DADOS: '/srv/rubrica' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/rubrica/erp' });
+  expect(readSettings({ ERP_PASTA: '/srv/erp' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/erp' });
+});
+
+test('an RM without its settings is no mistake', () => {
+  expect(readSettings({ ERP_TIPO: 'rm' }).erp).toMatchObject({
+    kind: 'rm',
+    url: undefined,
+    system: 'T',
+    timeLimit: 30,
+  });
 });
 
 test('every wrong setting is told', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { DatabasePlace } from '../database/open-database.ts';
 import { databasePlace } from '../database/place.ts';
+import { erpSettings, erpVariables, type ErpSettings } from '../erp/settings.ts';
 
 /** Everything that the environment decides, read once at start. */
 export type Settings = {
@@ -22,6 +23,7 @@ export type Settings = {
   readonly today: string | undefined;
   /** Requests that one user may make in a second. */
   readonly requestsPerSecond: number;
+  readonly erp: ErpSettings;
 };
 
 /** Thrown for wrong settings; `lines` has one for each, in Portuguese. */
@@ -54,6 +56,7 @@ export function readSettings(env: Environment): Settings {
     importacaoSistema: data.IMPORTACAO_SISTEMA,
     today: data.RUBRICA_HOJE,
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
+    erp: erpSettings(data, env),
   };
 }
 
@@ -87,6 +90,7 @@ const schema = z
       .default('ERP'),
     RUBRICA_HOJE: z.iso.date('RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.').optional(),
     LIMITE_REQUISICOES_S: wholeNumber('LIMITE_REQUISICOES_S', 1, 1_000_000).default(100),
+    ...erpVariables,
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => DATABASE_URL === undefined || AUTH_SECRET !== undefined, {
     error: 'AUTH_SECRET é obrigatório com DATABASE_URL; gere com: openssl rand -base64 32',

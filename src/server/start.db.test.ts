@@ -101,6 +101,12 @@ describe('npm start on a data folder', () => {
       { id: 1, ano: 2023 },
     ]);
     expect(statSync(join(folder, 'segredo')).mode & 0o777).toBe(0o600);
+    const synchronised = await fetch(`${address}/api/sincronizacoes/realizados`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', origin: address },
+      body: '{"orcamentoId":4}',
+    });
+    expect(await synchronised.json()).toMatchObject({ situacao: 'concluida', concluidaEm: expect.any(String) });
     await stop(server, 'SIGTERM');
 
     const [code, said] = await run('main.ts', { ...env, HOST: '0.0.0.0' });

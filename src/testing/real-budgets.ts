@@ -29,6 +29,8 @@ export type GoldenYear = {
   readonly realizadoMes: readonly number[];
   readonly propostaMes: readonly number[];
   readonly reformulacaoMes: readonly number[];
+  /** How many pairs of child and nature have a line. */
+  readonly naturezasPorFilho: number;
 };
 
 /** The golden file of São Paulo: by year, over all natures ('todas') and the active ones ('ativas'). */

@@ -25,6 +25,7 @@ export async function startTestServer(
   const app = await buildApp({
     database,
     pool: own ?? NO_REPORTS,
+    erp: NO_ERP,
     settings: {
       publicUrl: undefined,
       trustProxy: false,
@@ -45,6 +46,12 @@ export async function startTestServer(
 
 /** For servers that answer no search: starting threads takes its time. */
 export const NO_REPORTS: AppParts['pool'] = { run: () => Promise.reject(new Error('This test opened no threads')) };
+
+/** For servers without an ERP to ask. */
+export const NO_ERP: AppParts['erp'] = {
+  answers: () => false,
+  synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),
+};
 
 /** Signs an account in; answers its Cookie header. */
 export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {

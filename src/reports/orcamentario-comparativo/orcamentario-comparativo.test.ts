@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCell } from '../../sheet/format-value.ts';
-import type { Sheet } from '../../sheet/sheet.ts';
+import { sheetLines } from '../../testing/sheet-lines.ts';
 import { encoderOf } from '../wire.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -30,15 +29,8 @@ function line(
   return { codOrcamentario, descricaoOrcamentario, tipo, recurso, codTBOrcamento, descricao, proposta, reformulacao };
 }
 
-function lineTexts({ columns, header, rows }: Sheet): readonly string[] {
-  const all = [...header, ...Array.from({ length: rows.length }, (_, i) => rows.at(i)!)];
-  return all.map(({ kind, level, cells }) =>
-    `${kind}${level} | ${cells.map((cell, i) => formatCell(cell, columns[i]!)).join(' | ')}`.replaceAll('\u00a0', ' '),
-  );
-}
-
 it('lays the lines out as code, type, resource and nature, with totals and variations', () => {
-  expect(lineTexts(layout(arrange(lines)))).toEqual([
+  expect(sheetLines(layout(arrange(lines)))).toEqual([
     'header0 | Item | Proposto | Reformulado | Variação (P-R)/R',
     'group0 | 02 - Gestão | R$ 2.100,50 | R$ 1.201,00 | 74,90%',
     'group1 | Atividade | R$ 600,50 | R$ 201,00 | 198,76%',

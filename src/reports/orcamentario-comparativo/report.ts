@@ -11,5 +11,5 @@ export const orcamentarioComparativo = defineReport({
   filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
   contract,
   layout,
-  files: { stem: 'Orcamentario_Comparativo', formats: ['xls'] },
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo' }],
 });

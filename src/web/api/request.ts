@@ -32,9 +32,10 @@ export async function getJson(path: string, signal?: AbortSignal): Promise<unkno
 }
 
 /** Sends JSON by POST and waits for the good answer. */
-export async function postJson(path: string, body: unknown): Promise<void> {
+export function postJson(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  await request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return request(path, signal === undefined ? init : { ...init, signal });
 }
 
 /** Whether the server said that nobody is signed in. */

@@ -1,8 +1,8 @@
-import { TODOS } from '../../reports/filters.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
+import { todos } from './todos.ts';
 
 type Codigo = { readonly codOrcamentario: string; readonly descricaoOrcamentario: string };
 
@@ -10,14 +10,12 @@ type Codigo = { readonly codOrcamentario: string; readonly descricaoOrcamentario
 export const codOrcamentario: FilterControl = {
   Field: CodOrcamentarioField,
   initial: '',
-  options: optionsQuery<Codigo>('/api/codigos-orcamentarios', (codigos) => [
-    { value: TODOS, label: 'Todos' },
-    ...codigos.map(({ codOrcamentario: value, descricaoOrcamentario }) => ({
-      value,
-      label: `${value} - ${descricaoOrcamentario}`,
-    })),
-  ]),
+  offer: () => ({ fixed: [todos], list }),
 };
+
+const list = optionsQuery<Codigo>('/api/codigos-orcamentarios', (codigos) =>
+  codigos.map(({ codOrcamentario: value, descricaoOrcamentario: nome }) => ({ value, label: `${value} - ${nome}` })),
+);
 
 function CodOrcamentarioField(props: FieldProps) {
   return <SearchableSelect {...props} className={styles['wide']} />;

@@ -8,10 +8,12 @@ import type { FieldProps, FilterControl } from './filter-control.ts';
 export const exibirNaturezasInativas: FilterControl = {
   Field: ExibirNaturezasInativasField,
   initial: 'false',
-  options: [
-    { value: 'true', label: 'Sim' },
-    { value: 'false', label: 'Não' },
-  ],
+  offer: () => ({
+    fixed: [
+      { value: 'true', label: 'Sim' },
+      { value: 'false', label: 'Não' },
+    ],
+  }),
 };
 
 function ExibirNaturezasInativasField({ label, value, onChange }: FieldProps) {

@@ -1,29 +1,31 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { filterFields, type FilterName } from '../../reports/filters.ts';
+import { filterFields } from '../../reports/filters.ts';
 import type { SearchParams } from '../router/search-params.ts';
+import { chosenOf, type Choice } from './choices.ts';
 import type { FormValues } from './filter-control.ts';
-import { controlOf } from './filter-controls.ts';
+import { filterControls } from './filter-controls.ts';
 import styles from './FilterForm.module.css';
 import { ListsFailed } from './ListsFailed.tsx';
 import { parseFilters } from './form-values.ts';
-import { areOffered, type Choices } from './use-choices.ts';
+import { useChoices, type FormShape } from './use-choices.ts';
 import { useFormValues } from './use-form-values.ts';
 
 type Props = {
-  readonly names: readonly FilterName[];
+  readonly shape: FormShape;
   /** The address, which fills the form. */
   readonly params: SearchParams;
-  readonly choices: Choices;
   readonly isSearching: boolean;
   readonly onSearch: (values: FormValues) => void;
 };
 
 /** A report's filters and 'Buscar', which works only while every filter has a value and nothing loads (spec §1, §5). */
-export function FilterForm({ names, params, choices, isSearching, onSearch }: Props) {
-  const [values, change] = useFormValues(names, params);
-  const isValid = parseFilters(names, values) !== undefined && areOffered(names, values, choices);
-  const canSearch = isValid && !isSearching;
+export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
+  const { names } = shape;
+  const [filled, change] = useFormValues(names, params);
+  const choices = useChoices(shape, filled);
+  const values = chosenOf(names, filled, choices.of);
+  const canSearch = parseFilters(names, values) !== undefined && !choices.isLoading && !isSearching;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (canSearch) onSearch(values);
@@ -31,21 +33,37 @@ export function FilterForm({ names, params, choices, isSearching, onSearch }: Pr
   return (
     <form noValidate className={`${styles['form']} no-print`} onSubmit={submit}>
       {names.map((name) => {
-        const { Field } = controlOf(name);
+        const { Field } = filterControls[name];
+        const { options, isOff, isLoading } = choices.of[name]!;
         return (
           <Field
             key={name}
             label={filterFields[name].label}
             value={values[name] ?? ''}
             onChange={(value) => change(name, value)}
-            options={choices.optionsOf(name)}
-            isLoading={choices.isLoading(name)}
+            options={options}
+            isOff={isOff}
+            isLoading={isLoading}
           />
         );
       })}
       <SearchButton isEnabled={canSearch} isSearching={isSearching} />
+      <Notes choices={Object.values(choices.of)} />
       {choices.hasFailed && <ListsFailed onRetry={choices.retry} />}
     </form>
+  );
+}
+
+/** Why there is nothing to choose from. */
+function Notes({ choices }: { readonly choices: readonly Choice[] }) {
+  return choices.flatMap(({ note }) =>
+    note === undefined
+      ? []
+      : [
+          <p key={note} className={styles['note']}>
+            {note}
+          </p>,
+        ],
   );
 }
 

@@ -7,15 +7,15 @@ import { searchForm } from '../../domain/text.ts';
 import type { FieldProps } from './filter-control.ts';
 
 /** A required choice from a list, found by typing part of it, accents and capitals ignored. */
-export function SearchableSelect({ label, value, onChange, options, isLoading, className }: Props) {
+export function SearchableSelect({ label, value, onChange, options, isOff, isLoading, className }: Props) {
   return (
     <Select
       label={label}
       withAsterisk
       className={className}
       placeholder="Selecione"
-      data={options ?? []}
-      disabled={options === undefined}
+      data={options}
+      disabled={isOff}
       rightSection={isLoading ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}

@@ -6,7 +6,7 @@ import type { FilterName } from '../../reports/filters.ts';
 export type Option = { readonly value: string; readonly label: string };
 
 /** A list of choices as the server keeps it. */
-export type OptionsQuery = UseQueryOptions<readonly Option[]>;
+export type OptionsQuery = UseQueryOptions<readonly unknown[], Error, readonly Option[]>;
 
 /** The form's texts by filter, the very texts of the query string; empty where nothing is chosen. */
 export type FormValues = Readonly<Partial<Record<FilterName, string>>>;
@@ -16,9 +16,31 @@ export type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Undefined while they load, and where they could not be loaded. */
-  readonly options: readonly Option[] | undefined;
+  /** Those known so far. */
+  readonly options: readonly Option[];
+  /** Nothing can be chosen: the list is on its way or did not come, or another filter must be chosen first. */
+  readonly isOff: boolean;
   readonly isLoading: boolean;
+};
+
+/** What a filter offers at a moment. */
+export type Offer = {
+  /** The choices that stand without any list. */
+  readonly fixed: readonly Option[];
+  /** The choices that follow them. */
+  readonly list?: OptionsQuery;
+  /** Whether the first of them is chosen where nothing else is. */
+  readonly isPreselected?: boolean;
+  /** What is said when there are none. */
+  readonly emptyNote?: string;
+};
+
+/** What an offer may depend on. */
+export type OfferPlace = {
+  /** What is chosen in the filters that others follow. */
+  readonly values: FormValues;
+  /** The one year whose budget is offered; undefined where all are. */
+  readonly onlyYear: number | undefined;
 };
 
 /** How one filter is asked on the form. */
@@ -26,6 +48,8 @@ export type FilterControl = {
   readonly Field: ComponentType<FieldProps>;
   /** Its text on a form not yet filled. */
   readonly initial: string;
-  /** Its choices: always the same ones, or a list of the server. */
-  readonly options: readonly Option[] | OptionsQuery;
+  /** What it offers; undefined until another filter is chosen. */
+  readonly offer: (place: OfferPlace) => Offer | undefined;
+  /** The filter on whose choice its offer depends, and what it becomes whenever that is chosen. */
+  readonly follows?: { readonly filter: FilterName; readonly preset: string };
 };

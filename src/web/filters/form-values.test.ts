@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsFilters, parseFilters, readFormValues } from './form-values.ts';
+import { changeValue, mentionsFilters, parseFilters, readFormValues } from './form-values.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 const complete = { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'true' };
@@ -43,4 +43,23 @@ test.each([{}, { orcamentoId: '' }, { orcamentoId: 'x' }, { exibirNaturezasInati
 test('an address without a filter asks for nothing', () => {
   expect(mentionsFilters(names, { origem: 'e-mail' })).toBe(false);
   expect(mentionsFilters(names, { orcamentoId: '3' })).toBe(true);
+});
+
+test('choosing a parent presets its child to all, whatever it was; nothing else moves another filter', () => {
+  const centros = ['codCCustoPai', 'codCCustoFilho', 'orcamentoId'] as const;
+  const values = { codCCustoPai: '1.10', codCCustoFilho: '1.10.01', orcamentoId: '3' };
+  for (const value of ['1.11', 'todos']) {
+    expect(changeValue(centros, values, { name: 'codCCustoPai', value })).toEqual({
+      codCCustoPai: value,
+      codCCustoFilho: 'todos',
+      orcamentoId: '3',
+    });
+  }
+  expect(changeValue(centros, values, { name: 'codCCustoFilho', value: '1.10.02' }).codCCustoPai).toBe('1.10');
+  expect(
+    changeValue(['codCCustoPai', 'orcamentoId'], { orcamentoId: '3' }, { name: 'codCCustoPai', value: '01' }),
+  ).toEqual({
+    codCCustoPai: '01',
+    orcamentoId: '3',
+  });
 });

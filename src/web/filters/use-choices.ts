@@ -1,36 +1,54 @@
-import { useQueries } from '@tanstack/react-query';
+import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterName } from '../../reports/filters.ts';
-import type { FormValues, Option, OptionsQuery } from './filter-control.ts';
-import { controlOf } from './filter-controls.ts';
+import { chosenOf, type Choice, type Choices } from './choices.ts';
+import type { FormValues, Offer, OfferPlace, Option } from './filter-control.ts';
+import { filterControls } from './filter-controls.ts';
 
-/** What a form's filters can be, and whether the lists have come. */
-export type Choices = {
-  readonly optionsOf: (name: FilterName) => readonly Option[] | undefined;
-  readonly isLoading: (name: FilterName) => boolean;
-  readonly isReady: boolean;
-  readonly hasFailed: boolean;
-  /** Asks again for the lists that did not come. */
-  readonly retry: () => void;
-};
+/** Which filters a form has, and the one year whose budget it offers; undefined where it offers all. */
+export type FormShape = Pick<OfferPlace, 'onlyYear'> & { readonly names: readonly FilterName[] };
 
-/** The choices of some filters, the lists of the server among them. */
-export function useChoices(names: readonly FilterName[]): Choices {
-  const lists = names.filter((name) => 'queryKey' in controlOf(name).options);
-  const answers = useQueries({ queries: lists.map((name) => controlOf(name).options as OptionsQuery) });
-  const answerOf = (name: FilterName) => answers[lists.indexOf(name)];
+/** The choices of a form: first of the filters that others follow, then of those others, by what is chosen in the first. */
+export function useChoices({ names, onlyYear }: FormShape, values: FormValues): Choices {
+  const leading = useOffers(
+    names.filter((name) => filterControls[name].follows === undefined),
+    { values: {}, onlyYear },
+  );
+  const following = useOffers(
+    names.filter((name) => filterControls[name].follows !== undefined),
+    { values: chosenOf(names, values, leading.of), onlyYear },
+  );
+  const answers = [...leading.answers, ...following.answers];
   return {
-    optionsOf: (name) => {
-      const { options } = controlOf(name);
-      return 'queryKey' in options ? answerOf(name)?.data : options;
-    },
-    isLoading: (name) => answerOf(name)?.isPending === true,
-    isReady: answers.every(({ data }) => data !== undefined),
+    of: { ...leading.of, ...following.of },
+    isLoading: answers.some(({ isLoading }) => isLoading),
     hasFailed: answers.some(({ isError }) => isError),
     retry: () => answers.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
 }
 
-/** Whether every value is one of its filter's choices. */
-export function areOffered(names: readonly FilterName[], values: FormValues, { optionsOf }: Choices): boolean {
-  return names.every((name) => optionsOf(name)?.some(({ value }) => value === values[name]) === true);
+type Answer = UseQueryResult<readonly Option[]>;
+
+function useOffers(names: readonly FilterName[], place: OfferPlace) {
+  const offers = names.map((name) => filterControls[name].offer(place));
+  const answers = useQueries({
+    queries: offers.map((offer, index) => offer?.list ?? { queryKey: ['lista', names[index]], queryFn: skipToken }),
+  });
+  const of: Choices['of'] = Object.fromEntries(names.map((name, at) => [name, choiceOf(offers[at], answers[at]!)]));
+  return { of, answers };
+}
+
+const NOTHING: Choice = { options: [], isOff: true, isLoading: false, isPreselected: false, note: undefined };
+
+function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer): Choice {
+  if (offer === undefined) return NOTHING;
+  const { fixed, list, isPreselected = false, emptyNote } = offer;
+  const options = [...fixed, ...(data ?? [])];
+  const isWhole = list === undefined || data !== undefined;
+  return {
+    options,
+    isOff: !isWhole,
+    isLoading,
+    isPreselected,
+    note: isWhole && options.length === 0 ? emptyNote : undefined,
+  };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FilterName } from '../../reports/filters.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import type { FormValues } from './filter-control.ts';
-import { readFormValues } from './form-values.ts';
+import { changeValue, readFormValues } from './form-values.ts';
 
 type Change = (name: FilterName, value: string) => void;
 
@@ -12,6 +12,6 @@ export function useFormValues(names: readonly FilterName[], params: SearchParams
   const current = form.params === params ? form : { params, values: readFormValues(names, params) };
   if (current !== form) setForm(current);
   const change: Change = (name, value) =>
-    setForm((before) => ({ ...before, values: { ...before.values, [name]: value } }));
+    setForm((before) => ({ ...before, values: changeValue(names, before.values, { name, value }) }));
   return [current.values, change];
 }

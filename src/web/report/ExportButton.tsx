@@ -1,15 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FileFormat } from '../../reports/report.ts';
+import type { ReportFile } from '../../reports/report.ts';
 import { downloadFile } from './download-file.ts';
 import styles from './ExportButton.module.css';
 
-const LABELS: Readonly<Record<FileFormat, string>> = { xls: 'Exportar para Excel' };
-
-type Props = { readonly slug: string; readonly format: FileFormat; readonly query: string };
+type Props = { readonly slug: string; readonly file: Pick<ReportFile, 'format' | 'label'>; readonly query: string };
 
 /** Fetches the searched report as a file, whatever the form says since; shows that it works. */
-export function ExportButton({ slug, format, query }: Props) {
+export function ExportButton({ slug, file: { format, label }, query }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(`/api/relatorios/${slug}/arquivo${query}&formato=${format}`),
   });
@@ -22,7 +20,7 @@ export function ExportButton({ slug, format, query }: Props) {
       leftSection={isPending ? <Loader size={14} /> : undefined}
       onClick={() => mutate()}
     >
-      {isPending ? 'Exportando ...' : LABELS[format]}
+      {isPending ? 'Exportando ...' : label}
     </Button>
   );
 }

@@ -9,8 +9,8 @@ const route = getRouteApi('/area/relatorios/$slug');
 /** The report at an address, for those who may open it (spec §6). */
 export function ReportPage() {
   const { slug } = route.useParams();
-  const { usuario } = useSession();
+  const session = useSession();
   const report = findReport(slug);
-  if (report === undefined || !mayOpen(usuario, report)) return <ForbiddenPage />;
-  return <ReportScreen key={slug} report={report} codColigada={usuario.codColigada} />;
+  if (report === undefined || !mayOpen(session.usuario, report)) return <ForbiddenPage />;
+  return <ReportScreen key={slug} report={report} session={session} />;
 }

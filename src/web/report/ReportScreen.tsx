@@ -1,25 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Report } from '../../reports/report.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
-import { useChoices } from '../filters/use-choices.ts';
+import { readFormValues } from '../filters/form-values.ts';
+import { useChoices, type FormShape } from '../filters/use-choices.ts';
+import type { Session } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { readLink } from './link.ts';
+import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
 import { useSearch } from './use-search.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-type Props = { readonly report: Report; readonly codColigada: number };
+type Props = { readonly report: Report; readonly session: Session };
 
 /** The one screen of all reports (spec §1): filters, then the result of those that stand in the address. */
-export function ReportScreen({ report, codColigada }: Props) {
+export function ReportScreen({ report, session: { usuario, anoCorrente } }: Props) {
+  const { codColigada } = usuario;
   const params = route.useSearch();
   const navigate = route.useNavigate();
-  const choices = useChoices(report.filters);
-  const link = readLink(report.filters, params, choices);
+  const shape: FormShape = {
+    names: report.filters,
+    onlyYear: report.budgets === 'current-year' ? anoCorrente : undefined,
+  };
+  const choices = useChoices(shape, readFormValues(shape.names, params));
+  const link = readLink(shape.names, params, choices);
   const search = useSearch(report, link, codColigada);
   return (
     <Page className={styles['screen']}>
@@ -28,15 +36,15 @@ export function ReportScreen({ report, codColigada }: Props) {
         <PageTitle>{report.title}</PageTitle>
       </div>
       <FilterForm
-        names={report.filters}
+        shape={shape}
         params={params}
-        choices={choices}
         isSearching={search.isSearching}
         onSearch={(values) =>
           link.kind === 'search' && link.isSame(values) ? search.again() : void navigate({ search: values })
         }
       />
-      <SearchResult report={report} link={link} choices={choices} search={search} />
+      {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
+      <SearchResult report={report} link={link} offered={choices.of} search={search} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { Report } from '../../reports/report.ts';
-import type { Choices } from '../filters/use-choices.ts';
+import type { Choices } from '../filters/choices.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeSearch } from './describe-search.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -11,24 +11,27 @@ import type { Search } from './use-search.ts';
 type Props = {
   readonly report: Report;
   readonly link: ReportLink;
-  readonly choices: Choices;
+  readonly offered: Choices['of'];
   readonly search: Search;
 };
 
 /** What stands below the form: the loading indicator, the table, or a calm word on why there is none (spec §4). */
-export function SearchResult({ report, link, choices, search }: Props) {
-  const { isSearching, hasFailed, sheet } = search;
+export function SearchResult({ report, link, offered, search }: Props) {
+  const { isSearching, hasFailed, found } = search;
   if (isSearching) return <Loading />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
-  if (hasFailed || sheet === undefined) return <Notice>{FAILED}</Notice>;
+  if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
+  const { sheet, erpAge } = found;
   if (sheet.rows.length === 0) return <Notice>Nenhum dado foi encontrado.</Notice>;
   return (
     <div className={styles['result']}>
       <SheetTable
         sheet={sheet}
-        caption={describeSearch(report.filters, link.values, choices, sheet.rows.length)}
-        actions={report.files.formats.map((format) => (
-          <ExportButton key={format} slug={report.slug} format={format} query={link.query} />
+        caption={[describeSearch(report.filters, link.values, offered, sheet.rows.length), ...erpAge].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        actions={report.files.map((file) => (
+          <ExportButton key={file.format} slug={report.slug} file={file} query={link.query} />
         ))}
       />
     </div>

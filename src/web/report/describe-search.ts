@@ -1,6 +1,6 @@
 import { filterFields, type FilterName } from '../../reports/filters.ts';
+import type { Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import type { Choices } from '../filters/use-choices.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
@@ -8,11 +8,11 @@ const count = new Intl.NumberFormat('pt-BR');
 export function describeSearch(
   names: readonly FilterName[],
   values: FormValues,
-  { optionsOf }: Pick<Choices, 'optionsOf'>,
+  offered: Choices['of'],
   lines: number,
 ): string {
   const filters = names.map((name) => {
-    const chosen = optionsOf(name)?.find(({ value }) => value === values[name]);
+    const chosen = offered[name]?.options.find(({ value }) => value === values[name]);
     return `${filterFields[name].label}: ${chosen?.label ?? values[name]}`;
   });
   return [...filters, `${count.format(lines)} ${lines === 1 ? 'linha' : 'linhas'}`].join(' · ');

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
-import type { Choices } from '../filters/use-choices.ts';
+import type { Choice, Choices } from '../filters/choices.ts';
 import { readLink } from './link.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 
-const offered: Record<string, readonly string[]> = {
-  codOrcamentario: ['todos', '1.1', '1.10', '01'],
-  orcamentoId: ['3', '4'],
-  exibirNaturezasInativas: ['true', 'false'],
-};
+const choiceOf = (...values: readonly string[]): Choice => ({
+  options: values.map((value) => ({ value, label: value })),
+  isOff: false,
+  isLoading: false,
+  isPreselected: false,
+  note: undefined,
+});
 
 const choices: Choices = {
-  optionsOf: (name) => offered[name]?.map((value) => ({ value, label: value })),
-  isLoading: () => false,
-  isReady: true,
+  of: {
+    codOrcamentario: choiceOf('todos', '1.1', '1.10', '01'),
+    orcamentoId: choiceOf('3', '4'),
+    exibirNaturezasInativas: choiceOf('true', 'false'),
+  },
+  isLoading: false,
   hasFailed: false,
   retry: () => {},
 };
@@ -26,10 +31,12 @@ test('a complete address is searched with the very texts it carries', () => {
   });
 });
 
-test('it waits for the lists, which say what is still offered, until they fail', () => {
+test('it waits for the lists, which say what is still offered, and is stuck without the one it needs', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
-  expect(readLink(names, params, { ...choices, isReady: false })).toEqual({ kind: 'waiting' });
-  expect(readLink(names, params, { ...choices, isReady: false, hasFailed: true })).toEqual({ kind: 'stuck' });
+  expect(readLink(names, params, { ...choices, isLoading: true })).toEqual({ kind: 'waiting' });
+  const failed: Choices = { ...choices, of: { ...choices.of, codOrcamentario: choiceOf('todos') }, hasFailed: true };
+  expect(readLink(names, params, failed)).toEqual({ kind: 'stuck' });
+  expect(readLink(names, { ...params, codOrcamentario: 'todos' }, failed).kind).toBe('search');
 });
 
 test.each([

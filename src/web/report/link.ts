@@ -1,7 +1,7 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
+import { areOffered, type Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
-import { areOffered, type Choices } from '../filters/use-choices.ts';
 import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
 
 /**
@@ -27,9 +27,9 @@ export function readLink(names: readonly FilterName[], params: SearchParams, cho
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
   const filters = parseFilters(names, params);
   if (filters === undefined) return { kind: 'refused' };
-  if (!choices.isReady) return { kind: choices.hasFailed ? 'stuck' : 'waiting' };
+  if (choices.isLoading) return { kind: 'waiting' };
   const values = readFormValues(names, params);
-  if (!areOffered(names, values, choices)) return { kind: 'refused' };
+  if (!areOffered(names, values, choices.of)) return { kind: choices.hasFailed ? 'stuck' : 'refused' };
   const query = stringifySearchParams(values);
   return { kind: 'search', values, filters, query, isSame: (others) => stringifySearchParams(others) === query };
 }

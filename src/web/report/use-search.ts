@@ -1,14 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Report } from '../../reports/report.ts';
-import type { Sheet } from '../../sheet/sheet.ts';
-import { fetchSheet } from './fetch-sheet.ts';
+import { fetchReport, type Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
-/** The search of the address: under way, its sheet once it ended well. */
+/** The search of the address: under way, what it found once it ended well. */
 export type Search = {
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
-  readonly sheet: Sheet | undefined;
+  readonly found: Found | undefined;
   /** Forgets the result and searches anew. */
   readonly again: () => void;
 };
@@ -21,7 +20,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     queryKey,
     queryFn:
       link.kind === 'search'
-        ? ({ signal }) => fetchSheet(report, link.query, { filters: link.filters, codColigada }, signal)
+        ? ({ signal }) => fetchReport(report, link.query, { filters: link.filters, codColigada }, signal)
         : skipToken,
     gcTime: 0,
     staleTime: Infinity,
@@ -30,7 +29,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
   return {
     isSearching: isFetching || link.kind === 'waiting',
     hasFailed: isError,
-    sheet: data,
+    found: data,
     again: () => void queryClient.resetQueries({ queryKey, exact: true }),
   };
 }

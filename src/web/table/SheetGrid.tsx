@@ -32,8 +32,8 @@ export function SheetGrid({ plan, find }: Props): ReactNode {
         style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})`, ...stickyLefts(columns) }}
       >
         <colgroup>
-          {columns.map(({ width }, index) => (
-            <col key={index} style={{ width }} />
+          {columns.map(({ width, isProse }, index) => (
+            <col key={index} style={isProse ? undefined : { width }} />
           ))}
         </colgroup>
         <SheetHead plan={plan} />

@@ -31,7 +31,10 @@ function DrawnSheet({ sheet, caption, actions }: Props): ReactNode {
   const captionText = useRef<HTMLDivElement>(null);
   usePrint(plan, captionText);
   return (
-    <div className="sheet-table" style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}>
+    <div
+      className={plan.columns.some(({ isProse }) => isProse) ? 'sheet-table has-prose' : 'sheet-table'}
+      style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}
+    >
       <div className="sheet-toolbar">
         <div ref={captionText} className="sheet-caption">
           {caption}

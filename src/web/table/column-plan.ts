@@ -1,12 +1,15 @@
 import type { Column } from '../../sheet/sheet.ts';
+import { MAX_TEXT } from './column-widths.ts';
 
 /** How a column is drawn. */
 export type ColumnPlan = {
   readonly column: Column;
   /** The classes of each of its cells. */
   readonly className: string;
-  /** Its width as a CSS length. */
+  /** Its width as a CSS length; the least it may have where it holds prose. */
   readonly width: string;
+  /** Whether it holds texts too long for a line: they wrap, and the column takes all the room that the others leave. */
+  readonly isProse: boolean;
 };
 
 /** Where the columns that stay in sight stop, as the stylesheet's properties by their positions. */
@@ -14,12 +17,17 @@ export type StickyLefts = Readonly<Record<`--left-${number}`, string>>;
 
 /** The columns with their widths (given in widths of a digit) as CSS; the first is narrower on a small screen. */
 export function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
-  const lengths = widths.map((width, index) => (index === 0 ? 'var(--first-column)' : toLength(width)));
-  return columns.map((column, index) => ({
-    column,
-    className: classOf(columns, index),
-    width: lengths[index]!,
-  }));
+  return columns.map((column, index) => {
+    const width = widths[index]!;
+    const isProse = column.format === 'text' && !column.sticky && width >= MAX_TEXT;
+    const length = isProse ? 'var(--prose-column)' : toLength(width);
+    return {
+      column,
+      className: classOf(columns, index),
+      width: index === 0 ? 'var(--first-column)' : length,
+      isProse: isProse && index > 0,
+    };
+  });
 }
 
 /** The places of the sticky columns but the first, which stops at the left edge. */

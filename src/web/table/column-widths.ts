@@ -20,9 +20,11 @@ type Extremes = {
   readonly longest: Float64Array;
 };
 
+/** The widest that a column of texts is: longer ones wrap; numbers are never cut nor wrapped. */
+export const MAX_TEXT = 48;
+
 const MIN = 10;
 const MIN_FIRST = 24;
-const MAX_TEXT = 48; // longer texts wrap; numbers are never cut nor wrapped
 const PER_LEVEL = 2;
 
 /** A meter for a sheet's columns, its header already seen. */

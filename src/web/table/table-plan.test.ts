@@ -41,6 +41,18 @@ test('columns say how they are drawn', () => {
   expect(columns.map(({ width }) => width)).toEqual(['var(--first-column)', 'calc(10ch + 22px)', 'calc(10ch + 22px)']);
 });
 
+test('texts longer than a line make a column of prose, but never one that stays in sight', () => {
+  const long = text('x'.repeat(60));
+  const columns: Sheet['columns'] = [
+    { label: 'Natureza', format: 'text', sticky: true },
+    { label: 'Mês', format: 'text' },
+    { label: 'Memória', format: 'text' },
+  ];
+  const plan = planTable({ ...sheet([{ kind: 'item', level: 0, cells: [long, text('Maio'), long] }]), columns });
+  expect(plan.columns.map(({ isProse }) => isProse)).toEqual([false, false, true]);
+  expect(plan.columns[2]!.width).toBe('var(--prose-column)');
+});
+
 test('a row that a cell reaches into begins beside it', () => {
   const tall: Row = { kind: 'item', level: 0, cells: [{ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)] };
   const plan = planTable(sheet([tall, { kind: 'item', level: 0, cells: [text('q'), money(2)] }]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money, text } from '../../sheet/cells.ts';
+import { blank, money, text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { planTable } from './table-plan.ts';
 import { writeRow } from './write-row.ts';
@@ -39,6 +39,15 @@ test('a header that spans the row keeps to its column and leaves an empty cell',
   expect(write({ kind: 'group', level: 0, cells: [text('a')] })).toBe(
     '<th scope="row" class="words sticky">a</th><td class="rest" colspan="2"></td>',
   );
+});
+
+test('a group without figures runs on over its blank cells, one with any does not', () => {
+  expect(write({ kind: 'group', level: 0, cells: [text('1.10 - Uberaba'), blank, blank] })).toBe(
+    '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +
+      '<td class="rest" colspan="2"></td>',
+  );
+  expect(write({ kind: 'group', level: 0, cells: [text('a'), blank, money(1)] })).not.toContain('spanning');
+  expect(write({ kind: 'item', level: 0, cells: [text('a'), blank, blank] })).not.toContain('spanning');
 });
 
 test('matches are marked in words, marks and figures, and no text becomes markup', () => {

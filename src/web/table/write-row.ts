@@ -1,7 +1,7 @@
 import { formatValue } from '../../sheet/format-value.ts';
 import { element, escapeHtml } from '../../sheet/html.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
-import type { Column, Cell } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { missingCells } from '../../sheet/write-html.ts';
 import { matchRanges } from './match-ranges.ts';
@@ -12,13 +12,22 @@ import { cellsAt, type TablePlan } from './table-plan.ts';
  * components: a component for each of a thousand cells doubles the time to the first paint.
  */
 export function writeRow(plan: TablePlan, index: number, wanted: string): string {
-  const cells = cellsAt(plan, index);
+  const cells = joinBlanks(cellsAt(plan, index), plan.sheet.rows.at(index)!);
   let html = '';
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, wanted }) : writeData(placed, plan, wanted);
   }
   const missing = missingCells(cells, plan.columns.length);
   return missing === 0 ? html : html + writeRest(missing);
+}
+
+/** A group's header reaches over the cells beside it where all of them are blank: its words may run on there. */
+function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly PlacedCell[] {
+  const [first, ...others] = cells;
+  if (kind !== 'group' || first === undefined || others.length === 0) return cells;
+  if (others.some(({ cell }) => cell.value.kind !== 'blank')) return cells;
+  const last = others.at(-1)!;
+  return [{ ...first, cell: { ...first.cell, colSpan: last.column + (last.cell.colSpan ?? 1) - first.column } }];
 }
 
 /** The row's header stays in sight even where its value spans the other columns: what it gives up is an empty cell. */

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import { openPool, type Connection } from '../src/database/connection.ts';
+import { MESES } from '../src/domain/months.ts';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import type { BenchLine } from './bench-line.ts';
+import { signInClient, type HttpClient } from './http-client.ts';
+import { median } from './median.ts';
+import { account, onDatabases } from './on-databases.ts';
+import { writeSizeM } from './size-m.ts';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 10);
+const MOST_STALL_MS = 50;
+const MOST_MB = 2048;
+const SEARCH =
+  '/api/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
+
+/** Orçamento em Tempo Real 'todos' at size M, all months planned and realised, against JSON made by the same database. */
+export async function benchRealised(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data);
+  const lines = await onDatabases(data, measure);
+  removeFolder(data);
+  return lines;
+}
+
+async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const client = await signInClient(server.url, account.email, account.password);
+  const pool = openPool(connection, { max: 1 });
+  await pool.query(REALISED);
+  await pool.query('analyze');
+  const times = { hand: [] as number[], first: [] as number[], again: [] as number[] };
+  const stalls = watchStalls(server.url);
+  let megabytes = 0;
+  for (let run = -1; run < RUNS; run++) {
+    const [hand, search, again] = await timeOnce(pool, client);
+    megabytes = search.bytes / 1e6;
+    if (run < 0) continue; // warm-up
+    times.hand.push(hand);
+    times.first.push(search.ms);
+    times.again.push(again);
+  }
+  const stall = await stalls.most();
+  await pool.end();
+  const [hand, first, again] = [median(times.hand), median(times.first), median(times.again)];
+  const resident = peakMb(server.pid);
+  const figures = `medians of ${RUNS}: by hand ${hand.toFixed(0)} ms, first ${first.toFixed(0)} ms, repeated ${again.toFixed(0)} ms; ${megabytes.toFixed(0)} MB`;
+  return [
+    { name: `${name}, Tempo Real first / JSON by the database`, ratio: first / hand, bound: 1, detail: figures },
+    { name: `${name}, repeated / first`, ratio: again / first, bound: 0.05, detail: 'whole body, identity' },
+    {
+      name: `${name}, longest wait of a second client / ${MOST_STALL_MS} ms`,
+      ratio: stall / MOST_STALL_MS,
+      bound: 1,
+      detail: `${stall.toFixed(0)} ms`,
+    },
+    {
+      name: `${name}, peak memory / ${MOST_MB} MB`,
+      ratio: resident / MOST_MB,
+      bound: 1,
+      detail: `${resident.toFixed(0)} MB`,
+    },
+  ];
+}
+
+async function timeOnce(pool: pg.Pool, client: HttpClient) {
+  await pool.query('update data_versions set version = version + 1'); // forgets the answer
+  const started = performance.now();
+  await pool.query(BY_HAND);
+  const hand = performance.now() - started;
+  const search = await client.get(SEARCH);
+  return [hand, search, (await client.get(SEARCH)).ms] as const;
+}
+
+/** The most memory that a process has held. */
+function peakMb(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes) / 1024;
+}
+
+/** A second client in a thread of its own: asks for what needs no database, and remembers its longest wait. */
+function watchStalls(url: string) {
+  const source = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    let most = 0, going = true;
+    parentPort.once('message', () => { going = false; });
+    (async () => {
+      while (going) {
+        const started = performance.now();
+        await (await fetch(workerData + '/api/nada')).arrayBuffer();
+        most = Math.max(most, performance.now() - started);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      parentPort.postMessage(most);
+    })();`;
+  const worker = new Worker(source, { eval: true, workerData: url });
+  return {
+    most: () =>
+      new Promise<number>((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage('end');
+      }),
+  };
+}
+
+/** A realised value in every month of every line. */
+const REALISED = `insert into realizados ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, valor)
+  select "codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, "janeiroProposta" % 1000003 * mes
+  from valores, generate_series(1, 12) as mes on conflict do nothing`;
+
+const reais = (sum: string) => `round(${sum} / 100.0, 2)`;
+const planned = MESES.map((mes) => `sum("${mes}Proposta") as "${mes}O"`).join(', ');
+const realised = MESES.map((mes, i) => `sum(valor) filter (where mes = ${i + 1}) as "${mes}R"`).join(', ');
+const named = MESES.map(
+  (mes) => `'${mes}Orcado', ${reais(`coalesce("${mes}O", 0)`)}, '${mes}Realizado', ${reais(`coalesce("${mes}R", 0)`)}`,
+).join(', ');
+
+/** The natures of every child with their 27 named amounts as JSON made by the database, one row a child. */
+const BY_HAND = `
+  with orcado as (select "codCCustoFilho", "codTBOrcamento", ${planned},
+      sum(${MESES.map((mes) => `"${mes}Proposta"`).join(' + ')}) as "anoO", sum(bloqueado) as bloqueado
+    from valores where "codColigada" = 1 and "orcamentoId" = 1 group by 1, 2),
+  realizado as (select "codCCustoFilho", "codTBOrcamento", ${realised}, sum(valor) as "anoR"
+    from realizados where "codColigada" = 1 and "orcamentoId" = 1 group by 1, 2)
+  select p."codCCustoPai", p."nomeCCustoPai", f."codCCustoFilho", f."nomeCCustoFilho",
+    json_agg(json_build_object('codTBOrcamento', n."codTBOrcamento", 'nomeTBOrcamento', n."nomeTBOrcamento",
+      'inativo', n.inativo::integer::text, ${named}, 'totalAnoOrcado', ${reais('coalesce("anoO", 0)')},
+      'totalAnoRealizado', ${reais('coalesce("anoR", 0)')}, 'totalBloqueado', ${reais('coalesce(bloqueado, 0)')}) order by n.ordem)::text
+  from (select * from orcado full join realizado using ("codCCustoFilho", "codTBOrcamento")) as linha
+  join centros_custo_filhos f on f."codColigada" = 1 and f."codCCustoFilho" = linha."codCCustoFilho"
+  join centros_custo p on p."codColigada" = 1 and p."codCCustoPai" = f."codCCustoPai"
+  join naturezas n on n."codColigada" = 1 and n."codTBOrcamento" = linha."codTBOrcamento"
+  group by 1, 2, 3, 4, p.ordem, f.ordem order by p.ordem, f.ordem`;

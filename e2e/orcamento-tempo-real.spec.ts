@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { choose, CONFERIR, field, hold, isSearch, optionsOf, searchButton, TEMPO_REAL } from './report-form.ts';
+import { SMALL } from './small-organizations.ts';
+
+const sync = '**/api/sincronizacoes/realizados';
+const search = `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`;
+const AGE = /^Dados do ERP atualizados em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/;
+
+/** What the page asks the server for, in order: 'sync' and 'report'. */
+function recordSteps(page: Page): readonly string[] {
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sincronizacoes/realizados')) steps.push(`sync ${request.postData()}`);
+    else if (isSearch(request.url())) steps.push('report');
+  });
+  return steps;
+}
+
+test('only the current year’s budget is offered, and chosen', async ({ small: page }) => {
+  await page.goto(TEMPO_REAL);
+  await expect(field(page, 'Ano')).toHaveValue('2030');
+  expect(await optionsOf(page, 'Ano')).toEqual(['2030']);
+  await choose(page, 'Centro de Custo Pai', 'Todos');
+  await choose(page, 'Considerar o Valor', 'Reformulado');
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/\?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=2&/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('Dados do ERP')).toHaveCount(0); // no ERP is set up here
+
+  await page.goto(`${TEMPO_REAL}?codCCustoPai=01&codCCustoFilho=01.1&orcamentoId=1&periodoOrcamento=1`);
+  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(field(page, 'Ano')).toHaveValue('2030');
+  await page.goto(CONFERIR);
+  await expect(field(page, 'Ano')).toHaveValue('');
+  expect(await optionsOf(page, 'Ano')).toEqual(['2030', '2029']);
+});
+
+test('a year without budget is told, and nothing can be searched', async ({ small: page }) => {
+  await signIn(page, SMALL.otherOrganization, SMALL.password);
+  await page.goto(TEMPO_REAL);
+  await expect(page.getByText('Não há orçamento cadastrado para 2030.')).toBeVisible();
+  await choose(page, 'Centro de Custo Pai', 'Todos');
+  await choose(page, 'Considerar o Valor', 'Proposto');
+  await expect(field(page, 'Ano')).toHaveValue('');
+  await expect(searchButton(page)).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the ERP is asked and awaited before each search, and the data’s age stands above the table', async ({
+  admin: page,
+}) => {
+  const steps = recordSteps(page);
+  const release = await hold(page, sync);
+  await page.goto(search);
+  await expect(page.getByText('Carregando dados ...')).toBeVisible();
+  await expect(searchButton(page)).toHaveAttribute('data-loading', 'true');
+  await page.waitForTimeout(200);
+  expect(steps).toEqual(['sync {"orcamentoId":4}']);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(AGE)).toBeVisible();
+  expect(steps).toHaveLength(2);
+
+  await searchButton(page).click();
+  await expect.poll(() => steps.length).toBe(4);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(steps.map((step) => step.slice(0, 4))).toEqual(['sync', 'repo', 'sync', 'repo']);
+});
+
+test('whatever comes of asking the ERP, the report runs and nothing is notified', async ({ admin: page }) => {
+  const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
+  const none = { concluidaEm: null, falhouEm: null };
+  const age = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
+  const outcomes = [
+    { json: { situacao: 'falhou', ...times }, lines: [age, 'A atualização das 14:10 falhou; valores de 14:03.'] },
+    { json: { situacao: 'naoConfigurada', ...none }, lines: [] },
+    { json: { message: 'O servidor está ocupado.' }, status: 503, lines: [] },
+    { lines: [] },
+  ];
+  await page.goto(search);
+  for (const { lines, ...answer } of outcomes) {
+    await page.route(sync, (route) => ('json' in answer ? route.fulfill(answer) : route.abort()));
+    const asked = page.waitForRequest((request) => isSearch(request.url()));
+    await searchButton(page).click();
+    await asked;
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const line of lines) await expect(page.getByText(line, { exact: true })).toBeVisible();
+    await expect(page.getByText(/Dados do ERP|A atualização/)).toHaveCount(lines.length);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(sync);
+  }
+});
+
+test('leaving while the ERP is asked gives the search up', async ({ admin: page }) => {
+  const steps = recordSteps(page);
+  const release = await hold(page, sync);
+  await page.goto(search);
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/sincronizacoes/'));
+  await page.getByRole('link', { name: 'Relatórios' }).click();
+  expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
+  release();
+  await page.waitForTimeout(300);
+  expect(steps).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { valoresHeader } from '../src/testing/data-folder.ts';
+import { runCommand } from './server.ts';
+
+/** The day on which the small organisations' server lives: budget 2 is of that year, budget 1 of the one before. */
+export const SMALL_TODAY = '2030-03-15';
+
+/** An administrator of each small organisation. */
+export const SMALL = {
+  admin: 'centros@exemplo.gov.br',
+  /** Of organisation 2, which has no budget of the current year. */
+  otherOrganization: 'vazia@exemplo.gov.br',
+  password: 'pais-e-filhos',
+} as const;
+
+const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
+
+/** Codes that look like numbers, a parent whose code needs encoding, one without children, children without lines. */
+const organization1 = {
+  'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n2;2030;1\n',
+  'codigos-orcamentarios.csv': 'codOrcamentario;descricaoOrcamentario;area\n1;Gestão;meio\n',
+  'centros-custo.csv':
+    'codCCustoPai;nomeCCustoPai;regional\n01;Sede;0\n1.10;Uberaba;1\n9;Sem Filhos;0\nA/B 10%?;Feiras;0\n',
+  'centros-custo-filhos.csv': [
+    'codCCustoFilho;nomeCCustoFilho;codCCustoPai',
+    '01.1;Gabinete;01',
+    '01.2;Ouvidoria;01',
+    '01;Cursos;1.10',
+    '1.10;Oficinas;1.10',
+    'F;Mostra;A/B 10%?',
+    '',
+  ].join('\n'),
+  'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n',
+  'valores.csv': [
+    valoresHeader,
+    ...['01.1', '01', '1.10', 'F'].map((filho) => `2;${filho};3.1;1;Pessoal;proprios;${amounts};7,00`),
+    '',
+  ].join('\n'),
+};
+
+const organization2 = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n' };
+
+/** Loads both small organisations and their administrators into a data folder. */
+export async function loadSmallOrganizations(folder: string): Promise<void> {
+  for (const [index, files] of [organization1, organization2].entries()) {
+    const codColigada = String(index + 1);
+    const source = mkdtempSync(join(tmpdir(), 'rubrica-pequena-'));
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(source, file), content);
+    await runCommand('carregar', folder, [
+      source,
+      '--organizacao',
+      codColigada,
+      '--nome',
+      `Organização ${codColigada}`,
+    ]);
+    rmSync(source, { recursive: true });
+    const email = [SMALL.admin, SMALL.otherOrganization][index]!;
+    const account = ['criar', '--email', email, '--nome', 'Célia', '--senha', SMALL.password];
+    await runCommand('usuario', folder, [...account, '--organizacao', codColigada, '--admin']);
+  }
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
+export type AskedOfBudget = {
+  readonly orcamentoId: number;
+  readonly exibirNaturezasInativas: boolean;
+  readonly codCCustoPai?: string;
+  readonly codCCustoFilho?: string;
+};
+
+const TODOS = 'todos';
+
+/**
+ * Whether a row belongs to the budget and cost centres asked for, and to the organisation; those of inactive natures
+ * only when asked for. Every report over lines of a nature starts here: the one place that confines it to the organisation.
+ */
+export function ofBudget(
+  table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp',
+  codColigada: number,
+  { orcamentoId, exibirNaturezasInativas, codCCustoPai = TODOS, codCCustoFilho = TODOS }: AskedOfBudget,
+): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
+  if (!exibirNaturezasInativas) {
+    conditions.push(sql`${column('codTBOrcamento')} not in
+      (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
+  }
+  if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
+  if (codCCustoPai !== TODOS) {
+    conditions.push(sql`${column('codCCustoFilho')} in (select "codCCustoFilho" from centros_custo_filhos
+      where "codColigada" = ${codColigada} and "codCCustoPai" = ${codCCustoPai})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

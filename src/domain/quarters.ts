@@ -1,0 +1,18 @@
+import { MESES, type Mes } from './months.ts';
+
+/** The four quarter fields as the spec spells them (§3). */
+export const TRIMESTRES = ['primeiro', 'segundo', 'terceiro', 'quarto'] as const;
+
+/** One quarter field. */
+export type Trimestre = (typeof TRIMESTRES)[number];
+
+/** The three months of each quarter: the one definition that every quarterly sum is made of. */
+export const MESES_DO_TRIMESTRE: Readonly<Record<Trimestre, readonly Mes[]>> = {
+  primeiro: MESES.slice(0, 3),
+  segundo: MESES.slice(3, 6),
+  terceiro: MESES.slice(6, 9),
+  quarto: MESES.slice(9, 12),
+};
+
+/** The four quarters as people read them: '1º Trimestre'. */
+export const TRIMESTRE_NAMES: readonly string[] = TRIMESTRES.map((_, index) => `${index + 1}º Trimestre`);

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { databases } from '../testing/databases.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { fileGateway } from './file-gateway.ts';
+import { openSynchronizer } from './open-synchronizer.ts';
+import { verifyErp } from './verify.ts';
+
+const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
+const YEAR = { codColigada: 1, orcamentoId: 4, ano: 2026 };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rubrica-erp-'));
+  mkdirSync(join(folder, '1'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (content: string) => writeFileSync(join(folder, '1', 'realizados.csv'), content);
+const gateway = () => fileGateway({ kind: 'arquivos', folder });
+const verify = () => verifyErp({ kind: 'arquivos', folder }, YEAR);
+
+test('the rows of one budget, duplicates and unknown codes too', async () => {
+  write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n4;9.9;01;12;\n`);
+  expect(await gateway().realizados(YEAR)).toEqual([
+    { codCCusto: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: 12_345_600n },
+    { codCCusto: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: -100n },
+    { codCCusto: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
+  ]);
+  expect(await gateway().countRows('realizados', YEAR)).toBe(4);
+});
+
+test('an organisation without its file is not set up', () => {
+  expect([gateway().answers('realizados', 1), gateway().answers('realizados', 2)]).toEqual([false, false]);
+  write(HEADER);
+  expect([gateway().answers('realizados', 1), gateway().answers('propostas', 1)]).toEqual([true, false]);
+});
+
+test.each([
+  ['', 'realizados.csv: está vazio; falta o cabeçalho'],
+  [`${HEADER}4;1.2.1;3.1;13;1\n`, 'realizados.csv, linha 2, coluna mes: "13"; esperado um mês de 1 a 12'],
+  [`${HEADER}4;1.2.1;3.1;1;1,234\n`, 'realizados.csv, linha 2, coluna valor: "1,234"; esperado um valor em reais'],
+  [`${HEADER}4;1.2.1;3.1;1\n`, 'realizados.csv, linha 2: tem 4 campos e o cabeçalho tem 5'],
+  ['orcamentoId;mes;valor\n', 'realizados.csv, linha 1, coluna codCCustoFilho: falta esta coluna no cabeçalho'],
+])('%j is no file of rows, and is told as a load tells it', async (content, told) => {
+  write(content);
+  const failure = await gateway()
+    .realizados(YEAR)
+    .catch((error: Error) => `${error.name} ${error.message}`);
+  expect(failure).toContain(`ErpUnavailable ${told}`);
+  const { good, lines } = await verify();
+  expect([good, lines[0]]).toEqual([false, expect.stringContaining(`Organização 1, realizados: ${told}`)]);
+});
+
+test('a check counts what every organisation’s files hold', async () => {
+  write(`${HEADER}4;1.2.1;3.1;1;1\n`);
+  mkdirSync(join(folder, '10'));
+  const { good, lines } = await verify();
+  expect([good, lines.map((line) => line.replace(/ em [\d,]+ s\.$/, ''))]).toEqual([
+    true,
+    [
+      'Organização 1, realizados: 1 linha',
+      'Organização 1, propostas: sem arquivo.',
+      'Organização 1, importação: sem arquivo.',
+      'Organização 10, realizados: sem arquivo.',
+      'Organização 10, propostas: sem arquivo.',
+      'Organização 10, importação: sem arquivo.',
+    ],
+  ]);
+});
+
+test('a check of a folder that is not there, or holds no organisation', async () => {
+  const away = join(folder, 'nada');
+  expect(await verifyErp({ kind: 'arquivos', folder: away }, YEAR)).toEqual({
+    good: false,
+    lines: [`A pasta ${away} não existe.`],
+  });
+  rmSync(join(folder, '1'), { recursive: true });
+  expect((await verify()).lines).toEqual([`A pasta ${folder} não tem nenhuma pasta de organização, como ${folder}/1.`]);
+});
+
+test('the embedded database’s next process ends what the last one left running, and waits for nothing', async () => {
+  const database: OpenDatabase = await databases[0]!.open();
+  await insertSmallOrganizations(database.db);
+  const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
+  const now = new Date();
+  await database.db
+    .insertInto('sync_runs')
+    .values({ ...asked, state: 'running', startedAt: now, heartbeatAt: now } as never)
+    .execute();
+  write(`${HEADER}4;1.2.1;3.1;1;1\n`);
+  const start = performance.now();
+  const failed = (error: Error) => expect.unreachable(error.message);
+  const erp = await openSynchronizer(database, { kind: 'arquivos', folder }, failed);
+  expect((await erp.synchronize(asked)).situacao).toBe('concluida');
+  expect(performance.now() - start).toBeLessThan(10_000);
+  await erp.close();
+  await database.close();
+});

@@ -1,0 +1,9 @@
+import { fileGateway } from './file-gateway.ts';
+import type { ErpGateway } from './gateway.ts';
+import { rmGateway } from './rm-gateway.ts';
+import type { ErpSettings } from './settings.ts';
+
+/** The ERP that the settings name. */
+export function openGateway(settings: ErpSettings): ErpGateway {
+  return settings.kind === 'arquivos' ? fileGateway(settings) : rmGateway(settings);
+}

@@ -1,0 +1,42 @@
+import { Piscina } from 'piscina';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { ErpGateway } from './gateway.ts';
+import { openGateway } from './open-gateway.ts';
+import type { ErpSettings } from './settings.ts';
+import { endInterrupted } from './sync-runs.ts';
+import type { SyncAsked, SyncOutcome } from './synchronize.ts';
+
+/** The synchronisations with the ERP, in a thread of their own. */
+export type Synchronizer = {
+  readonly answers: ErpGateway['answers'];
+  readonly synchronize: (asked: SyncAsked) => Promise<SyncOutcome>;
+  readonly close: () => Promise<void>;
+};
+
+const IDLE_MS = 10 * 60_000; // then the thread ends: it may hold the memory of a large answer
+const MOST_AT_ONCE = 64; // all but one of each budget only wait
+
+/** Opens the way to the ERP; its thread starts with the first synchronisation. */
+export async function openSynchronizer(
+  { db, connection }: Pick<OpenDatabase, 'db' | 'connection'>,
+  settings: ErpSettings,
+  onFailure: (error: Error) => void,
+): Promise<Synchronizer> {
+  if (connection.kind === 'pglite') await endInterrupted(db);
+  const pool = new Piscina<SyncAsked, SyncOutcome>({
+    filename: new URL('./sync-worker.ts', import.meta.url).href,
+    name: 'run',
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: MOST_AT_ONCE,
+    idleTimeout: IDLE_MS,
+    workerData: { connection, settings },
+    atomics: 'disabled', // a thread that waits for the ERP must serve the others meanwhile
+  });
+  pool.on('error', onFailure);
+  return {
+    answers: openGateway(settings).answers,
+    synchronize: (asked) => pool.run(asked),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { createPostgresDatabase } from '../testing/databases.ts';
+import { erpOf, row } from '../testing/erp-in-memory.ts';
+import { RM_PASSWORD, RM_SENTENCE, RM_USER, rmRows, startRmStandIn, type RmStandIn } from '../testing/rm-stand-in.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import type { RmSettings } from './settings.ts';
+import { synchronize } from './synchronize.ts';
+
+const PROGRAM = fileURLToPath(new URL('../testing/synchronize-once.ts', import.meta.url));
+const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');
+
+describe.each(servers)('several processes on one PostgreSQL', (server) => {
+  let place: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let database: OpenDatabase;
+  let rm: RmStandIn;
+  beforeEach(async () => {
+    place = await createPostgresDatabase(server);
+    database = await openDatabase({ url: place.url });
+    await insertSmallOrganizations(database.db);
+    rm = await startRmStandIn();
+  });
+  afterEach(async () => {
+    await rm.close();
+    await database.close();
+    await place.drop();
+  });
+
+  const launch = () => {
+    const settings: RmSettings = {
+      kind: 'rm',
+      url: rm.url,
+      user: RM_USER,
+      password: RM_PASSWORD,
+      authentication: 'basic',
+      system: 'T',
+      sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
+      timeLimit: 60,
+    };
+    return spawn(process.execPath, [PROGRAM, place.url, JSON.stringify(settings)]);
+  };
+  const valores = async () =>
+    (await database.db.selectFrom('realizados').select('valor').execute()).map(({ valor }) => valor);
+
+  test('requests at the same time share one run', async () => {
+    rm.answerWith({ body: rmRows(['1.2.1', '3.1', 1, 7]), after: 3_000 });
+    const ends = await Promise.all([outcomeOf(launch()), outcomeOf(launch()), outcomeOf(launch())]);
+    expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
+    expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);
+    expect(rm.asked).toHaveLength(1);
+    expect(await valores()).toEqual([700]);
+  });
+
+  test('the run of a killed process is taken over, and nothing of it is left', async () => {
+    rm.answerWith({ body: '[]', after: 60_000 });
+    const killed = launch();
+    while (rm.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const end = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await end;
+    const timing = { lease: 1_000, heartbeat: 250, poll: 50, reuse: 30_000 };
+    const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
+    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 9)]);
+    const { situacao, falhouEm } = await synchronize(database.db, erp, asked, timing);
+    expect([situacao, falhouEm, await valores()]).toEqual(['concluida', null, [9]]);
+  });
+});
+
+async function outcomeOf(child: ChildProcess): Promise<{ readonly situacao: string; readonly concluidaEm: string }> {
+  let [said, failed] = ['', ''];
+  child.stdout!.on('data', (text) => (said += String(text)));
+  child.stderr!.on('data', (text) => (failed += String(text)));
+  await once(child, 'close');
+  if (said === '') throw new Error(failed);
+  return JSON.parse(said) as { situacao: string; concluidaEm: string };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ErpUnavailable } from './gateway.ts';
+import { sendToRm, type TimeLimit } from './rm-client.ts';
+import { describeRefusal } from './rm-failure.ts';
+
+/** Where the RM is, and as whom it is asked. */
+export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };
+
+/** Gives the Authorization header of each request; `refused` is one that the RM answered with 401. */
+export type RmAuthorization = (limit: TimeLimit, refused?: string) => Promise<string>;
+
+/** User and password with every request. */
+export function basicAuthorization({ user, password }: RmConnection): RmAuthorization {
+  const header = `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+  return async () => header;
+}
+
+const DEFAULT_LIFE_S = 300;
+const USED_PART = 0.9; // of its life: a question that starts with a token must end before it
+
+/** A token that is asked for once, kept, and renewed before it expires or when the RM refuses it. */
+export function bearerAuthorization(connection: RmConnection): RmAuthorization {
+  let kept = { header: '', until: 0 };
+  return async (limit, refused) => {
+    if (kept.header !== refused && performance.now() < kept.until) return kept.header;
+    const { access_token, expires_in = DEFAULT_LIFE_S } = await askForToken(connection, limit);
+    kept = { header: `Bearer ${access_token}`, until: performance.now() + expires_in * 1000 * USED_PART };
+    return kept.header;
+  };
+}
+
+const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: z.number().optional() });
+
+async function askForToken({ url, user, password }: RmConnection, limit: TimeLimit) {
+  const request = {
+    url: `${url}/api/connect/token/`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: user, password }),
+  } as const;
+  const { status, body } = await sendToRm(request, limit);
+  if (status === 400) throw new ErpUnavailable('o RM recusou o usuário ou a senha (400)');
+  if (status === 404) throw new ErpUnavailable('o RM não tem o serviço de token; tente RM_AUTENTICACAO=basic (404)');
+  if (status !== 200) throw new ErpUnavailable(describeRefusal(status, ''));
+  return readToken(body);
+}
+
+function readToken(body: string): z.infer<typeof tokenAnswer> {
+  try {
+    return tokenAnswer.parse(JSON.parse(body));
+  } catch {
+    throw new ErpUnavailable('o serviço de token do RM não respondeu com um token');
+  }
+}

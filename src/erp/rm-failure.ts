@@ -1,0 +1,44 @@
+/** Why the RM could not be reached, of an error of `fetch`; never its own text, which names hosts. */
+export function describeFetchFailure(error: unknown, timeLimit: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `o RM não respondeu em ${timeLimit} s`;
+  const code = codeOf(error);
+  const known = CAUSES.find(([codes]) => codes.test(code));
+  return known === undefined ? 'a conexão com o RM falhou' : known[1];
+}
+
+const CAUSES = [
+  [/^ECONNREFUSED$/, 'o RM recusou a conexão; confira a porta de RM_URL e se o serviço está no ar'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'o servidor de RM_URL não foi encontrado; confira o nome'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/, 'o servidor de RM_URL não pôde ser alcançado'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT)$/, 'o RM interrompeu a conexão'],
+  [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/, 'o certificado do RM não é aceito por esta máquina'],
+] as const;
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
+}
+
+/** Why the RM refused a question, of the status of its answer and, where its text is a known one, of what that means. */
+export function describeRefusal(status: number, body: string): string {
+  const known = TEXTS.find(([pattern]) => pattern.test(body));
+  return known?.[1] ?? STATUSES[status] ?? (status >= 500 ? `o RM falhou (${status})` : `o RM respondeu ${status}`);
+}
+
+/** What a text with status 200 means in the place of rows; undefined where it is none that is known. */
+export function describeKnownText(body: string): string | undefined {
+  return TEXTS.find(([pattern]) => pattern.test(body))?.[1];
+}
+
+const TEXTS = [
+  [/n[ãa]o existe ou n[ãa]o p[ôo]de ser executada/i, 'a sentença não existe ou o usuário não pode executá-la'],
+  [/quantidade de par[âa]metros/i, 'a sentença não tem os parâmetros esperados'],
+] as const;
+
+const STATUSES: Readonly<Record<number, string>> = {
+  400: 'o RM recusou os parâmetros da sentença (400)',
+  401: 'o RM recusou o usuário ou a senha (401)',
+  403: 'o usuário não tem permissão no RM (403)',
+  404: 'a sentença ou o serviço não existe no RM (404)',
+};

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { dataFolder } from '../database/place.ts';
+import type { ErpQuestion } from './gateway.ts';
+
+/** Which ERP is asked, and how. */
+export type ErpSettings = FileSettings | RmSettings;
+
+/** CSV files in one folder for each organisation, named by its codColigada. */
+export type FileSettings = { readonly kind: 'arquivos'; readonly folder: string };
+
+/** TOTVS RM over REST; what is not given leaves its questions unasked. */
+export type RmSettings = {
+  readonly kind: 'rm';
+  /** Without slash at its end. */
+  readonly url: string | undefined;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly authentication: 'basic' | 'bearer';
+  /** The letter of the RM system under which the sentences are registered. */
+  readonly system: string;
+  readonly sentences: Readonly<Record<ErpQuestion, string | undefined>>;
+  /** Seconds for one question, its sign-in included. */
+  readonly timeLimit: number;
+};
+
+/** The environment variables of the ERP, each with the line that says what it should be. */
+export const erpVariables = {
+  ERP_TIPO: z.enum(['arquivos', 'rm'], 'ERP_TIPO deve ser arquivos ou rm.').default('arquivos'),
+  ERP_PASTA: z.string().optional(),
+  RM_URL: z.string().transform(readUrl).optional(),
+  RM_USUARIO: z
+    .string()
+    .regex(/^[^:]+$/, 'RM_USUARIO não pode ter dois-pontos.')
+    .optional(),
+  RM_SENHA: z.string().optional(),
+  RM_AUTENTICACAO: z.enum(['basic', 'bearer'], 'RM_AUTENTICACAO deve ser basic ou bearer.').default('basic'),
+  RM_SISTEMA: z
+    .string()
+    .regex(/^[A-Z]$/, 'RM_SISTEMA deve ser uma letra maiúscula, como T.')
+    .default('T'),
+  RM_SENTENCA_REALIZADOS: sentence('RM_SENTENCA_REALIZADOS'),
+  RM_SENTENCA_PROPOSTAS: sentence('RM_SENTENCA_PROPOSTAS'),
+  RM_SENTENCA_IMPORTACAO: sentence('RM_SENTENCA_IMPORTACAO'),
+  RM_TEMPO_LIMITE_S: z
+    .string()
+    .regex(/^([1-9]\d?|[1-5]\d\d|600)$/, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 600.')
+    .transform(Number)
+    .default(30),
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the ERP in its checked variables; files stand in the data folder where no other folder is named. */
+export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, env: Environment): ErpSettings {
+  if (data.ERP_TIPO === 'arquivos') return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(env) };
+  return {
+    kind: 'rm',
+    url: data.RM_URL,
+    user: data.RM_USUARIO,
+    password: data.RM_SENHA,
+    authentication: data.RM_AUTENTICACAO,
+    system: data.RM_SISTEMA,
+    sentences: {
+      realizados: data.RM_SENTENCA_REALIZADOS,
+      propostas: data.RM_SENTENCA_PROPOSTAS,
+      importacao: data.RM_SENTENCA_IMPORTACAO,
+    },
+    timeLimit: data.RM_TEMPO_LIMITE_S,
+  };
+}
+
+/** The folder of the ERP's files where `ERP_PASTA` names none. */
+export function defaultErpFolder(env: Environment): string {
+  return join(dataFolder(env), 'erp');
+}
+
+function sentence(name: string) {
+  const error = `${name} deve ser o código de uma sentença do RM, como ABC.ORC.014.`;
+  return z
+    .string()
+    .regex(/^(?!\.+$)[\p{L}\p{N} ._-]{1,60}$/u, error)
+    .optional();
+}
+
+function readUrl(text: string, context: z.RefinementCtx): string {
+  const url = URL.parse(text);
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname;
+  if (isPlain) return url.href.replace(/\/+$/, '');
+  context.addIssue('RM_URL deve ser um endereço http ou https, sem usuário e senha, como http://rm.exemplo.org:8051.');
+  return z.NEVER;
+}

@@ -1,0 +1,15 @@
+import { workerData } from 'piscina';
+import { connect, type Connection } from '../database/connection.ts';
+import { openGateway } from './open-gateway.ts';
+import type { ErpSettings } from './settings.ts';
+import { synchronize, type SyncAsked, type SyncOutcome } from './synchronize.ts';
+
+// The thread of the synchronisations: a large answer is read, added up and compared here, where it stalls nobody.
+const { connection, settings } = workerData as { readonly connection: Connection; readonly settings: ErpSettings };
+const db = connect(connection, { max: 3 });
+const gateway = openGateway(settings);
+
+/** Carries out one synchronisation; several may be under way at a time. */
+export function run(asked: SyncAsked): Promise<SyncOutcome> {
+  return synchronize(db, gateway, asked);
+}

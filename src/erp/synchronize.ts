@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/schema.ts';
+import type { ErpAge } from '../domain/erp-age.ts';
+import { ErpUnavailable, type ErpGateway } from './gateway.ts';
+import { replaceRealizados } from './replace-realizados.ts';
+import {
+  beginRun,
+  endedJustNow,
+  endFailed,
+  endWell,
+  erpAgeOf,
+  forgetRun,
+  newestRun,
+  renewRun,
+  type SyncTiming,
+} from './sync-runs.ts';
+
+/** The budget whose realised values are to be brought from the ERP. */
+export type SyncAsked = { readonly kind: 'realizados'; readonly codColigada: number; readonly orcamentoId: number };
+
+/** How a synchronisation ended: by a run of its own, by another's run, badly, or without an ERP to ask. */
+export type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
+
+/** How a synchronisation ended, how old the values are now, and why it failed, for the log. */
+export type SyncOutcome = ErpAge & { readonly situacao: Situacao; readonly failure?: string };
+
+const TIMING: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 250, reuse: 30_000 };
+
+/** Brings a budget's values from the ERP, or waits for who is doing it already; a failed run is never taken for an answer. */
+export async function synchronize(
+  db: Database,
+  gateway: ErpGateway,
+  asked: SyncAsked,
+  timing: SyncTiming = TIMING,
+): Promise<SyncOutcome> {
+  const ended = gateway.answers(asked.kind, asked.codColigada)
+    ? await settle({ db, gateway, asked, timing })
+    : ({ situacao: 'naoConfigurada' } as const);
+  return { ...ended, ...(await erpAgeOf(db, asked)) };
+}
+
+type Ended = Pick<SyncOutcome, 'situacao' | 'failure'>;
+
+type Place = {
+  readonly db: Database;
+  readonly gateway: ErpGateway;
+  readonly asked: SyncAsked;
+  readonly timing: SyncTiming;
+};
+
+async function settle(place: Place): Promise<Ended> {
+  const { db, asked, timing } = place;
+  for (;;) {
+    if (await endedJustNow(db, asked, timing)) return { situacao: 'reaproveitada' };
+    const id = await beginRun(db, asked, timing);
+    const ended = id === undefined ? await waitForOther(place) : await runUnlessDone(place, id);
+    if (ended !== undefined) return ended;
+  }
+}
+
+/** Undefined where the other left without ending: then it is this one's turn. */
+async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undefined> {
+  for (;;) {
+    const state = await newestRun(db, asked, timing);
+    if (state === 'succeeded') return { situacao: 'reaproveitada' };
+    if (state === 'failed') return { situacao: 'falhou' };
+    if (state !== 'running') return undefined;
+    await pause(timing.poll);
+  }
+}
+
+/** Another may have ended well between the look at the runs and the beginning of this one. */
+async function runUnlessDone(place: Place, id: number): Promise<Ended | undefined> {
+  const { db, asked, timing } = place;
+  if (!(await endedJustNow(db, asked, timing))) return carryOut(place, id);
+  await forgetRun(db, id);
+  return { situacao: 'reaproveitada' };
+}
+
+/** Undefined where the run was taken for dead meanwhile: another has the turn now. */
+async function carryOut({ db, gateway, asked, timing }: Place, id: number): Promise<Ended | undefined> {
+  const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlives a few
+  try {
+    const rows = await gateway.realizados({ ...asked, ano: await yearOf(db, asked) });
+    await replaceRealizados(db, asked, rows, async (transaction, summary) => {
+      if (!(await endWell(transaction, id, summary))) throw new TurnLost();
+    });
+    return { situacao: 'concluida' };
+  } catch (error) {
+    if (error instanceof TurnLost) return undefined;
+    const isErp = error instanceof ErpUnavailable;
+    await endFailed(db, id, isErp ? error.message : 'Erro interno.');
+    if (!isErp) throw error;
+    return { situacao: 'falhou', failure: error.message };
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+}
+
+async function yearOf(db: Database, { codColigada, orcamentoId }: SyncAsked): Promise<number> {
+  const { ano } = await db
+    .selectFrom('orcamentos')
+    .select('ano')
+    .where('codColigada', '=', codColigada)
+    .where('id', '=', orcamentoId)
+    .executeTakeFirstOrThrow();
+  return ano;
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { ErpUnavailable, type ErpGateway, type ErpQuestion } from './gateway.ts';
+import { openGateway } from './open-gateway.ts';
+import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
+
+/** What a check of the ERP found, in Portuguese; not good where a question that is set up gets no usable answer. */
+export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
+
+type Asked = { readonly codColigada: number; readonly ano: number };
+
+const TITLES: Readonly<Record<ErpQuestion, string>> = {
+  realizados: 'Realizados',
+  propostas: 'Propostas',
+  importacao: 'Importação',
+};
+const QUESTIONS = Object.keys(TITLES) as readonly ErpQuestion[];
+
+/** Asks the ERP everything that is set up, as a synchronisation would, and keeps nothing. */
+export function verifyErp(settings: ErpSettings, asked: Asked): Promise<Verified> {
+  return settings.kind === 'rm' ? verifyRm(settings, asked) : verifyFiles(settings, asked);
+}
+
+async function verifyRm(settings: RmSettings, asked: Asked): Promise<Verified> {
+  const { url, user, password, sentences } = settings;
+  const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? `Falta ${name}.` : []));
+  if (missing.length > 0) return { good: false, lines: missing };
+  if (QUESTIONS.every((question) => sentences[question] === undefined))
+    return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
+  const gateway = openGateway(settings);
+  const checks: Verified[] = [];
+  for (const question of QUESTIONS) {
+    const title = TITLES[question];
+    if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
+    else checks.push(await verifyQuestion(gateway, question, title, asked));
+  }
+  return together(checks);
+}
+
+async function verifyFiles(settings: FileSettings, { ano }: Asked): Promise<Verified> {
+  const { folder } = settings;
+  if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
+  const organizations = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
+  if (organizations.length === 0) {
+    return { good: false, lines: [`A pasta ${folder} não tem nenhuma pasta de organização, como ${folder}/1.`] };
+  }
+  const gateway = openGateway(settings);
+  const checks: Verified[] = [];
+  for (const codColigada of organizations.map(Number).sort((a, b) => a - b)) {
+    for (const question of QUESTIONS) {
+      const title = `Organização ${codColigada}, ${TITLES[question].toLowerCase()}`;
+      if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
+      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
+    }
+  }
+  return together(checks);
+}
+
+async function verifyQuestion(
+  gateway: ErpGateway,
+  question: ErpQuestion,
+  title: string,
+  asked: Asked,
+): Promise<Verified> {
+  const start = performance.now();
+  try {
+    const count = await gateway.countRows(question, asked);
+    const seconds = ((performance.now() - start) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+    return { good: true, lines: [`${title}: ${describeCount(count)} em ${seconds} s.`] };
+  } catch (error) {
+    if (!(error instanceof ErpUnavailable)) throw error;
+    return { good: false, lines: [`${title}: ${error.message}`] };
+  }
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'nenhuma linha (confira o ano e as permissões do usuário no ERP)';
+  return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
+}
+
+function together(checks: readonly Verified[]): Verified {
+  return { good: checks.every(({ good }) => good), lines: checks.flatMap(({ lines }) => lines) };
+}

@@ -1,0 +1,44 @@
+import { blank, money, text } from '../sheet/cells.ts';
+import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
+import type { Amounts, CentroTree, Natureza } from './centros-custo.ts';
+
+/** A nature as 'code - name', with '(INATIVA)' where it is inactive (spec §2.3). */
+export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {
+  const name = text(`${codTBOrcamento} - ${nomeTBOrcamento}`);
+  return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
+}
+
+type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
+  readonly item: Cell;
+  readonly amounts?: Amounts<Name>;
+};
+
+/**
+ * A tree of cost centres as rows: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)' and
+ * 'Total Geral' (spec §2.3); the amounts follow the item in the order of `names`. Cells are made when a row is asked for.
+ */
+export function centrosRows<Name extends string>(
+  { centrosCustos, totais }: CentroTree<Name>,
+  names: readonly Name[],
+): RowSource {
+  const lines: Line<Name>[] = [];
+  for (const pai of centrosCustos) {
+    lines.push({ kind: 'group', level: 0, item: text(`${pai.codCCustoPai} - ${pai.nomeCCustoPai}`) });
+    for (const filho of pai.ccFilhos) {
+      lines.push({ kind: 'group', level: 1, item: text(`${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}`) });
+      for (const natureza of filho.naturezasOrcamentarias) {
+        lines.push({ kind: 'item', level: 2, item: naturezaCell(natureza), amounts: natureza });
+      }
+      lines.push({ kind: 'subtotal', level: 1, item: text('Total'), amounts: filho.totais });
+    }
+    const label = text(`Total do Centro de Custo (${pai.codCCustoPai})`);
+    lines.push({ kind: 'subtotal', level: 0, item: label, amounts: pai.totais });
+  }
+  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: text('Total Geral'), amounts: totais });
+  const toRow = ({ kind, level, item, amounts }: Line<Name>): Row => ({
+    kind,
+    level,
+    cells: [item, ...names.map((name) => (amounts === undefined ? blank : money(amounts[name])))],
+  });
+  return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };
+}

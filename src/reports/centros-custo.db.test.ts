@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { MESES, type Mes } from '../domain/months.ts';
+import type { Trimestre } from '../domain/quarters.ts';
+import { loadFolder } from '../load/load.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
+import { databases } from '../testing/databases.ts';
+import { CHILDREN, filesOf, generatedRows, PARENTS, type GeneratedRows } from '../testing/generated-centros.ts';
+import { query as conferir } from './conferir-preenchimento/query.ts';
+import { query as tempoReal } from './orcamento-tempo-real/query.ts';
+import { query as totais } from './totais-centro-custo/query.ts';
+import { query as porRegional } from './trimestral-por-regional/query.ts';
+import { query as trimestral } from './trimestral/query.ts';
+
+describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const basis = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
+  const proposed = { ...basis, periodoOrcamento: 1 } as const;
+  const reformulated = { ...basis, periodoOrcamento: 2 } as const;
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+  /** Runs a law over generated rows of organisation 1, while organisation 2 has others of the same codes. */
+  const forAll = (law: (own: GeneratedRows) => Promise<void>) =>
+    fc.assert(
+      fc.asyncProperty(generatedRows, generatedRows, async (own, others) => {
+        for (const [codColigada, generated] of [[1, own] as const, [2, others] as const])
+          await withDataFolder(filesOf(generated), (folder) =>
+            loadFolder(opened.db, folder, { codColigada, nome: `Organização ${codColigada}` }),
+          );
+        await law(own);
+      }),
+      { numRuns: 12 },
+    );
+
+  test('each row is the sum of its own organisation’s values, on each basis', () =>
+    forAll(async ({ valores }) => {
+      for (const [asked, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
+        const seen = await conferir(opened.db, 1, asked);
+        const pairs = new Set(valores.map(({ filho, natureza }) => `${filho}|${natureza}`));
+        expect(new Set(seen.map((line) => `${line.codCCustoFilho}|${line.codTBOrcamento}`))).toEqual(pairs);
+        for (const line of seen) {
+          const of = valores.filter((row) => row.filho === line.codCCustoFilho && row.natureza === line.codTBOrcamento);
+          const months = MESES.map((_, month) => sum(of.map(({ amounts }) => amounts[first + month]!)));
+          expect(MESES.map((mes) => line[mes])).toEqual(months);
+          expect([line.totalAno, line.totalBloqueado]).toEqual([sum(months), sum(of.map((row) => row.amounts[24]!))]);
+        }
+      }
+    }));
+
+  test('quarters = months, and the year and the blocked amount are the same', () =>
+    forAll(async () => {
+      for (const asked of [proposed, reformulated]) {
+        const months = await conferir(opened.db, 1, asked);
+        const expected = months.map(({ totalAno, totalBloqueado, ...line }) => {
+          const trimestre = (...of: readonly Mes[]) => sum(of.map((mes) => line[mes]));
+          return {
+            ...namesOf(line),
+            primeiro: trimestre('janeiro', 'fevereiro', 'marco'),
+            segundo: trimestre('abril', 'maio', 'junho'),
+            terceiro: trimestre('julho', 'agosto', 'setembro'),
+            quarto: trimestre('outubro', 'novembro', 'dezembro'),
+            totalAno,
+            totalBloqueado,
+          };
+        });
+        expect(await trimestral(opened.db, 1, asked)).toEqual(expected);
+      }
+    }));
+
+  test('the regionals are their children added up, and no other parent', () =>
+    forAll(async () => {
+      const lines = (await trimestral(opened.db, 1, reformulated)).filter((line) => line.codCCustoPai.startsWith('1.'));
+      const seen = await porRegional(opened.db, 1, reformulated);
+      const keys = new Set(lines.map((line) => `${line.codCCustoPai}|${line.codTBOrcamento}`));
+      expect(seen.map((line) => `${line.codCCusto}|${line.codTBOrcamento}`).toSorted()).toEqual([...keys].toSorted());
+      for (const line of seen) {
+        const of = lines.filter(
+          (each) => each.codCCustoPai === line.codCCusto && each.codTBOrcamento === line.codTBOrcamento,
+        );
+        for (const name of ['primeiro', 'segundo', 'terceiro', 'quarto', 'totalAno'] as const)
+          expect(line[name]).toBe(sum(of.map((each) => each[name])));
+      }
+    }));
+
+  test('the totals by cost centre are both years of each child', () =>
+    forAll(async () => {
+      const [p, r] = [await conferir(opened.db, 1, proposed), await conferir(opened.db, 1, reformulated)];
+      const yearOf = (lines: typeof p, filho: string) =>
+        sum(lines.filter((line) => line.codCCustoFilho === filho).map(({ totalAno }) => totalAno));
+      const seen = await totais(opened.db, 1, basis);
+      const children = CHILDREN.map(({ filho }) => filho);
+      const withLines = children.filter((filho) => p.some((line) => line.codCCustoFilho === filho));
+      expect(seen.map((line) => [line.codCCustoFilho, line.valorProposta, line.valorReformulacao])).toEqual(
+        withLines.map((filho) => [filho, yearOf(p, filho), yearOf(r, filho)]),
+      );
+    }));
+
+  test('planned beside realised: every pair that has either, each month its own', () =>
+    forAll(async ({ valores, realizados }) => {
+      const planned = new Map((await conferir(opened.db, 1, proposed)).map((line) => [keyOf(line), line]));
+      const seen = await tempoReal(opened.db, 1, proposed);
+      const keys = [...valores, ...realizados].map(({ filho, natureza }) => `${filho}|${natureza}`);
+      expect(new Set(seen.map(keyOf))).toEqual(new Set(keys));
+      for (const line of seen) {
+        const plan = planned.get(keyOf(line));
+        const of = realizados.filter((row) => `${row.filho}|${row.natureza}` === keyOf(line));
+        const months = MESES.map((_, month) => sum(of.filter(({ mes }) => mes === month + 1).map((row) => row.amount)));
+        expect(MESES.map((mes) => line[`${mes}Orcado`])).toEqual(MESES.map((mes) => plan?.[mes] ?? 0));
+        expect(MESES.map((mes) => line[`${mes}Realizado`])).toEqual(months);
+        const year = [line.totalAnoOrcado, line.totalAnoRealizado, line.totalBloqueado];
+        expect(year).toEqual([plan?.totalAno ?? 0, sum(months), plan?.totalBloqueado ?? 0]);
+      }
+    }));
+
+  test('active + inactive = all, line by line', () =>
+    forAll(async () => {
+      for (const query of [conferir, tempoReal, trimestral, porRegional]) {
+        const all = await query(opened.db, 1, proposed);
+        const active = await query(opened.db, 1, { ...proposed, exibirNaturezasInativas: false });
+        expect(active).toEqual(all.filter(({ inativo }) => inativo === '0'));
+        expect(all.every((line) => line.inativo === (['3.2', '4'].includes(line.codTBOrcamento) ? '1' : '0'))).toBe(
+          true,
+        );
+      }
+      const lines = await conferir(opened.db, 1, { ...proposed, exibirNaturezasInativas: false });
+      const seen = await totais(opened.db, 1, { ...basis, exibirNaturezasInativas: false });
+      expect(seen.map(({ codCCustoFilho }) => codCCustoFilho)).toEqual([
+        ...new Set(lines.map((line) => line.codCCustoFilho)),
+      ]);
+      expect(sum(seen.map((line) => line.valorProposta))).toBe(sum(lines.map((line) => line.totalAno)));
+    }));
+
+  test('todos = each parent in turn = each child in turn, in natural order', () =>
+    forAll(async () => {
+      for (const query of [conferir, tempoReal, trimestral, totais]) {
+        const all: readonly unknown[] = await query(opened.db, 1, proposed);
+        const [ofParents, ofChildren]: [unknown[], unknown[]] = [[], []];
+        for (const [codCCustoPai] of PARENTS)
+          ofParents.push(...(await query(opened.db, 1, { ...proposed, codCCustoPai })));
+        expect(ofParents).toEqual(all);
+        for (const { pai, filho } of query === totais ? [] : CHILDREN)
+          ofChildren.push(...(await query(opened.db, 1, { ...proposed, codCCustoPai: pai, codCCustoFilho: filho })));
+        expect(ofChildren).toEqual(query === totais ? [] : all);
+      }
+      const natures = (await conferir(opened.db, 1, proposed)).map((line) => [
+        line.codCCustoFilho,
+        line.codTBOrcamento,
+      ]);
+      const rank = ([filho, natureza]: readonly string[]) =>
+        10 * CHILDREN.findIndex((each) => each.filho === filho) + ['3.1', '3.2', '3.10', '4'].indexOf(natureza!);
+      expect(natures).toEqual(natures.toSorted((a, b) => rank(a) - rank(b)));
+    }));
+});
+
+type Named = Awaited<ReturnType<typeof trimestral>>[number];
+
+function namesOf(line: Omit<Named, 'totalAno' | 'totalBloqueado' | Trimestre>) {
+  const { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, inativo } =
+    line;
+  return { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, inativo };
+}
+
+function keyOf({ codCCustoFilho, codTBOrcamento }: Pick<Named, 'codCCustoFilho' | 'codTBOrcamento'>): string {
+  return `${codCCustoFilho}|${codTBOrcamento}`;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nestCentros, type Amounts, type CentroLine } from './centros-custo.ts';
+
+const NAMES = ['um', 'dois'] as const;
+type Name = (typeof NAMES)[number];
+
+const amount = fc.integer({ min: -1e10, max: 1e10 });
+const PARENTS = ['1', '1.2', '1.10'];
+const CHILDREN = ['01', '02', '10'];
+const NATURES = ['3.1', '3.2', '3.10'];
+
+/** Lines without two of one key, in the order in which the database answers them. */
+const lines = fc
+  .uniqueArray(
+    fc.record({
+      codCCustoPai: fc.constantFrom(...PARENTS),
+      filho: fc.constantFrom(...CHILDREN),
+      codTBOrcamento: fc.constantFrom(...NATURES),
+      inativo: fc.constantFrom('0' as const, '1' as const),
+      um: amount,
+      dois: amount,
+    }),
+    { selector: ({ codCCustoPai, filho, codTBOrcamento }) => `${codCCustoPai}|${filho}|${codTBOrcamento}` },
+  )
+  .map((some): readonly CentroLine<Name>[] =>
+    some
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map(({ filho, ...line }) => ({
+        ...line,
+        nomeCCustoPai: `Pai ${line.codCCustoPai}`,
+        codCCustoFilho: `${line.codCCustoPai}.${filho}`,
+        nomeCCustoFilho: `Filho ${filho}`,
+        nomeTBOrcamento: `Natureza ${line.codTBOrcamento}`,
+      })),
+  );
+
+function rankOf(line: { readonly codCCustoPai: string; readonly filho: string; readonly codTBOrcamento: string }) {
+  return (
+    100 * PARENTS.indexOf(line.codCCustoPai) + 10 * CHILDREN.indexOf(line.filho) + NATURES.indexOf(line.codTBOrcamento)
+  );
+}
+
+function sum(parts: readonly Amounts<Name>[]): Amounts<Name> {
+  return {
+    um: parts.reduce((all, { um }) => all + um, 0),
+    dois: parts.reduce((all, { dois }) => all + dois, 0),
+  };
+}
+
+it('natures = child, children = parent, parents = grand total, no line lost or moved', () => {
+  fc.assert(
+    fc.property(lines, (some) => {
+      const { centrosCustos, totais } = nestCentros(some, NAMES);
+      for (const pai of centrosCustos) {
+        for (const filho of pai.ccFilhos) expect(filho.totais).toEqual(sum(filho.naturezasOrcamentarias));
+        expect(pai.totais).toEqual(sum(pai.ccFilhos.map((filho) => filho.totais)));
+      }
+      expect(totais).toEqual(sum(centrosCustos.map((pai) => pai.totais)));
+      expect(totais).toEqual(sum(some));
+      const seen = centrosCustos.flatMap(({ codCCustoPai, nomeCCustoPai, ccFilhos }) =>
+        ccFilhos.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezasOrcamentarias }) =>
+          naturezasOrcamentarias.map((natureza) => {
+            const centro = { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho };
+            return { ...natureza, ...centro };
+          }),
+        ),
+      );
+      expect(seen).toEqual(some);
+    }),
+  );
+});
+
+it('each parent and each child stands once', () => {
+  fc.assert(
+    fc.property(lines, (some) => {
+      const { centrosCustos } = nestCentros(some, NAMES);
+      const parents = centrosCustos.map(({ codCCustoPai }) => codCCustoPai);
+      const children = centrosCustos.flatMap(({ ccFilhos }) => ccFilhos.map(({ codCCustoFilho }) => codCCustoFilho));
+      expect(new Set(parents).size).toBe(parents.length);
+      expect(new Set(children).size).toBe(children.length);
+    }),
+  );
+});
+
+it('todos = the sum of what each parent, and each child, gives alone', () => {
+  fc.assert(
+    fc.property(lines, (some) => {
+      const whole = nestCentros(some, NAMES);
+      const alone = (isOf: (line: CentroLine<Name>) => boolean) => nestCentros(some.filter(isOf), NAMES);
+      const ofParents = PARENTS.map((code) => alone(({ codCCustoPai }) => codCCustoPai === code));
+      expect(ofParents.flatMap(({ centrosCustos }) => centrosCustos)).toEqual(whole.centrosCustos);
+      expect(sum(ofParents.map(({ totais }) => totais))).toEqual(whole.totais);
+      const codes = PARENTS.flatMap((pai) => CHILDREN.map((filho) => `${pai}.${filho}`));
+      const ofChildren = codes.map((code) => alone(({ codCCustoFilho }) => codCCustoFilho === code));
+      expect(sum(ofChildren.map(({ totais }) => totais))).toEqual(whole.totais);
+    }),
+  );
+});
+
+it('nothing is nested from nothing, its totals zero', () => {
+  expect(nestCentros([], NAMES)).toEqual({ centrosCustos: [], totais: { um: 0, dois: 0 } });
+});

@@ -1,0 +1,94 @@
+/** What names a line by cost centre and nature; `inativo` is '1' for an inactive nature (spec §9). */
+export type Natureza = {
+  readonly codTBOrcamento: string;
+  readonly nomeTBOrcamento: string;
+  readonly inativo: '0' | '1';
+};
+
+/** A line of a report by cost centre: parent, child, nature, and amounts in whole centavos by name. */
+export type CentroLine<Name extends string> = Natureza & {
+  readonly codCCustoPai: string;
+  readonly nomeCCustoPai: string;
+  readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
+} & Amounts<Name>;
+
+/** Amounts in whole centavos by name. */
+export type Amounts<Name extends string> = { readonly [N in Name]: number };
+
+/** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"). */
+export type CentroTree<Name extends string> = {
+  readonly centrosCustos: readonly CentroPai<Name>[];
+  readonly totais: Amounts<Name>;
+};
+
+export type CentroPai<Name extends string> = {
+  readonly codCCustoPai: string;
+  readonly nomeCCustoPai: string;
+  readonly totais: Amounts<Name>;
+  readonly ccFilhos: readonly CentroFilho<Name>[];
+};
+
+export type CentroFilho<Name extends string> = {
+  readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
+  readonly totais: Amounts<Name>;
+  readonly naturezasOrcamentarias: readonly (Natureza & Amounts<Name>)[];
+};
+
+/** Nests lines, ordered by parent, child and nature, and adds each named amount up at every level. */
+export function nestCentros<Name extends string>(
+  lines: readonly CentroLine<Name>[],
+  names: readonly Name[],
+): CentroTree<Name> {
+  const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => nestPai(ofPai, names));
+  return {
+    centrosCustos,
+    totais: sumOf(
+      centrosCustos.map(({ totais }) => totais),
+      names,
+    ),
+  };
+}
+
+function nestPai<Name extends string>(lines: readonly CentroLine<Name>[], names: readonly Name[]): CentroPai<Name> {
+  const { codCCustoPai, nomeCCustoPai } = lines[0]!;
+  const ccFilhos = runsBy(lines, ({ codCCustoFilho }) => codCCustoFilho).map((ofFilho) => ({
+    codCCustoFilho: ofFilho[0]!.codCCustoFilho,
+    nomeCCustoFilho: ofFilho[0]!.nomeCCustoFilho,
+    totais: sumOf(ofFilho, names),
+    naturezasOrcamentarias: ofFilho,
+  }));
+  return {
+    codCCustoPai,
+    nomeCCustoPai,
+    totais: sumOf(
+      ccFilhos.map(({ totais }) => totais),
+      names,
+    ),
+    ccFilhos,
+  };
+}
+
+/** The sums of named amounts. */
+export function sumOf<Name extends string>(parts: readonly Amounts<Name>[], names: readonly Name[]): Amounts<Name> {
+  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  for (const part of parts) for (const name of names) sums[name] += part[name];
+  return sums;
+}
+
+/** Ordered elements in runs of the same key. */
+export function runsBy<Element>(
+  elements: readonly Element[],
+  keyOf: (element: Element) => string,
+): readonly (readonly Element[])[] {
+  const runs: Element[][] = [];
+  let key: string | undefined;
+  for (const element of elements) {
+    const next = keyOf(element);
+    if (next !== key) runs.push([]);
+    key = next;
+    runs.at(-1)!.push(element);
+  }
+  return runs;
+}

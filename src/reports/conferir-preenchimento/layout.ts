@@ -1,0 +1,45 @@
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { money, text } from '../../sheet/cells.ts';
+import type { Column, Sheet } from '../../sheet/sheet.ts';
+import { centrosRows, naturezaCell } from '../centros-custo-layout.ts';
+import type { Result } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  ...MONTH_NAMES.map((label, month): Column =>
+    month === 0 ? { label, format: 'amount', startsGroup: true } : { label, format: 'amount' },
+  ),
+  { label: 'Valor Total', format: 'amount', startsGroup: true, summary: true },
+  { label: 'Bloqueado', format: 'amount', summary: true },
+];
+
+/** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
+export function layout(result: Result): Sheet {
+  return {
+    title: 'Conferir Preenchimento',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: centrosRows(result, AMOUNTS),
+  };
+}
+
+/** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */
+export function layoutSimplified({ centrosCustos }: Result): Sheet {
+  const headings = ['Centro de Custo', 'Natureza Orcamentaria', 'Valor Total'] as const;
+  const rows = centrosCustos.flatMap(({ ccFilhos }) =>
+    ccFilhos.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezasOrcamentarias }) =>
+      naturezasOrcamentarias.map((natureza) => ({
+        kind: 'item' as const,
+        level: 0,
+        cells: [text(`${codCCustoFilho} - ${nomeCCustoFilho}`), naturezaCell(natureza), money(natureza.totalAno)],
+      })),
+    ),
+  );
+  return {
+    title: 'Conferir Preenchimento',
+    columns: headings.map((label, at) => ({ label, format: at === 2 ? 'amount' : 'text' })),
+    header: [{ kind: 'header', level: 0, cells: headings.map((heading) => text(heading)) }],
+    rows,
+  };
+}

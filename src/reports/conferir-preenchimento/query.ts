@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
+import { basisOf, sumOfMonths, sumOfYear } from '../../database/month-columns.ts';
+import { ofBudget } from '../../database/of-budget.ts';
+import type { Database } from '../../database/schema.ts';
+import { MESES } from '../../domain/months.ts';
+import type { Filters } from '../filters.ts';
+import type { Line } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+type Asked = Filters<
+  'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
+>;
+
+/** The planned months, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
+export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const basis = basisOf(asked.periodoOrcamento);
+  const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
+    ...Object.fromEntries(MESES.map((mes) => [mes, sumOfMonths(basis, [mes])])),
+    totalAno: sumOfYear(basis),
+    totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
+  });
+  return centroLines(db, codColigada, sums, AMOUNTS);
+}

@@ -1,0 +1,23 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout, layoutSimplified } from './layout.ts';
+
+/** Conferir Preenchimento (spec §2.4): what each cost centre has planned, month by month. */
+export const conferirPreenchimento = defineReport({
+  slug: 'conferir-preenchimento',
+  title: 'Conferir Preenchimento',
+  summary: 'O que cada centro de custo já preencheu, mês a mês.',
+  audience: 'todos',
+  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [
+    {
+      format: 'csv',
+      label: 'Exportar Versão Simplificada',
+      stem: 'Conferir_Preenchimento_Simplificado',
+      layout: layoutSimplified,
+    },
+    { format: 'xls', label: 'Exportar para Excel', stem: 'Conferir_Preenchimento' },
+  ],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+
+const memoria = z.object({
+  mes: z.int().describe('Mês, de 1 a 12.'),
+  proposta: money,
+  reformulacao: money.nullable(),
+  texto: z.string(),
+});
+const natureza = z.object({
+  codTBOrcamento: z.string(),
+  nomeTBOrcamento: z.string(),
+  inativo: z.enum(['0', '1']),
+  memorias: z.array(memoria),
+});
+const centroCusto = z.object({
+  codCCustoPai: z.string(),
+  nomeCCustoPai: z.string(),
+  codCCustoFilho: z.string(),
+  nomeCCustoFilho: z.string(),
+  naturezas: z.array(natureza),
+});
+
+/** The answer of Memória de Cálculo: by pair of parent and child cost centre (spec §2.12, §3 "Calculation memory"). */
+export const contract = z.object({ centrosCustos: z.array(centroCusto) });
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

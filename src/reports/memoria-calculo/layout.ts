@@ -1,0 +1,56 @@
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { blank, money, text } from '../../sheet/cells.ts';
+import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
+import { runsBy } from '../centros-custo.ts';
+import type { Result } from './contract.ts';
+
+type CentroCusto = Result['centrosCustos'][number];
+type Natureza = CentroCusto['naturezas'][number];
+
+const columns: readonly Column[] = [
+  { label: 'Natureza', format: 'text', sticky: true },
+  { label: 'Mês', format: 'text', startsGroup: true },
+  { label: 'Proposto', format: 'currency' },
+  { label: 'Reformulado', format: 'currency' },
+  { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
+];
+
+/** Memória de Cálculo as a sheet: under parent and child, a row per memory with its nature, month, values and text (spec §2.12). */
+export function layout({ centrosCustos }: Result): Sheet {
+  return {
+    title: 'Memória de Cálculo',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),
+  };
+}
+
+function layoutPai(ofPai: readonly CentroCusto[]): readonly Row[] {
+  const { codCCustoPai, nomeCCustoPai } = ofPai[0]!;
+  return [
+    group(0, `${codCCustoPai} - ${nomeCCustoPai}`),
+    ...ofPai.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezas }) => [
+      group(1, `${codCCustoFilho} - ${nomeCCustoFilho}`),
+      ...naturezas.flatMap(layoutNatureza),
+    ]),
+  ];
+}
+
+function layoutNatureza(natureza: Natureza): readonly Row[] {
+  return natureza.memorias.map(({ mes, proposta, reformulacao, texto }) => ({
+    kind: 'item',
+    level: 2,
+    cells: [
+      naturezaCell(natureza),
+      text(MONTH_NAMES[mes - 1]!),
+      money(proposta),
+      reformulacao === null ? blank : money(reformulacao),
+      text(texto),
+    ],
+  }));
+}
+
+function group(level: number, item: string): Row {
+  return { kind: 'group', level, cells: [text(item), blank, blank, blank, blank] };
+}

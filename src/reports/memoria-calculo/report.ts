@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Memória de Cálculo (spec §2.12): how each planned value was arrived at. */
+export const memoriaCalculo = defineReport({
+  slug: 'memoria-calculo',
+  title: 'Memória de Cálculo',
+  summary: 'Como se chegou a cada valor planejado, mês a mês.',
+  audience: 'administradores',
+  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Memoria_Calculo' }],
+});

@@ -1,0 +1,45 @@
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { text } from '../../sheet/cells.ts';
+import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { centrosRows } from '../centros-custo-layout.ts';
+import type { Result } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+const BLOCKED = 'Valor Bloqueado';
+const YEAR = 'Total do Ano';
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  ...MONTH_NAMES.flatMap(pair),
+  ...pair(YEAR).map((column): Column => ({ ...column, summary: true })),
+  { label: BLOCKED, format: 'amount', startsGroup: true, summary: true },
+];
+
+function pair(group: string): readonly Column[] {
+  return [
+    { label: `${group} Proposto`, format: 'amount', startsGroup: true },
+    { label: `${group} Realizado`, format: 'amount' },
+  ];
+}
+
+const header: readonly Row[] = [
+  {
+    kind: 'header',
+    level: 0,
+    cells: [
+      { ...text('Item'), rowSpan: 2 },
+      ...[...MONTH_NAMES, YEAR].map((group) => ({ ...text(group), colSpan: 2 })),
+      { ...text(BLOCKED), rowSpan: 2 },
+    ],
+  },
+  {
+    kind: 'header',
+    level: 0,
+    cells: [...MONTH_NAMES, YEAR].flatMap(() => [text('Proposto'), text('Realizado')]),
+  },
+];
+
+/** Orçamento em Tempo Real as a sheet: 27 columns of amounts under two header rows (spec §2.3). */
+export function layout(result: Result): Sheet {
+  return { title: 'Orçamento em Tempo Real', columns, header, rows: centrosRows(result, AMOUNTS) };
+}

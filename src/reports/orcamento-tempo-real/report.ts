@@ -1,0 +1,17 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Orçamento em Tempo Real (spec §2.3): the current year's plan beside what the ERP has realised. */
+export const orcamentoTempoReal = defineReport({
+  slug: 'orcamento-tempo-real',
+  title: 'Orçamento em Tempo Real',
+  summary: 'O orçamento do ano e o que já foi realizado, segundo o ERP.',
+  audience: 'administradores',
+  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  budgets: 'current-year',
+  sync: 'realizados',
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
+});

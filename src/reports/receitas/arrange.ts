@@ -1,0 +1,28 @@
+import { compareNames } from '../../domain/text.ts';
+import { runsBy } from '../centros-custo.ts';
+import type { Filters } from '../filters.ts';
+import type { Result } from './contract.ts';
+import { valueOfBasis } from './value-of-basis.ts';
+
+/** One revenue of a parent cost centre, in whole centavos. */
+export type Line = {
+  readonly codCCustoPai: string;
+  readonly nomeCCustoPai: string;
+  readonly id: number;
+  readonly nome: string;
+  readonly proposta: number;
+  readonly reformulacao: number;
+  readonly descricao: string;
+};
+
+/** Revenues, ordered by parent, nested with totals on the basis asked for; by name within a parent (spec §2.8). */
+export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'periodoOrcamento'>): Result {
+  const totalOf = (some: readonly Line[]) => some.reduce((sum, line) => sum + valueOfBasis(periodoOrcamento, line), 0);
+  const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => ({
+    codCCustoPai: ofPai[0]!.codCCustoPai,
+    nomeCCustoPai: ofPai[0]!.nomeCCustoPai,
+    total: totalOf(ofPai),
+    receitas: ofPai.toSorted((a, b) => compareNames(a.nome, b.nome) || a.id - b.id),
+  }));
+  return { periodoOrcamento, centrosCustos, total: totalOf(lines) };
+}

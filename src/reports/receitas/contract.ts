@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+
+const receita = z.object({
+  id: z.int(),
+  nome: z.string(),
+  proposta: money,
+  reformulacao: money,
+  descricao: z.string(),
+});
+const pai = z.object({
+  codCCustoPai: z.string(),
+  nomeCCustoPai: z.string(),
+  total: money,
+  receitas: z.array(receita),
+});
+
+/** The answer of Receitas (spec §3, "Revenue"); its totals are on the basis that it carries. */
+export const contract = z.object({
+  periodoOrcamento: z.literal([1, 2]).describe('1 = Proposto, 2 = Reformulado.'),
+  centrosCustos: z.array(pai),
+  total: money,
+});
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

@@ -1,0 +1,38 @@
+import { blank, money, text } from '../../sheet/cells.ts';
+import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { PERIODOS } from '../filters.ts';
+import type { Result } from './contract.ts';
+import { valueOfBasis } from './value-of-basis.ts';
+
+type Pai = Result['centrosCustos'][number];
+
+/** Receitas as a sheet: under each parent its revenues with name, value on the basis asked for and text (spec §2.8). */
+export function layout({ periodoOrcamento, centrosCustos, total }: Result): Sheet {
+  const columns: readonly Column[] = [
+    { label: 'Receita', format: 'text', sticky: true },
+    { label: `Valor ${PERIODOS[periodoOrcamento]}`, format: 'currency', startsGroup: true },
+    { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
+  ];
+  const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));
+  return {
+    title: 'Receitas',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total)],
+  };
+}
+
+function layoutPai({ codCCustoPai, nomeCCustoPai, total, receitas }: Pai, basis: 1 | 2): readonly Row[] {
+  return [
+    { kind: 'group', level: 0, cells: [text(`${codCCustoPai} - ${nomeCCustoPai}`), blank, blank] },
+    ...receitas.map((receita): Row => {
+      const cells = [text(receita.nome), money(valueOfBasis(basis, receita)), text(receita.descricao)];
+      return { kind: 'item', level: 1, cells };
+    }),
+    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total),
+  ];
+}
+
+function totalRow(kind: 'subtotal' | 'total', item: string, total: number): Row {
+  return { kind, level: 0, cells: [text(item), money(total), blank] };
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/open-database.ts';
+import { loadFolder } from '../../load/load.ts';
+import { withDataFolder } from '../../testing/data-folder.ts';
+import { databases } from '../../testing/databases.ts';
+import { query } from './query.ts';
+
+const filesOf = (nome: string) => ({
+  'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;1\n4;2026;1\n',
+  'centros-custo.csv': 'codCCustoPai;nomeCCustoPai;regional\n1.10;Uberaba;1\n1.2;Sede;0\n3;Vazio;0\n',
+  'receitas.csv': [
+    'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao',
+    `4;1.10;1;${nome};1,00;2,00;"a;b\nc"`,
+    '4;1.2;2;Aluguel;-3,00;0,00;',
+    '3;1.10;3;Cursos;5,00;6,00;do ano anterior',
+    '',
+  ].join('\n'),
+});
+
+describe.each(databases)('Receitas on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    for (const codColigada of [1, 2])
+      await withDataFolder(filesOf(`Receita da organização ${codColigada}`), (folder) =>
+        loadFolder(opened.db, folder, { codColigada, nome: `Organização ${codColigada}` }),
+      );
+  });
+  afterAll(() => opened.close());
+
+  const uberaba = {
+    codCCustoPai: '1.10',
+    nomeCCustoPai: 'Uberaba',
+    id: 1,
+    nome: 'Receita da organização 1',
+    proposta: 100,
+    reformulacao: 200,
+    descricao: 'a;b\nc',
+  };
+  const sede = {
+    codCCustoPai: '1.2',
+    nomeCCustoPai: 'Sede',
+    id: 2,
+    nome: 'Aluguel',
+    proposta: -300,
+    reformulacao: 0,
+    descricao: '',
+  };
+
+  test('the revenues of a budget and an organisation by parent in natural order', async () => {
+    const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
+    expect(await query(opened.db, 1, todos)).toEqual([sede, uberaba]);
+    expect(await query(opened.db, 2, todos)).toEqual([sede, { ...uberaba, nome: 'Receita da organização 2' }]);
+    expect((await query(opened.db, 1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([3]);
+  });
+
+  test('a parent alone; nothing where it has none', async () => {
+    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual([uberaba]);
+    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
+  });
+});

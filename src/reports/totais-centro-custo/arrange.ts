@@ -1,0 +1,21 @@
+import { runsBy, sumOf, type Amounts } from '../centros-custo.ts';
+import { AMOUNTS, type Result } from './contract.ts';
+
+/** One line: a child cost centre with what it proposed and what was reformulated in the year, in whole centavos. */
+export type Line = {
+  readonly codCCustoPai: string;
+  readonly nomeCCustoPai: string;
+  readonly codCCustoFilho: string;
+  readonly nomeCCustoFilho: string;
+} & Amounts<(typeof AMOUNTS)[number]>;
+
+/** Lines, ordered by parent and child, nested with totals (spec §2.13). */
+export function arrange(lines: readonly Line[]): Result {
+  const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ccFilhos) => ({
+    codCCustoPai: ccFilhos[0]!.codCCustoPai,
+    nomeCCustoPai: ccFilhos[0]!.nomeCCustoPai,
+    totais: sumOf(ccFilhos, AMOUNTS),
+    ccFilhos: [...ccFilhos],
+  }));
+  return { centrosCustos, totais: sumOf(lines, AMOUNTS) };
+}

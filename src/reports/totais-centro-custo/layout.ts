@@ -1,0 +1,32 @@
+import { blank, money, text } from '../../sheet/cells.ts';
+import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Result } from './contract.ts';
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  { label: 'Proposto', format: 'currency', startsGroup: true },
+  { label: 'Reformulado', format: 'currency' },
+];
+
+/** Totais por Centro de Custo as a sheet: each child's proposed and reformulated year (spec §2.13). */
+export function layout({ centrosCustos, totais }: Result): Sheet {
+  const body = centrosCustos.flatMap(layoutPai);
+  return {
+    title: 'Totais por Centro de Custo',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: body.length === 0 ? [] : [...body, line('total', 0, 'Total Geral', totais)],
+  };
+}
+
+function layoutPai({ codCCustoPai, nomeCCustoPai, totais, ccFilhos }: Result['centrosCustos'][number]): readonly Row[] {
+  return [
+    { kind: 'group', level: 0, cells: [text(`${codCCustoPai} - ${nomeCCustoPai}`), blank, blank] },
+    ...ccFilhos.map((filho) => line('item', 1, `${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}`, filho)),
+    line('subtotal', 0, `Total do Centro de Custo (${codCCustoPai})`, totais),
+  ];
+}
+
+function line(kind: Row['kind'], level: number, item: string, amounts: Result['totais']): Row {
+  return { kind, level, cells: [text(item), money(amounts.valorProposta), money(amounts.valorReformulacao)] };
+}

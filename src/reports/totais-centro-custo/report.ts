@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Totais por Centro de Custo (spec §2.13): each cost centre's year, proposed and reformulated. */
+export const totaisCentroCusto = defineReport({
+  slug: 'totais-centro-custo',
+  title: 'Totais por Centro de Custo',
+  summary: 'Proposto e reformulado de cada centro de custo no ano.',
+  audience: 'todos',
+  filters: ['codCCustoPai', 'orcamentoId', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Totais_Centro_Custo' }],
+});

@@ -1,0 +1,20 @@
+import { runsBy, sumOf, type Amounts, type Natureza } from '../centros-custo.ts';
+import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
+import type { Result } from './contract.ts';
+
+/** One line: a regional cost centre and nature with its planned quarters, its children added up, in whole centavos. */
+export type Line = Natureza & {
+  readonly codCCusto: string;
+  readonly nome: string;
+} & Amounts<(typeof QUARTER_AMOUNTS)[number]>;
+
+/** Lines, ordered by regional and nature, nested with totals (spec §2.7). */
+export function arrange(lines: readonly Line[]): Result {
+  const centrosCustos = runsBy(lines, ({ codCCusto }) => codCCusto).map((registros) => ({
+    codCCusto: registros[0]!.codCCusto,
+    nome: registros[0]!.nome,
+    totais: sumOf(registros, QUARTER_AMOUNTS),
+    registros: [...registros],
+  }));
+  return { centrosCustos, totais: sumOf(lines, QUARTER_AMOUNTS) };
+}

@@ -1,0 +1,30 @@
+import { blank, money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
+import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
+import type { Result } from './contract.ts';
+
+const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...quarterColumns];
+
+/** Trimestral Por Regional as a sheet: regionals as groups, natures with four quarters and the year (spec §2.7). */
+export function layout({ centrosCustos, totais }: Result): Sheet {
+  const body = centrosCustos.flatMap(layoutCentro);
+  return {
+    title: 'Trimestral Por Regional',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
+  };
+}
+
+function layoutCentro({ codCCusto, nome, totais, registros }: Result['centrosCustos'][number]): readonly Row[] {
+  return [
+    { kind: 'group', level: 0, cells: [text(`${codCCusto} - ${nome}`), ...QUARTER_AMOUNTS.map(() => blank)] },
+    ...registros.map((registro) => line('item', 1, naturezaCell(registro), registro)),
+    line('subtotal', 0, text(`Total do Centro de Custo (${codCCusto})`), totais),
+  ];
+}
+
+function line(kind: Row['kind'], level: number, item: Cell, amounts: Result['totais']): Row {
+  return { kind, level, cells: [item, ...QUARTER_AMOUNTS.map((name) => money(amounts[name]))] };
+}

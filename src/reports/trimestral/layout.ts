@@ -1,0 +1,22 @@
+import { text } from '../../sheet/cells.ts';
+import type { Column, Sheet } from '../../sheet/sheet.ts';
+import { centrosRows } from '../centros-custo-layout.ts';
+import { quarterColumns } from '../quarter-columns.ts';
+import type { Result } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  ...quarterColumns,
+  { label: 'Valor Bloqueado', format: 'currency', summary: true },
+];
+
+/** Trimestral as a sheet: four quarters, the year and the blocked amount (spec §2.6). */
+export function layout(result: Result): Sheet {
+  return {
+    title: 'Trimestral',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: centrosRows(result, AMOUNTS),
+  };
+}

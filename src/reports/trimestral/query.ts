@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
+import { basisOf, sumsOfQuarters } from '../../database/month-columns.ts';
+import { ofBudget } from '../../database/of-budget.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Filters } from '../filters.ts';
+import type { Line } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+type Asked = Filters<
+  'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
+>;
+
+/** The planned quarters, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
+export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
+    ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),
+    totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
+  });
+  return centroLines(db, codColigada, sums, AMOUNTS);
+}

@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Trimestral (spec §2.6): what each cost centre plans, quarter by quarter. */
+export const trimestral = defineReport({
+  slug: 'trimestral',
+  title: 'Trimestral',
+  summary: 'O orçamento de cada centro de custo, trimestre a trimestre.',
+  audience: 'administradores',
+  filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral' }],
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { catalog } from '../reports/catalog.ts';
+import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import type { Report } from '../reports/report.ts';
+import { decoderOf } from '../reports/wire.ts';
+import { databases } from '../testing/databases.ts';
+import { queryOf } from '../testing/query-of.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Searches that find nothing in the small organisations: the filters they need, and what they choose. */
+const NOTHING: readonly (readonly [what: string, choice: Partial<Record<FilterName, string>>])[] = [
+  ['a budget without values', { orcamentoId: '3' }],
+  ['a parent without children', { codCCustoPai: '1.10' }],
+  ['a child without lines', { codCCustoPai: '1.2', codCCustoFilho: '1.2.10' }],
+];
+
+const searches = catalog.flatMap((report) =>
+  NOTHING.filter(([, choice]) => Object.keys(choice).every((name) => report.filters.includes(name as FilterName))).map(
+    ([what, choice]) => ({ slug: report.slug, report, what, query: queryOf(report, choice) }),
+  ),
+);
+
+describe.each(databases)('searches that find nothing on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertWhatTheOthersShow(database);
+    server = await startTestServer(database);
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const get = (url: string) => server.app.inject({ url: `/api/relatorios/${url}`, headers: { cookie } });
+
+  test.each(searches)('$slug: $what gives a calm, empty answer and file', async ({ slug, report, query }) => {
+    const answer = await get(`${slug}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(report.contract.safeParse(answer.json()).success).toBe(true);
+    expect(numbersIn(answer.json()).filter((value) => value !== 0)).toEqual([]);
+    expect(rowCountOf(report, answer.json(), query)).toBe(0);
+    for (const { format } of report.files) {
+      const file = await get(`${slug}/arquivo?${query}&formato=${format}`);
+      expect([file.statusCode, file.rawPayload.length > 0]).toEqual([200, true]);
+    }
+  });
+
+  test.each(catalog.map((report) => ({ slug: report.slug, report })))(
+    '$slug: the budget with values gives rows',
+    async ({ slug, report }) => {
+      const query = queryOf(report);
+      const answer = await get(`${slug}?${query}`);
+      expect(rowCountOf(report, answer.json(), query)).toBeGreaterThan(0);
+    },
+  );
+});
+
+/** A calculation memory and a revenue of 1.2 in budget 4, and 1.2 a regional: then no report is empty of itself. */
+async function insertWhatTheOthersShow({ db }: OpenDatabase): Promise<void> {
+  const place = { codColigada: 1, orcamentoId: 4 };
+  await db
+    .insertInto('memorias_calculo')
+    .values({
+      ...place,
+      codCCustoFilho: '1.2.1',
+      codTBOrcamento: '3.1',
+      mes: 1,
+      posicao: 1,
+      proposta: 1,
+      reformulacao: null,
+      texto: 'Cálculo',
+    })
+    .execute();
+  await db
+    .insertInto('receitas')
+    .values({ ...place, id: 1, codCCustoPai: '1.2', nome: 'Aluguel', proposta: 1, reformulacao: 2, descricao: '' })
+    .execute();
+  await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
+}
+
+/** The rows of the sheet that the page would draw. */
+function rowCountOf(report: Report, answer: unknown, query: string): number {
+  const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
+  const context = { filters: filters as Filters<FilterName>, codColigada: 1 };
+  return report.layout(decoderOf(report.contract)(answer), context).rows.length;
+}
+
+/** Every amount of an answer; what repeats the search is none. */
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, below]) => (name === 'periodoOrcamento' ? [] : numbersIn(below)));
+}

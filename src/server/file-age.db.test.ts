@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { catalog } from '../reports/catalog.ts';
+import { databases } from '../testing/databases.ts';
+import { queryOf } from '../testing/query-of.ts';
+import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { NO_ERP, signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { readXls } from '../testing/read-workbook.ts';
+
+const synchronised = catalog.filter(({ sync }) => sync !== undefined);
+const others = catalog.filter(({ sync, files }) => sync === undefined && files.some(({ format }) => format === 'xls'));
+
+describe.each(databases)('the age of the ERP’s values on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  let isSetUp = true;
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-age-'));
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database, { erp: { ...NO_ERP, answers: () => isSetUp } });
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string) => server.app.inject({ url, headers: { cookie } });
+  const ended = (state: 'succeeded' | 'failed', time: string) =>
+    database.db
+      .insertInto('sync_runs')
+      .values({
+        codColigada: 1,
+        kind: 'realizados',
+        orcamentoId: 4,
+        state,
+        startedAt: time,
+        heartbeatAt: time,
+        endedAt: time,
+      } as never)
+      .execute();
+  const firstLines = async (url: string) => {
+    const { rawPayload, headers } = await get(url);
+    writeFileSync(join(folder, 'a.xls'), rawPayload);
+    return {
+      lines: readXls(join(folder, 'a.xls'))[0]!
+        .slice(0, 3)
+        .map(([first]) => first),
+      etag: headers.etag,
+    };
+  };
+
+  test('stands above the header of a synchronised report’s workbook, and never in its result', async () => {
+    const [report] = synchronised;
+    const file = `/api/relatorios/${report!.slug}/arquivo?${queryOf(report!)}&formato=xls`;
+    const result = `/api/relatorios/${report!.slug}?${queryOf(report!)}`;
+    const untold = await firstLines(file);
+    const { body, headers } = await get(result);
+    await ended('succeeded', '2026-11-20T17:03:00Z');
+    const told = await firstLines(file);
+    expect(told.lines).toEqual(['Dados do ERP atualizados em 20/11/2026 às 14:03', ...untold.lines.slice(0, 2)]);
+    await ended('failed', '2026-11-20T17:10:00Z');
+    const failed = await firstLines(file);
+    expect(failed.lines.slice(0, 2)).toEqual([told.lines[0], 'A atualização das 14:10 falhou; valores de 14:03.']);
+    expect(new Set([untold.etag, told.etag, failed.etag]).size).toBe(3);
+    const after = await get(result);
+    expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
+    isSetUp = false;
+    expect(await firstLines(file)).toEqual(untold);
+    isSetUp = true;
+  });
+
+  test('a report that asks the ERP nothing says nothing of it', async () => {
+    await ended('succeeded', '2026-11-20T17:03:00Z');
+    for (const report of others) {
+      const file = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}&formato=xls`;
+      expect((await firstLines(file)).lines.join()).not.toContain('ERP');
+    }
+  });
+});

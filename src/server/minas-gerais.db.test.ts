@@ -1,0 +1,138 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../database/accounts.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { loadFolder } from '../load/load.ts';
+import { centavosOf } from '../testing/comparativo-oracle.ts';
+import { databases } from '../testing/databases.ts';
+import { minasGeraisFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { readWithXlrd } from '../testing/workbook-readers.ts';
+import type { Api } from './api.ts';
+
+const account = { email: 'fazenda@exemplo.gov.br', password: 'receitas-2024' };
+
+type Receita = {
+  readonly id: number;
+  readonly nome: string;
+  readonly proposta: number;
+  readonly reformulacao: number;
+  readonly descricao: string;
+};
+
+type Answer = {
+  readonly periodoOrcamento: number;
+  readonly total: number;
+  readonly centrosCustos: readonly {
+    readonly codCCustoPai: string;
+    readonly nomeCCustoPai: string;
+    readonly total: number;
+    readonly receitas: readonly Receita[];
+  }[];
+};
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of Minas Gerais on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  let app: Api;
+  let cookie: string;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadFolder(opened.db, minasGeraisFolder, { codColigada: 2, nome: 'Estado de Minas Gerais' });
+    await createAccount(opened.db, { ...account, name: 'Fazenda', isAdmin: true, codColigada: 2 });
+    ({ app } = await startTestServer(opened));
+    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
+    cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  });
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+  });
+
+  const get = async (address: string, query: Record<string, string>) => {
+    const answer = await app.inject({
+      url: `/api/relatorios/receitas${address}`,
+      query: { orcamentoId: '1', ...query },
+      headers: { cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer;
+  };
+  const search = async (codCCustoPai: string, periodoOrcamento: string) =>
+    (await get('', { codCCustoPai, periodoOrcamento })).json<Answer>();
+
+  it.each(['1', '2'] as const)('basis %s: every golden key, for todos and for each parent', async (basis) => {
+    const field = basis === '1' ? 'proposta' : 'reformulacao';
+    const golden = Object.entries(readGolden()).map(([key, of]) => [key, [of[field], of.receitas]] as const);
+    const whole = await search('todos', basis);
+    expect(whole.periodoOrcamento).toBe(Number(basis));
+    const keyed = ({ centrosCustos }: Answer) =>
+      centrosCustos.map(({ codCCustoPai, total, receitas }): [string, [number, number]] => [
+        `pai:${codCCustoPai}`,
+        [centavosOf(total), receitas.length],
+      ]);
+    const count = whole.centrosCustos.flatMap(({ receitas }) => receitas).length;
+    expect(new Map([...keyed(whole), ['total', [centavosOf(whole.total), count]]])).toEqual(new Map(golden));
+    for (const pai of readTable('centros-custo.csv').map(({ codCCustoPai }) => codCCustoPai!)) {
+      const alone = await search(pai, basis);
+      expect(alone.centrosCustos).toEqual(whole.centrosCustos.filter(({ codCCustoPai }) => codCCustoPai === pai));
+      expect(alone.total).toBe(alone.centrosCustos[0]?.total ?? 0);
+    }
+  });
+
+  it('every revenue as its CSV row says, its text whole, by name and id within its parent', async () => {
+    const { centrosCustos } = await search('todos', '1');
+    const rows = readTable('receitas.csv');
+    const expected = rows.map((row) => ({
+      id: Number(row['id']),
+      nome: row['nome'],
+      proposta: Number(row['proposta']!.replace(',', '')),
+      reformulacao: Number(row['reformulacao']!.replace(',', '')),
+      descricao: row['descricao'],
+      pai: row['codCCustoPai'],
+    }));
+    const seen = centrosCustos.flatMap(({ codCCustoPai, receitas }) =>
+      receitas.map(({ id, nome, proposta, reformulacao, descricao }) => ({
+        id,
+        nome,
+        descricao,
+        proposta: centavosOf(proposta),
+        reformulacao: centavosOf(reformulacao),
+        pai: codCCustoPai,
+      })),
+    );
+    const collator = new Intl.Collator('pt-BR');
+    expect(Math.max(...seen.map(({ descricao }) => descricao.length))).toBeGreaterThan(1000);
+    expect(seen).toEqual(
+      expected.toSorted((a, b) => Number(a.pai) - Number(b.pai) || collator.compare(a.nome!, b.nome!) || a.id - b.id),
+    );
+  });
+
+  it('the workbook holds every revenue with its value and its whole text', async () => {
+    const { rawPayload, headers } = await get('/arquivo', {
+      codCCustoPai: 'todos',
+      periodoOrcamento: '2',
+      formato: 'xls',
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="Relatorio_RUBRICA_Receitas.xls"');
+    const [sheet] = readWithXlrd([rawPayload])[0]!;
+    const inFile = sheet!.values.filter(([item]) => !/^(Receita$|Total |\d+ - )/.test(String(item)));
+    const inAnswer = (await search('todos', '2')).centrosCustos.flatMap(({ receitas }) => receitas);
+    expect(inFile).toEqual(
+      inAnswer.map(({ nome, reformulacao, descricao }) => [nome, reformulacao, descricao || null]),
+    );
+    expect(sheet!.values.at(-1)).toEqual(['Total Geral', readGolden()['total']!.reformulacao / 100, null]);
+  });
+});
+
+type Golden = { readonly proposta: number; readonly reformulacao: number; readonly receitas: number };
+
+function readGolden(): Readonly<Record<string, Golden>> {
+  return JSON.parse(readFileSync(join(minasGeraisFolder, 'golden-centavos.json'), 'utf8'));
+}
+
+function readTable(file: string): readonly Readonly<Record<string, string>>[] {
+  return parse(readFileSync(join(minasGeraisFolder, file)), { columns: true, delimiter: ';', bom: true });
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the stand-in answers to its sentence: a body, sent whole, late, cut off, or not at all. */
+export type RmAnswer = {
+  readonly status?: number;
+  readonly body: string;
+  readonly contentType?: string;
+  /** Milliseconds before it answers. */
+  readonly after?: number;
+  /** Bytes after which the connection is reset; 0 resets it without an answer. */
+  readonly resetAfter?: number;
+};
+
+/** A small TOTVS RM on a real socket of this machine: its REST sentences, its sign-in, and its faults. */
+export type RmStandIn = {
+  readonly url: string;
+  /** Everything asked so far: 'GET /api/...', in order. */
+  readonly asked: readonly string[];
+  /** What it answers from now on. */
+  readonly answerWith: (answer: RmAnswer) => void;
+  /** Makes every token that it gave invalid. */
+  readonly revokeTokens: () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Who may ask the stand-in. */
+export const RM_USER = 'integração';
+export const RM_PASSWORD = 'Sénha;do=RM 1';
+/** The one sentence that it knows, of any coligada, in system T. */
+export const RM_SENTENCE = 'ABC ORC.014';
+/** Part of each of its faults that leak: it may stand in no answer and no log. */
+export const RM_SECRET_SQL = 'SELECT CODCCUSTO FROM FLAN (NOLOCK)';
+
+/** Rows as the stand-in's sentence answers them. */
+export function rmRows(...rows: readonly (readonly [string, string, number | string, number | string])[]): string {
+  return JSON.stringify(
+    rows.map(([CODCCUSTO, CODTBORCAMENTO, MES, VALOR]) => ({ CODCCUSTO, CODTBORCAMENTO, MES, VALOR })),
+  );
+}
+
+/** Starts the stand-in; its tokens live for `tokenLife` seconds. */
+export async function startRmStandIn({ tokenLife = 300 } = {}): Promise<RmStandIn> {
+  const state: State = { asked: [], answer: { body: '[]' }, tokens: new Map(), tokenLife };
+  const server = createServer((request, response) => void serve(state, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: state.asked,
+    answerWith: (answer) => (state.answer = answer),
+    revokeTokens: () => state.tokens.clear(),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type State = {
+  readonly asked: string[];
+  answer: RmAnswer;
+  /** Until when each token is good. */
+  readonly tokens: Map<string, number>;
+  readonly tokenLife: number;
+};
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url!, 'http://rm');
+  state.asked.push(`${request.method} ${request.url}`);
+  if (url.pathname === '/api/connect/token/') return giveToken(state, response, await textOf(request));
+  if (!isSignedIn(state, request.headers.authorization)) return send(response, { status: 401, body: '' });
+  const { answer } = state;
+  const refusal = refusalOf(url);
+  if (answer.after !== undefined) await pause(answer.after);
+  send(response, refusal ?? answer);
+}
+
+function giveToken(state: State, response: ServerResponse, body: string): void {
+  const { username, password, grant_type: grant } = JSON.parse(body) as Record<string, string>;
+  if (username !== RM_USER || password !== RM_PASSWORD || grant !== 'password') {
+    return send(response, { status: 400, body: JSON.stringify({ error: 'invalid_grant', password }) });
+  }
+  const token = `token-${state.tokens.size}-${Math.random().toString(36).slice(2)}`;
+  state.tokens.set(token, performance.now() + state.tokenLife * 1000);
+  const answer = { access_token: token, expires_in: state.tokenLife, refresh_token: 'r', token_type: 'Bearer' };
+  send(response, { body: JSON.stringify(answer) });
+}
+
+function isSignedIn({ tokens }: State, authorization = ''): boolean {
+  const [scheme, credentials = ''] = authorization.split(' ');
+  if (scheme === 'Bearer') return performance.now() < (tokens.get(credentials) ?? 0);
+  return scheme === 'Basic' && Buffer.from(credentials, 'base64').toString() === `${RM_USER}:${RM_PASSWORD}`;
+}
+
+/** What RM answers where the sentence is unknown or its parameters are wrong; the texts are its own. */
+function refusalOf({ pathname, searchParams }: URL): RmAnswer | undefined {
+  const found = /^\/api\/framework\/v1\/consultaSQLServer\/RealizaConsulta\/([^/]+)\/(\d+)\/T$/.exec(pathname);
+  if (found === null || decodeURIComponent(found[1]!) !== RM_SENTENCE) {
+    const message = `A consulta SQL utilizando a chave 1|T|X não existe ou não pôde ser executada por restrição de filtro por perfil/usuário`;
+    return { status: 404, body: JSON.stringify({ message }) };
+  }
+  if (/^ANO=\d{4}$/.test(searchParams.get('parameters') ?? '')) return undefined;
+  const message = `Quantidade de parâmetros passados para o SQL não corresponde ao esperado: ${RM_SECRET_SQL}`;
+  return { status: 500, body: JSON.stringify({ message }) };
+}
+
+function send(response: ServerResponse, { status = 200, body, contentType, resetAfter }: RmAnswer): void {
+  if (resetAfter === 0) return void response.socket?.resetAndDestroy();
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { 'content-type': contentType ?? 'application/json', 'content-length': bytes.length });
+  if (resetAfter === undefined) return void response.end(bytes);
+  response.write(bytes.subarray(0, resetAfter), () => response.socket?.resetAndDestroy());
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

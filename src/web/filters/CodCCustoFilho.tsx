@@ -1,0 +1,31 @@
+import { TODOS } from '../../reports/filters.ts';
+import styles from './fields.module.css';
+import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
+import { optionsQuery } from './options-query.ts';
+import { SearchableSelect } from './SearchableSelect.tsx';
+import { todos } from './todos.ts';
+
+type Filho = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
+
+/** Child cost centre: 'Todos' whenever a parent is chosen, or one of the children of that parent (spec §4). */
+export const codCCustoFilho: FilterControl = {
+  Field: CodCCustoFilhoField,
+  initial: '',
+  offer: offerOf,
+  follows: { filter: 'codCCustoPai', preset: TODOS },
+};
+
+function offerOf({ values: { codCCustoPai: pai = '' } }: OfferPlace): Offer | undefined {
+  if (pai === '') return undefined;
+  return pai === TODOS ? { fixed: [todos] } : { fixed: [todos], list: childrenOf(pai) };
+}
+
+function childrenOf(pai: string) {
+  return optionsQuery<Filho>(`/api/centros-custo/${encodeURIComponent(pai)}/filhos`, (filhos) =>
+    filhos.map(({ codCCustoFilho: value, nomeCCustoFilho: nome }) => ({ value, label: `${value} - ${nome}` })),
+  );
+}
+
+function CodCCustoFilhoField(props: FieldProps) {
+  return <SearchableSelect {...props} className={styles['wide']} />;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { areOffered, chosenOf, type Choice } from './choices.ts';
+
+const choiceOf = (values: readonly string[], isPreselected = false): Choice => ({
+  options: values.map((value) => ({ value, label: value })),
+  isOff: false,
+  isLoading: false,
+  isPreselected,
+  note: undefined,
+});
+
+const names = ['codCCustoPai', 'orcamentoId'] as const;
+
+test('what is not offered is not chosen', () => {
+  const offered = { codCCustoPai: choiceOf(['todos', '1.10', '01']), orcamentoId: choiceOf(['3']) };
+  expect(chosenOf(names, { codCCustoPai: '1.10', orcamentoId: '3' }, offered)).toEqual({
+    codCCustoPai: '1.10',
+    orcamentoId: '3',
+  });
+  expect(chosenOf(names, { codCCustoPai: '1.1', orcamentoId: '' }, offered)).toEqual({
+    codCCustoPai: '',
+    orcamentoId: '',
+  });
+  expect(areOffered(names, { codCCustoPai: '01', orcamentoId: '3' }, offered)).toBe(true);
+  expect(areOffered(names, { codCCustoPai: '1', orcamentoId: '3' }, offered)).toBe(false);
+});
+
+test('a filter that says so has its first option chosen, unless another one is', () => {
+  const offered = { codCCustoPai: choiceOf(['todos']), orcamentoId: choiceOf(['4', '3'], true) };
+  expect(chosenOf(names, {}, offered)['orcamentoId']).toBe('4');
+  expect(chosenOf(names, { orcamentoId: '7' }, offered)['orcamentoId']).toBe('4');
+  expect(chosenOf(names, { orcamentoId: '3' }, offered)['orcamentoId']).toBe('3');
+  expect(areOffered(names, { codCCustoPai: 'todos', orcamentoId: '7' }, offered)).toBe(false);
+  expect(chosenOf(names, {}, { ...offered, orcamentoId: choiceOf([], true) })['orcamentoId']).toBe('');
+});

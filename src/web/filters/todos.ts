@@ -1,0 +1,5 @@
+import { TODOS } from '../../reports/filters.ts';
+import type { Option } from './filter-control.ts';
+
+/** 'Todos', the first choice of every filter by code (spec §2.1). */
+export const todos: Option = { value: TODOS, label: 'Todos' };

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CentroCusto, Report } from '../../reports/report.ts';
+import { listQuery } from '../filters/options-query.ts';
+import styles from './ReportNote.module.css';
+
+type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
+
+/** A report's hint for an organisation, made of its parent cost centres (spec §2.7). */
+export function ReportNote({ note, codColigada }: Props) {
+  const { data: centrosCusto } = useQuery(listQuery<CentroCusto>('/api/centros-custo'));
+  const words = centrosCusto && note({ codColigada, centrosCusto });
+  return words !== undefined && <p className={`${styles['note']} no-print`}>{words}</p>;
+}
