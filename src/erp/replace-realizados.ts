@@ -39,7 +39,7 @@ export async function replaceRealizados(
 async function write(transaction: Database, budget: Budget, changes: Changes): Promise<void> {
   if (isSame(changes)) return;
   await writeChanges(transaction, budget, changes);
-  await raiseVersions(transaction, budget.codColigada, [budget.orcamentoId], 0);
+  await raiseVersions(transaction, budget.codColigada, [budget.orcamentoId]);
 }
 
 function emptyAnswer({ setAside }: AddedUp): string {
