@@ -21,7 +21,13 @@ async function main(args: readonly string[]): Promise<number> {
   if (database === undefined) return 1;
   const { onProgress, end } = progressOn(process.stdout);
   try {
-    const summaries = await loadFolder(database.db, asked.path, asked.target, onProgress);
+    const summaries = await loadFolder(database.db, asked.path, asked.target, {
+      onProgress,
+      onWarning: (line) => {
+        end();
+        console.error(line);
+      },
+    });
     end();
     for (const line of describeLoad(summaries, (performance.now() - start) / 1000)) console.log(line);
     return 0;

@@ -10,7 +10,7 @@ export class KnownKeys {
   readonly #keys = new Map<TableName, Set<Key>>();
   readonly #unknowable = new Set<TableName>();
 
-  add(table: TableName, ...keys: readonly Key[]): void {
+  add(table: TableName, keys: Iterable<Key>): void {
     const known = this.#keys.get(table) ?? new Set();
     for (const key of keys) known.add(key);
     this.#keys.set(table, known);
@@ -32,7 +32,10 @@ export async function keysOfMasters(db: Database, codColigada: number): Promise<
   for (const { name, inDatabase, key } of masterTables) {
     const keys = sql<{ key: Key }>`select ${sql.ref(key[0]!)} as key from ${sql.table(inDatabase)}
       where "codColigada" = ${codColigada}`;
-    for (const row of (await keys.execute(db)).rows) known.add(name, row.key);
+    known.add(
+      name,
+      (await keys.execute(db)).rows.map((row) => row.key),
+    );
   }
   return known;
 }

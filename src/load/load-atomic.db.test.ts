@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { rowsOfOrganization, smallFolder, withDataFolder, type DataFiles } from '../testing/data-folder.ts';
@@ -52,6 +53,38 @@ describe.each(databases)('a load on $name is seen whole or not at all', ({ open 
     await loaded;
     expect(seen).toContain('Antes');
     expect(await names()).toEqual([states[1]]);
+  });
+
+  test('of two loads at once that give one id to two budgets, one is refused', async () => {
+    const header = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
+    const outcomes = await Promise.allSettled(
+      [3, 4].map((budget) => load({ 'receitas.csv': `${header}\n${budget};1.10;9000;x;1;1;\n` })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(String(refused!.reason)).toMatch(/"9000" já é do orçamento [34], no banco/);
+  });
+
+  test('what goes wrong after it is a warning: the load stands', async () => {
+    const refuseVacuum: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('vacuum')) throw new Error('disk full');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const warnings: string[] = [];
+    await withDataFolder(receitas('Outra vez'), (folder) =>
+      loadFolder(
+        database.db.withPlugin(refuseVacuum),
+        folder,
+        { codColigada },
+        { onWarning: (line) => warnings.push(line) },
+      ),
+    );
+    expect(warnings).toEqual(['Tudo foi carregado, mas não se pôde arrumar o banco de dados depois: disk full']);
+    const { receitas: after } = await rowsOfOrganization(database.db, codColigada);
+    expect(after).toContainEqual(expect.objectContaining({ nome: 'Outra vez' }));
   });
 });
 

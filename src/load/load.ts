@@ -1,10 +1,11 @@
+import { asError } from '../database/as-error.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { tidy } from '../database/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
 import { budgetsOf, type LoadedTable } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
-import { holdsDemonstration, type Target } from './organization.ts';
+import { holdOrganization, type HeldOrganization, type Target } from './organization.ts';
 import { LoadRefused, Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
 import { readTable } from './read-table.ts';
@@ -15,16 +16,19 @@ import { tellTakenIds } from './taken-ids.ts';
 import { isChanged } from './write-table.ts';
 import { writeLoad, type TableSummary } from './write-load.ts';
 
+/** Who watches a load: what it is doing, and what went wrong after all was loaded, one line in Portuguese. */
+export type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
+
 /** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws {@link LoadRefused}. */
 export async function loadFolder(
   db: Database,
   path: string,
   target: Target,
-  onProgress?: OnProgress,
+  watch: LoadWatch = {},
 ): Promise<readonly TableSummary[]> {
   const problems = new Problems();
   const sources = await openSources(path, problems);
-  return load(db, sources, target, { problems, onProgress });
+  return load(db, sources, target, { ...watch, problems });
 }
 
 /** Loads tables from any source into one organisation, all or nothing; throws {@link LoadRefused}. */
@@ -36,20 +40,39 @@ export async function loadTables(
   return load(db, sources, target, { problems: new Problems() });
 }
 
-type Watch = { readonly problems: Problems; readonly onProgress?: OnProgress | undefined };
+type Watch = LoadWatch & { readonly problems: Problems };
 
 async function load(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
-  const loaded = await readTables(db, sources, target, watch);
-  if (watch.problems.count > 0) throw new LoadRefused(watch.problems);
-  const summaries = await inTransaction(db, (transaction) => writeLoad(transaction, target, loaded, watch.onProgress));
+  const { loaded, summaries } = await inTransaction(db, (transaction) =>
+    checkAndWrite(transaction, sources, target, watch),
+  );
   const changed = loaded.filter((_, index) => isChanged(summaries[index]!)).map(({ table }) => table.inDatabase);
-  if (!db.isTransaction) await tidy(db, changed);
+  if (!db.isTransaction) await tidyUp(db, changed, watch);
   return summaries;
 }
 
-async function readTables(db: Database, sources: readonly Source[], target: Target, { problems, onProgress }: Watch) {
-  const { codColigada } = target;
-  const startsEmpty = !target.demonstration && (await holdsDemonstration(db, codColigada));
+/** Holds the organisation first: what the rows are checked against stays so until they are written. */
+async function checkAndWrite(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
+  const organization = await holdOrganization(db, target);
+  const loaded = await readTables(db, sources, organization, watch);
+  if (watch.problems.count > 0) throw new LoadRefused(watch.problems);
+  return { loaded, summaries: await writeLoad(db, organization, loaded, watch.onProgress) };
+}
+
+async function tidyUp(db: Database, changed: readonly string[], { onWarning }: Watch): Promise<void> {
+  try {
+    await tidy(db, changed);
+  } catch (error) {
+    onWarning?.(`Tudo foi carregado, mas não se pôde arrumar o banco de dados depois: ${asError(error).message}`);
+  }
+}
+
+async function readTables(
+  db: Database,
+  sources: readonly Source[],
+  { codColigada, startsEmpty }: HeldOrganization,
+  { problems, onProgress }: Watch,
+) {
   const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, codColigada);
   const loaded: LoadedTable[] = [];
   for (const [table, source] of inOrder(sources)) {
@@ -71,5 +94,5 @@ function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source]
 
 async function addEventos(db: Database, codColigada: number, known: KnownKeys, loaded: readonly LoadedTable[]) {
   const replaced = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
-  known.add('eventos', ...(await idsOfEventosOutside(db, codColigada, replaced)));
+  known.add('eventos', await idsOfEventosOutside(db, codColigada, replaced));
 }

@@ -9,22 +9,17 @@ export type Target = {
   readonly demonstration?: boolean;
 };
 
-/** Whether an organisation still holds the generated demonstration. */
-export async function holdsDemonstration(db: Database, codColigada: number): Promise<boolean> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('demonstration')
-    .where('codColigada', '=', codColigada)
-    .executeTakeFirst();
-  return organization?.demonstration ?? false;
-}
+/** An organisation that one load holds, as that load leaves it. */
+export type HeldOrganization = Required<Target> & {
+  readonly nome: string;
+  /** It holds the demonstration, of which the load empties it first. */
+  readonly startsEmpty: boolean;
+};
 
-/**
- * Makes the organisation where it is missing, keeps other loads of it waiting until the transaction ends, and empties
- * it of its demonstration.
- */
-export async function prepareOrganization(db: Database, { codColigada, nome, demonstration }: Target): Promise<void> {
-  const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration: demonstration ?? false };
+/** Makes the organisation where it is missing, and keeps other loads of it waiting until the transaction ends. */
+export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
+  const { codColigada, nome, demonstration = false } = target;
+  const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration };
   await db
     .insertInto('organizations')
     .values(fresh)
@@ -36,8 +31,13 @@ export async function prepareOrganization(db: Database, { codColigada, nome, dem
     .where('codColigada', '=', codColigada)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const emptied = before.demonstration && !fresh.demonstration;
-  if (emptied) await emptyOrganization(db, codColigada);
-  const after = { nome: emptied ? fresh.nome : (nome ?? before.nome), demonstration: fresh.demonstration };
-  await db.updateTable('organizations').set(after).where('codColigada', '=', codColigada).execute();
+  const startsEmpty = before.demonstration && !demonstration;
+  return { ...fresh, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), startsEmpty };
+}
+
+/** Empties a held organisation of its demonstration, and gives it its name. */
+export async function prepareOrganization(db: Database, organization: HeldOrganization): Promise<void> {
+  const { codColigada, nome, demonstration, startsEmpty } = organization;
+  if (startsEmpty) await emptyOrganization(db, codColigada);
+  await db.updateTable('organizations').set({ nome, demonstration }).where('codColigada', '=', codColigada).execute();
 }

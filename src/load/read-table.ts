@@ -125,7 +125,7 @@ class TableReader {
     if (numbered) return;
     const values = this.#keyPlaces.map((place) => row[place]);
     if (values.some((value) => value === undefined || value instanceof Wrong)) return;
-    if (key.length === 1) this.#reading.known.add(name, values[0] as string | number);
+    if (key.length === 1) this.#reading.known.add(name, [values[0] as string | number]);
     const text = values.join('\u001f');
     const earlier = this.#lineOfKey.get(text);
     if (earlier === undefined) this.#lineOfKey.set(text, line);

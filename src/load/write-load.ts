@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
-import { prepareOrganization, type Target } from './organization.ts';
+import { prepareOrganization, type HeldOrganization } from './organization.ts';
 import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
 import { isChanged, writeTable, type Written } from './write-table.ts';
@@ -13,12 +13,12 @@ export type TableSummary = Written & { readonly label: string; readonly read: nu
 /** Writes checked tables; to be called within a transaction. */
 export async function writeLoad(
   db: Database,
-  target: Target,
+  organization: HeldOrganization,
   loaded: readonly LoadedTable[],
   onProgress?: OnProgress,
 ): Promise<readonly TableSummary[]> {
-  const { codColigada } = target;
-  await prepareOrganization(db, target);
+  const { codColigada } = organization;
+  await prepareOrganization(db, organization);
   const summaries: TableSummary[] = [];
   for (const table of loaded) {
     onProgress?.({ doing: 'writing', label: table.label, rows: table.lines.length });
