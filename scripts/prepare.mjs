@@ -1,8 +1,8 @@
 // What `npm start` and `npm test` do first on a fresh machine. Runs on whatever Node is installed, without dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareMachine } from './machine.mjs';
 
@@ -18,7 +18,7 @@ if (process.argv.includes('test')) prepareMachine();
 build();
 
 function install() {
-  const hash = hashOf(['package.json', 'package-lock.json']);
+  const hash = hashOf(['package-lock.json']);
   const stamp = join(root, 'node_modules/.rubrica-install');
   if (read(stamp) === hash) return;
   say('Instalando as dependências ...');
@@ -42,13 +42,18 @@ function build() {
   writeFileSync(stamp, hash);
 }
 
-/** npm scripts run `node_modules/.bin/node`, which the locked platform packages bring; elsewhere the system's must do. */
+/**
+ * npm scripts find `node_modules/.bin/node` before the system's Node. The locked platform packages bring it; older npm
+ * leaves the link out, so it is made here. Elsewhere the system's own Node must do.
+ */
 function requireNode() {
-  const brought = existsSync(join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node'));
-  if (brought || Number(process.versions.node.split('.')[0]) >= NODE_NEEDED) return;
-  say(
-    `Este sistema (${process.platform} ${process.arch}) precisa de Node.js ${NODE_NEEDED} ou mais novo instalado; aqui há ${process.version}.`,
-  );
+  const bin = join(root, 'node_modules/.bin');
+  if (existsSync(join(bin, process.platform === 'win32' ? 'node.cmd' : 'node'))) return;
+  const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(brought)) return symlinkSync(relative(bin, brought), join(bin, 'node'));
+  if (Number(process.versions.node.split('.')[0]) >= NODE_NEEDED) return;
+  const here = `Este sistema (${process.platform} ${process.arch})`;
+  say(`${here} precisa de Node.js ${NODE_NEEDED} ou mais novo instalado; aqui há ${process.version}.`);
   process.exit(1);
 }
 

@@ -21,7 +21,7 @@ export async function synchronize(
     const body = kind === 'importacao' ? {} : { orcamentoId };
     const response = await postJson(`/api/sincronizacoes/${kind}`, body, signal);
     const { situacao, ...age } = (await response.json()) as SyncAnswer;
-    return situacao === 'naoConfigurada' && age.concluidaEm === null ? NEVER : age;
+    return situacao === 'naoConfigurada' ? NEVER : age;
   } catch (error) {
     if (signal.aborted) throw error;
     return NEVER;
