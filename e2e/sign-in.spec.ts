@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMONSTRATION, expect, test } from './fixtures.ts';
+import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { COMPARATIVO, fillForm, searchButton } from './report-form.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
@@ -56,6 +56,18 @@ test('a session that ended leads to the sign-in page, which says so and leads ba
   await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await expect(page).toHaveURL(new RegExp(`${COMPARATIVO}\\?codOrcamentario=todos`));
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('who signs in as another person in another tab sees no figures of the one before', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  const figures = await page.getByRole('table').innerText();
+  await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another tab
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('banner')).toContainText('Beatriz');
+  expect(await page.getByRole('main').innerText()).not.toContain(figures);
 });
 
 test('the sign-in page has nothing to ask of whoever is signed in', async ({ admin: page }) => {

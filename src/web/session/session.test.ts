@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionQuery } from './session.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ana = { nome: 'Ana', email: 'ana@exemplo.com', isAdmin: true, codColigada: 1 };
+
+test.each([
+  ['the same person', ana, true],
+  ['another person', { ...ana, email: 'bia@exemplo.com' }, false],
+  ['the same person in another organisation', { ...ana, codColigada: 2 }, false],
+])('when the session is asked again and is of %s, what was seen stays: %j', async (_who, next, stays) => {
+  const client = new QueryClient();
+  await ask(client, ana);
+  client.setQueryData(['opcoes', '/api/orcamentos'], []);
+  await ask(client, next);
+  expect(client.getQueryData(sessionQuery.queryKey)?.usuario).toEqual(next);
+  expect(client.getQueryData(['opcoes', '/api/orcamentos']) !== undefined).toBe(stays);
+});
+
+async function ask(client: QueryClient, usuario: typeof ana): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario })));
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
