@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
@@ -51,6 +53,24 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     await unbuilt.app.close();
   });
 
+  test.each([
+    '//api/sessao',
+    '/api//sessao',
+    '/../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/%5c..%5c',
+    '/%00',
+    '//evil.com/',
+    String.raw`/\evil.com`,
+  ])('the malformed path %s is 404 and no failure of the server', async (path) => {
+    const { app, log } = await startTestServer(database, { pool: NO_REPORTS, pageFolder });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await sendRaw(app.server.address() as AddressInfo, path);
+    expect(answer).toMatch(/^HTTP\/1.1 404 .*\{"message":"Endereço não encontrado."\}$/s);
+    expect(log).toEqual([]);
+    await app.close();
+  });
+
   test('an unknown address of the API is 404 in JSON, whatever the method', async () => {
     for (const url of ['/api', '/api/', '/api/nada', '/api/nada/page.js', '/api/auth', '/api/auth/get-session']) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
@@ -85,6 +105,10 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
       413,
       '{"message":"A requisição é grande demais."}',
     ]);
+  });
+
+  test('a request has half a minute to come in', () => {
+    expect(server.app.server.requestTimeout).toBe(30_000);
   });
 
   test('the page is confined; https is asked for only where people use it', async () => {
@@ -155,6 +179,13 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     await app.close();
   });
 });
+
+/** A GET as its path is written: clients put paths in order before they send them. */
+async function sendRaw({ port }: AddressInfo, path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
 
 function buildPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-page-'));

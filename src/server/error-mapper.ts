@@ -20,8 +20,14 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     const problems = new Set(error.validation.map(({ message }) => message));
     return reply.code(400).send({ message: [...problems].join(' ') });
   }
-  const message = MESSAGES[error.statusCode ?? 500];
-  if (message !== undefined) return reply.code(error.statusCode!).send({ message });
+  const status = isForbiddenPath(error) ? 404 : (error.statusCode ?? 500);
+  const message = MESSAGES[status];
+  if (message !== undefined) return reply.code(status).send({ message });
   if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
   return reply.code(500).send({});
+}
+
+/** A path with '//', '..', a backslash or a zero byte: where it leads there is nothing. */
+function isForbiddenPath({ code }: FastifyError): boolean {
+  return code === 'FST_STATIC_FORBIDDEN_PATH';
 }
