@@ -48,6 +48,8 @@ export type AppParts = {
 
 const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const MAX_BODY_BYTES = 64 * 1024;
+/** For all of a request to come, headers and body. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_LOOP_DELAY_MS = 5_000;
 
 /** The whole server, without a port. */
@@ -57,6 +59,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy as boolean | string[],
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
