@@ -1,43 +1,44 @@
 import { expect, test } from 'vitest';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { answerCache } from './answer-cache.ts';
 
-const answerOf = (text: string) => ({ plain: new TextEncoder().encode(text), gzip: new Uint8Array(gzipSync(text)) });
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 test('an answer is found in either form, whichever it was asked in first', async () => {
   const cache = answerCache();
-  expect(await cache.find('a', 'plain')).toBeUndefined();
-  for (const [key, asked] of [
-    ['a', 'plain'],
-    ['b', 'gzip'],
-  ] as const) {
-    cache.keep(key, answerOf(`{"${key}":1}`), asked);
+  expect(cache.find('a', 'plain')).toBeUndefined();
+  expect(textOf(await cache.keep('a', bytesOf('{"a":1}'), 'plain'))).toBe('{"a":1}');
+  expect(textOf(gunzipSync(await cache.keep('b', bytesOf('{"b":1}'), 'gzip')))).toBe('{"b":1}');
+  for (const key of ['a', 'b'])
     for (let time = 0; time < 2; time++) {
-      expect(Buffer.from((await cache.find(key, 'plain'))!).toString()).toBe(`{"${key}":1}`);
-      expect(await cache.find(key, 'gzip')).toEqual(answerOf(`{"${key}":1}`).gzip);
+      expect(textOf(await cache.find(key, 'plain'))).toBe(`{"${key}":1}`);
+      expect(textOf(gunzipSync((await cache.find(key, 'gzip'))!))).toBe(`{"${key}":1}`);
     }
-  }
+});
+
+test('a plain answer waits for no compression; whoever wants it compressed meanwhile shares the one under way', async () => {
+  const cache = answerCache();
+  const large = new Uint8Array(4_000_000);
+  await cache.keep('a', large, 'plain');
+  const first = cache.find('a', 'gzip');
+  expect(first).toBeInstanceOf(Promise);
+  expect(await cache.find('a', 'gzip')).toBe(await first);
 });
 
 test('the bytes kept stay within the bound, the least used forgotten first', async () => {
   const cache = answerCache(1_000);
-  const answer = { plain: new Uint8Array(10), gzip: new Uint8Array(300) };
-  for (const key of ['a', 'b', 'c']) cache.keep(key, answer, 'gzip');
+  const noise = () => Uint8Array.from({ length: 280 }, () => Math.floor(Math.random() * 256));
+  for (const key of ['a', 'b', 'c']) await cache.keep(key, noise(), 'gzip');
   await cache.find('a', 'gzip');
-  cache.keep('d', answer, 'gzip');
-  const found = await Promise.all(
-    ['a', 'b', 'c', 'd'].map(async (key) => (await cache.find(key, 'gzip')) !== undefined),
-  );
-  expect(found).toEqual([true, false, true, true]);
+  await cache.keep('d', noise(), 'gzip');
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key, 'gzip') !== undefined)).toEqual([true, false, true, true]);
 });
 
-test('a plain answer of a great part of the cache is kept compressed alone, one beyond it not at all', async () => {
+test('a plain answer of a great part of the cache is kept compressed alone', async () => {
   const cache = answerCache(1_000);
   const text = 'x'.repeat(900);
-  cache.keep('small', answerOf('{}'), 'plain');
-  cache.keep('large', answerOf(text), 'plain');
-  expect(Buffer.from((await cache.find('large', 'plain'))!).toString()).toBe(text);
-  expect(await cache.find('small', 'plain')).toBeDefined();
-  cache.keep('huge', { plain: new Uint8Array(5_000), gzip: new Uint8Array(5_000) }, 'gzip');
-  expect(await cache.find('huge', 'gzip')).toBeUndefined();
+  await cache.keep('large', bytesOf(text), 'gzip');
+  expect(textOf(await cache.find('large', 'plain'))).toBe(text);
+  expect(cache.find('large', 'plain')).not.toBe(cache.find('large', 'plain')); // decompressed anew each time
 });

@@ -5,7 +5,7 @@ import { answerCache, type Encoding } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
 import type { ReportPool } from './report-pool.ts';
-import type { ReportAnswer, ReportTask } from './report-task.ts';
+import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
 
 /** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
@@ -29,17 +29,13 @@ type Place = {
 /** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
 export function searchAnswers({ db, pool, build, today, secret }: Place): AnswerSearch {
   const cache = answerCache();
-  const share = sharedRuns<ReportAnswer>();
+  const share = sharedRuns<Uint8Array>();
 
   const find = async (key: string, task: ReportTask, reply: FastifyReply, encoding: Encoding) => {
-    const kept = await cache.find(key, encoding);
+    const kept = cache.find(key, encoding);
     if (kept !== undefined) return kept;
-    const answer = await share(key, goneSignal(reply), async (signal) => {
-      const made = await pool.run(task, signal);
-      cache.keep(key, made, encoding);
-      return made;
-    });
-    return answer[encoding];
+    const plain = await share(key, goneSignal(reply), (signal) => pool.run(task, signal));
+    return cache.find(key, encoding) ?? cache.keep(key, plain, encoding);
   };
 
   return async (request, reply, task, headers) => {

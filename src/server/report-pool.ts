@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Connection } from '../database/connection.ts';
-import type { ReportAnswer, ReportTask } from './report-task.ts';
+import type { ReportTask } from './report-task.ts';
 import { workQueue } from './work-queue.ts';
 
 /** The threads in which reports run, so that one person's 'Todos' stalls nobody else. */
 export type ReportPool = {
   /** Answers a search; one that has not begun when its signal aborts is dropped. */
-  readonly run: (task: ReportTask, signal: AbortSignal) => Promise<ReportAnswer>;
+  readonly run: (task: ReportTask, signal: AbortSignal) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const EMBEDDED_THREADS = 2;
 export async function openReportPool(connection: Connection, onFailure: (error: Error) => void): Promise<ReportPool> {
   const threads =
     connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
-  const pool = new Piscina<ReportTask | undefined, ReportAnswer>({
+  const pool = new Piscina<ReportTask | undefined, Uint8Array>({
     filename: new URL('./report-worker.ts', import.meta.url).href,
     name: 'run',
     minThreads: threads,

@@ -10,6 +10,3 @@ export type ReportTask = {
   /** What a file says about its data, a line each above its header. */
   readonly notes?: readonly string[];
 };
-
-/** The bytes of an answer, plain and compressed. */
-export type ReportAnswer = { readonly plain: Uint8Array; readonly gzip: Uint8Array };

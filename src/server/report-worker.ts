@@ -1,5 +1,4 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import { gzipSync } from 'node:zlib';
 import { connect, type Connection } from '../database/connection.ts';
 import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
@@ -8,23 +7,19 @@ import { encoderOf } from '../reports/wire.ts';
 import { withNotes } from '../sheet/with-notes.ts';
 import { fileFormats } from './file-formats.ts';
 import { loadSteps } from './report-steps.ts';
-import type { ReportAnswer, ReportTask } from './report-task.ts';
+import type { ReportTask } from './report-task.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
 const db = connect(workerData as Connection, { max: 1 });
 const steps = await loadSteps(catalog);
 const encoders = new Map(catalog.map(({ slug, contract }) => [slug, encoderOf(contract)]));
 
-/** The quick level: five times smaller already, and a search waits for it. */
-const GZIP_LEVEL = 1;
-
-/** Answers one search, a {@link ReportAnswer} whose bytes are handed over, not copied. */
+/** Answers one search: bytes that are handed over, not copied. */
 export async function run(task: ReportTask): Promise<unknown> {
   const report = findReport(task.slug)!;
   const { query, arrange } = steps.get(task.slug)!;
   const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
-  const plain = task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format);
-  return handOver({ plain: whole(plain), gzip: whole(gzipSync(plain, { level: GZIP_LEVEL })) });
+  return handOver(task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format));
 }
 
 /** Resolves when the thread has started: a first search then waits for nothing but its data. */
@@ -43,8 +38,9 @@ function toFile(report: Report, result: unknown, task: ReportTask, format: FileF
   return fileFormats[format].write(withNotes(layout(result, context), task.notes ?? []));
 }
 
-function handOver(answer: ReportAnswer): unknown {
-  return move({ [transferableSymbol]: [answer.plain.buffer, answer.gzip.buffer], [valueSymbol]: answer });
+function handOver(answer: Uint8Array): unknown {
+  const bytes = whole(answer);
+  return move({ [transferableSymbol]: [bytes.buffer], [valueSymbol]: bytes });
 }
 
 /** Bytes that own their whole memory: a view of something larger would take that along. */
