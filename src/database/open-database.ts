@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Connection } from './connection.ts';
+import { DatabaseUnreachable } from './database-unreachable.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -20,7 +21,10 @@ export type OpenDatabase = {
 
 const POOL = 6;
 
-/** Opens and migrates the database; throws `FolderInUse` where another process holds the folder. */
+/**
+ * Opens and migrates the database; throws `FolderInUse` where another process holds the folder, `DatabaseUnreachable`
+ * where the server takes no connection.
+ */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const { connection, failed, close } = 'folder' in place ? await openEmbedded(place.folder) : server(place.url);
   const db = connect(connection, { max: POOL });
@@ -29,8 +33,11 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     await close();
   };
   try {
+    const version = await versionOf(db).catch((error: unknown) => {
+      throw connection.kind === 'postgresql' ? new DatabaseUnreachable(error) : error;
+    });
     await migrate(db);
-    return { db, connection, version: await versionOf(db), failed, close: closeAll };
+    return { db, connection, version, failed, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problems } from './problems.ts';
+import { readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
 import { Unreadable, type Source } from './source.ts';
@@ -37,14 +38,6 @@ function folderSources(folder: string, problems: Problems): readonly Source[] {
     }
     return [{ table, label: file, read: (onRow) => readCsv(readBytes(join(folder, file)), onRow) }];
   });
-}
-
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch {
-    throw new Unreadable('não se pode ler o arquivo; confira as permissões');
-  }
 }
 
 async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {

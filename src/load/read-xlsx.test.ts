@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write, type CellObject } from '@e965/xlsx';
@@ -8,6 +8,8 @@ import { valuesOf } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
 import { Problems } from './problems.ts';
 import { readTable } from './read-table.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { Unreadable } from './source.ts';
 import { tables } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-xlsx-'));
@@ -158,4 +160,12 @@ test.each([
   const problems = new Problems();
   expect(await openSources(path, problems)).toEqual([]);
   expect(problems.lines).toEqual([`${path}: ${line}`]);
+});
+
+test('an .xlsx that cannot be read gets one clear line', async () => {
+  const unreadable = join(folder, 'pasta.xlsx');
+  mkdirSync(unreadable); // a folder: the permissions of a file do not bind every user
+  await expect(readXlsx(unreadable)).rejects.toEqual(
+    new Unreadable('não se pode ler o arquivo; confira as permissões'),
+  );
 });

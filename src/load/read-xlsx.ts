@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import readWorkbook, { InvalidInputError } from 'read-excel-file/node';
 import type { Cell, NumberCell } from './cell-type.ts';
 import { findFormulaFaults, type FormulaFault } from './formula-faults.ts';
+import { readBytes } from './read-bytes.ts';
 import { Unreadable } from './source.ts';
 
 /** One sheet of a workbook; its rows stand at their own places, so the first is line 1. */
@@ -12,7 +12,7 @@ export type Workbook = { readonly sheets: readonly WorkbookSheet[]; readonly fau
 
 /** Reads an .xlsx file, numbers as the text in the file; throws {@link Unreadable}. */
 export async function readXlsx(path: string): Promise<Workbook> {
-  const bytes = readFileSync(path);
+  const bytes = readBytes(path);
   try {
     const read = await readWorkbook(bytes, { trim: false, parseNumber: numberCell });
     const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as WorkbookSheet['rows'] }));

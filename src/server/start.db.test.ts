@@ -137,7 +137,8 @@ describe('npm start on a data folder', () => {
 
   test('a database server that is not there is told on one line', async () => {
     const env = { PORT: '0', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', AUTH_SECRET: SECRET };
-    expect(await run('main.ts', env)).toEqual([1, 'Não foi possível se conectar ao banco de dados de DATABASE_URL.']);
+    const line = 'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1).';
+    expect(await run('main.ts', env)).toEqual([1, line]);
   });
 });
 
