@@ -26,10 +26,16 @@ export function openPool(connection: Connection, { max }: { readonly max: number
   return pool;
 }
 
+const CONNECT_MS = 30_000;
+const KEEP_ALIVE_MS = 10_000;
+
 function target(connection: Connection): pg.PoolConfig {
   if (connection.kind === 'postgresql')
     return {
       connectionString: connection.url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true, // a server whose machine is gone breaks its connections; a statement may take its time
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       options: SESSION_SETTINGS.map((setting) => `-c ${setting.join('=')}`).join(' '),
     };
   return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
