@@ -15,14 +15,11 @@ function askHidden(question: string, input: NodeJS.ReadStream, output: NodeJS.Wr
   const silence = new Writable({ write: (_echo, _encoding, done) => done() });
   const lines = createInterface({ input, output: silence, terminal: true });
   return new Promise((resolve, reject) => {
-    lines.once('SIGINT', () => {
-      lines.close();
-      reject(new AccountRefused('Cancelado.'));
-    });
+    lines.once('close', () => reject(new AccountRefused('Cancelado.'))); // Ctrl+C, Ctrl+D, a terminal that ended
     lines.question('', (answer) => {
+      resolve(answer);
       lines.close();
       output.write('\n');
-      resolve(answer);
     });
   });
 }
