@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authSecretOf } from './auth-secret.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rubrica-secret-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const secretOfFolder = () => authSecretOf({ authSecret: undefined, place: { folder } });
+
+test('a data folder gets a secret of its own, kept and unreadable for others', () => {
+  const secret = secretOfFolder();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(secretOfFolder()).toBe(secret);
+  expect(readdirSync(folder)).toEqual(['segredo']);
+  expect(statSync(join(folder, 'segredo')).mode & 0o777).toBe(0o600);
+});
+
+test.each(['', 'meio-segredo'])('a secret whose writing was cut (%j) is made anew', (cut) => {
+  writeFileSync(join(folder, 'segredo'), cut);
+  const secret = secretOfFolder();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(readFileSync(join(folder, 'segredo'), 'utf8')).toBe(secret);
+});
+
+test('the environment’s comes first', () => {
+  expect(authSecretOf({ authSecret: 'x'.repeat(32), place: { folder } })).toBe('x'.repeat(32));
+  expect(readdirSync(folder)).toEqual([]);
+});
