@@ -12,12 +12,19 @@ export function notifySuccess(message: string): void {
   show(message, 'marca');
 }
 
+/** The notification that shows each message. */
+const shownFor = new Map<string, string>();
+
+/** The same words do not pile up: they are told again in the place of the ones before, which screen readers notice. */
 function show(message: string, color: string): void {
-  notifications.show({
-    id: message, // the same words do not pile up
+  const before = shownFor.get(message);
+  if (before !== undefined) notifications.hide(before);
+  const id = notifications.show({
     message,
     color,
     autoClose: 8000,
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    onClose: () => shownFor.delete(message),
   });
+  shownFor.set(message, id);
 }
