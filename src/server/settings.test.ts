@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings, WrongSettings } from './settings.ts';
 
@@ -108,6 +109,22 @@ test('an RM without its settings is no mistake', () => {
     system: 'T',
     timeLimit: 30,
   });
+});
+
+test.each(['10.0.0.0/99', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '/8', '::1/129', 'fe80::1%eth0'])(
+  '%s is no address of a proxy',
+  (PROXY_CONFIAVEL) => {
+    expect(wrongLines({ PROXY_CONFIAVEL })).toEqual([
+      expect.stringMatching(/^PROXY_CONFIAVEL deve ser true, false ou/),
+    ]);
+  },
+);
+
+test('every address that is taken for a proxy is understood by the server', () => {
+  const addresses = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/32', '::1', 'fd00::/8', '::1/128'];
+  const { trustProxy } = readSettings({ PROXY_CONFIAVEL: addresses.join(',') });
+  expect(trustProxy).toEqual(addresses);
+  expect(() => Fastify({ trustProxy: trustProxy as string[] })).not.toThrow();
 });
 
 test('every wrong setting is told', () => {

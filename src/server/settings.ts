@@ -123,7 +123,12 @@ function readTrustedProxy(text: string, context: z.RefinementCtx): boolean | rea
   return z.NEVER;
 }
 
+/** The bits of an address by its version. */
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
 function isAddress(text: string): boolean {
-  const [address, bits] = text.split('/');
-  return isIP(address!) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  const [address, bits, ...rest] = text.split('/');
+  const version = address!.includes('%') ? 0 : isIP(address!);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= BITS[version]!);
 }
