@@ -1,6 +1,8 @@
 import { APIError, betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { PASSWORD_LENGTH } from '../database/accounts.ts';
+import { isConnectionLost } from '../database/connection-lost.ts';
 import type { Database } from '../database/schema.ts';
 import { WrongPassword } from './errors.ts';
 
@@ -45,7 +47,9 @@ export function openAuth(place: Place): Auth {
       return withCookies(await told(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD));
     },
     findUser: async (headers) => {
-      const { answer, cookies } = withCookies(await api.getSession({ headers, returnHeaders: true }));
+      const { answer, cookies } = withCookies(
+        await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => failedLookUp(place.db, error)),
+      );
       return { answer: answer?.user, cookies };
     },
   };
@@ -79,14 +83,22 @@ export function authOptions({ db, secret, secureCookies, log }: Place) {
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,
-      log: (_level: string, text: string, ...details: readonly unknown[]) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, text),
+      log: (_level: string, text: string, ...details: readonly unknown[]) => {
+        const err = details.find((detail) => detail instanceof Error);
+        if (!isConnectionLost(err)) log.error({ err }, text); // told where it is answered
+      },
     },
   };
 }
 
 function withCookies<Answer>({ response, headers }: { response: Answer; headers: Headers }): WithCookies<Answer> {
   return { answer: response, cookies: headers.getSetCookie() };
+}
+
+/** Throws why a session could not be looked up: better-auth keeps that to itself, a database that is gone tells again. */
+async function failedLookUp(db: Database, error: unknown): Promise<never> {
+  await sql`select 1`.execute(db);
+  throw error;
 }
 
 type RefusalOf = Readonly<Record<string, () => Error>>;

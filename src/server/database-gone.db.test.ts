@@ -31,7 +31,7 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
     test('is served again', async () => {
       const database = await open();
       await insertSmallOrganizations(database.db);
-      const { app } = await startTestServer(database);
+      const { app, log } = await startTestServer(database);
       const cookie = await signIn(app, 'admin');
       const statuses = () =>
         Promise.all(ADDRESSES.map(async (url) => (await app.inject({ url, headers: { cookie } })).statusCode));
@@ -39,7 +39,13 @@ describe.each(databases.filter(({ name }) => name === 'postgresql'))(
       const underway = sql`select pg_sleep(60)`.execute(database.db).catch((error: Error) => error.message);
       const restart = await takeAway(database.db);
       expect(await underway).toMatch(/terminat/);
-      expect(await statuses()).toEqual([500, 500, 500, 500]);
+      expect(await statuses()).toEqual([503, 503, 503, 503]);
+      const { body } = await app.inject('/api/saude');
+      expect(body).toBe('{"message":"O banco de dados não está respondendo. Tente de novo em instantes."}');
+      const payload = { email: 'admin@exemplo.com', password: 'uma-senha' };
+      const signingIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+      expect(signingIn.statusCode).toBe(503);
+      expect(log).toEqual([expect.stringMatching(/"msg":"the database does not answer"/)]);
       await restart();
       const fresh = `${SEARCH}&exibirNaturezasInativas=true`; // in no cache: a thread must reach the database again
       expect((await app.inject({ url: fresh, headers: { cookie } })).statusCode).toBe(200);

@@ -1,14 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConnectionLost } from '../database/connection-lost.ts';
+import { answerDatabaseLost } from './database-lost.ts';
 import { Refusal } from './errors.ts';
 
 /** What Fastify and its plugins refuse by themselves, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'A requisição não pôde ser entendida.',
   404: 'Endereço não encontrado.',
+  412: 'O arquivo mudou desde que foi lido.',
   413: 'A requisição é grande demais.',
   414: 'O endereço é longo demais.',
   415: 'O conteúdo deve ser application/json.',
+  416: 'O arquivo não tem o trecho pedido.',
   429: 'Muitas tentativas. Tente de novo em alguns minutos.',
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
@@ -20,6 +24,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     const problems = new Set(error.validation.map(({ message }) => message));
     return reply.code(400).send({ message: [...problems].join(' ') });
   }
+  if (isConnectionLost(error)) return answerDatabaseLost(error, request, reply);
   const status = isForbiddenPath(error) ? 404 : (error.statusCode ?? 500);
   const message = MESSAGES[status];
   if (message !== undefined) return reply.code(status).send({ message });

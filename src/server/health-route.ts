@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/open-database.ts';
-import type { Api } from './api.ts';
+import { failure, type Api } from './api.ts';
 
 /** Whether the server and its database answer, for whoever watches over them; asks for no sign-in. */
 export function healthRoute(
@@ -11,7 +11,7 @@ export function healthRoute(
 ): void {
   api.get(
     '/saude',
-    { schema: { tags: ['servidor'], summary: 'Situação do servidor', response: { 200: saude } } },
+    { schema: { tags: ['servidor'], summary: 'Situação do servidor', response: { 200: saude, 503: failure } } },
     async (_request, reply) => {
       await sql`select 1`.execute(db);
       void reply.header('cache-control', 'no-store');
