@@ -41,6 +41,8 @@ export type AppParts = {
   /** Signs the session cookies. */
   readonly secret: string;
   readonly today: Today;
+  /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
+  readonly requestWindowMs?: number;
   /** The folder of the built page. */
   readonly pageFolder: string;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -50,6 +52,7 @@ const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 const MAX_BODY_BYTES = 64 * 1024;
 /** For all of a request to come, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const SECOND_MS = 1_000;
 const MAX_LOOP_DELAY_MS = 5_000;
 
 /** The whole server, without a port. */
@@ -81,7 +84,10 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
   const session = sessionsOf(auth);
-  await limitRequests(api, session, settings.requestsPerSecond);
+  await limitRequests(api, session, {
+    max: settings.requestsPerSecond,
+    timeWindow: parts.requestWindowMs ?? SECOND_MS,
+  });
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
   openapiRoute(api);
@@ -101,11 +107,14 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
   syncRoutes(api, { db: database.db, session, erp });
 }
 
-/** So many requests a second for each user, or for each address where nobody is signed in. */
-async function limitRequests(api: Api, session: Session, max: number): Promise<void> {
+/** So many requests in a window for each user, or for each address where nobody is signed in. */
+async function limitRequests(
+  api: Api,
+  session: Session,
+  limit: { readonly max: number; readonly timeWindow: number },
+): Promise<void> {
   await api.register(rateLimit, {
-    max,
-    timeWindow: 1_000,
+    ...limit,
     keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
     errorResponseBuilder: () => new TooManyAttempts(),
     addHeadersOnExceeding: SILENT,
