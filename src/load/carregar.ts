@@ -1,8 +1,10 @@
 import { failureLines } from '../database/failure-lines.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { databasePlace } from '../database/place.ts';
+import type { Database } from '../database/schema.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { loadFolder } from './load.ts';
+import type { Target } from './organization.ts';
 import { LoadRefused } from './problems.ts';
 import { progressOn } from './progress.ts';
 import { describeLoad } from './summary.ts';
@@ -19,17 +21,16 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  await withDatabase(databasePlace(process.env), ({ db }) => load(db, asked));
+  return 0;
+}
+
+async function load(db: Database, { path, target }: { readonly path: string; readonly target: Target }): Promise<void> {
   const start = performance.now();
-  const database = await openDatabase(databasePlace(process.env));
   const { onProgress, end } = progressOn(process.stdout);
   const warnings: string[] = [];
-  try {
-    const watch = { onProgress, onWarning: (line: string) => warnings.push(line) };
-    const summaries = await loadFolder(database.db, asked.path, asked.target, watch).finally(end);
-    for (const line of describeLoad(summaries, (performance.now() - start) / 1000)) console.log(line);
-    for (const line of warnings) console.error(line);
-    return 0;
-  } finally {
-    await database.close();
-  }
+  const watch = { onProgress, onWarning: (line: string) => warnings.push(line) };
+  const summaries = await loadFolder(db, path, target, watch).finally(end);
+  for (const line of describeLoad(summaries, (performance.now() - start) / 1000)) console.log(line);
+  for (const line of warnings) console.error(line);
 }
