@@ -1,5 +1,5 @@
 /** Whether a statement failed because no database was there to answer it: it is down, out of reach or takes nobody in. */
-export function isConnectionLost(error: unknown): error is Error {
+export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true; // a name of several addresses
   if (!(error instanceof Error)) return false;
   return ('code' in error && REFUSALS.has(String(error.code))) || MESSAGES.test(error.message);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,13 @@ test('opens under a name of few letters and many bytes', async () => {
   cpSync(join(folder, 'banco'), join(long, 'banco'), { recursive: true });
   const { version, close } = await openDatabase({ folder: long });
   expect(version).toMatch(/^\d/);
+  await close();
+});
+
+test.skipIf(process.platform === 'win32')('its files and its socket are for this user alone', async () => {
+  const { close } = await openDatabase({ folder });
+  expect(statSync(join(folder, 'banco')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
   await close();
 });
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { asError } from './as-error.ts';
 import type { Connection } from './connection.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** An embedded database that runs, and how to end it. */
@@ -25,21 +26,25 @@ const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
 const PORT = 5432; // on a Unix socket only part of its name
 
-/** Opens the embedded database of a data folder, made where it is missing; throws `FolderInUse`. */
+/** Opens the embedded database of a data folder, made where it is missing; throws `FolderRefused` and `FolderInUse`. */
 export async function openEmbedded(dataFolder: string): Promise<Embedded> {
   const folder = resolve(dataFolder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  prepareDataFolder(folder);
   const unlock = lockFolder(folder);
   const place = process.platform === 'win32' ? undefined : socketFolder(folder);
   try {
     const listen =
       place === undefined ? { host: '127.0.0.1', port: 0 } : { path: join(place.folder, `.s.PGSQL.${PORT}`) };
     if (place !== undefined) rmSync(join(place.folder, `.s.PGSQL.${PORT}`), { force: true }); // left by a killed process
-    const workerData: PgliteWorkerData = { folder: join(folder, 'banco'), listen, maxConnections: MAX_CONNECTIONS };
+    const workerData: PgliteWorkerData = {
+      folder: privateFolder(join(folder, 'banco')),
+      listen,
+      maxConnections: MAX_CONNECTIONS,
+    };
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
     const address = await started(worker);
+    if (place !== undefined) chmodSync(join(place.folder, `.s.PGSQL.${PORT}`), 0o600); // the database asks no password
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
@@ -52,6 +57,13 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
     unlock();
     throw error;
   }
+}
+
+/** A folder for this user alone, even within one that others may read. */
+function privateFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 /** Asks the worker to close, and ends it where it does not: the engine may hang; as after kill -9, its log mends it. */

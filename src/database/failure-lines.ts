@@ -1,11 +1,12 @@
 import { AccountRefused } from './accounts.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { FolderRefused } from './data-folder.ts';
 import { FolderInUse } from './folder-lock.ts';
 
 type Speaking = abstract new (...args: never[]) => Error;
 
 /** Errors whose message is written for the person who called. */
-const SPEAKING: readonly Speaking[] = [FolderInUse, DatabaseUnreachable, AccountRefused];
+const SPEAKING: readonly Speaking[] = [FolderInUse, FolderRefused, DatabaseUnreachable, AccountRefused];
 
 /**
  * A failure of a command as the lines that help the person who called it; a bug keeps its stack. `speaking` are the
