@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_CENTAVOS, assertCentavos, toCentavos, toDecimalText, toReais } from './centavos.ts';
+import { MAX_CENTAVOS, assertCentavos, toCentavos, toDecimalText, toReais, toReaisJson } from './centavos.ts';
 
 const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
 
@@ -32,4 +32,17 @@ it('refuses what is not an exact amount', () => {
 it('reads no negative zero', () => {
   expect(Object.is(toCentavos(-0), 0)).toBe(true);
   expect(Object.is(toCentavos(-0.001), 0)).toBe(true);
+});
+
+it('is written as the JSON number of its reais, digit by digit', () => {
+  expect([0, 5, -5, 50, 100, -123456, MAX_CENTAVOS].map(toReaisJson)).toEqual([
+    '0',
+    '0.05',
+    '-0.05',
+    '0.50',
+    '1',
+    '-1234.56',
+    '9999999999999.99',
+  ]);
+  fc.assert(fc.property(centavos, (value) => JSON.parse(toReaisJson(value)) === toReais(value)));
 });

@@ -11,6 +11,15 @@ export function toReais(centavos: number): number {
   return assertCentavos(centavos) / 100;
 }
 
+/** Whole centavos as the JSON number of their reais ('1234', '-0.05', '12.50'), exact; a RangeError as {@link toReais}. */
+export function toReaisJson(centavos: number): string {
+  const size = Math.abs(assertCentavos(centavos));
+  const rest = size % 100;
+  const reais = (size - rest) / 100;
+  const sign = centavos < 0 ? '-' : '';
+  return rest === 0 ? sign + reais : `${sign + reais}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
 /** The same centavos, or a RangeError when they are not a whole number within {@link MAX_CENTAVOS}. */
 export function assertCentavos(centavos: number): number {
   if (Number.isInteger(centavos) && centavos <= MAX_CENTAVOS && centavos >= -MAX_CENTAVOS) return centavos;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCentavos, toReais } from '../domain/centavos.ts';
+import { toCentavos, toReaisJson } from '../domain/centavos.ts';
 import { money } from './money.ts';
 
 type Encode = (value: unknown) => string;
@@ -7,7 +7,7 @@ type Decode = (value: unknown) => unknown;
 
 /** The writer of a contract's JSON: a result in whole centavos becomes text with its amounts in reais. */
 export function encoderOf(schema: z.ZodType): Encode {
-  if (schema === money) return (value) => String(toReais(value as number));
+  if (schema === money) return (value) => toReaisJson(value as number);
   if (schema instanceof z.ZodObject) return objectEncoder(schema);
   if (schema instanceof z.ZodArray) return arrayEncoder(encoderOf(schema.element as z.ZodType));
   if (schema instanceof z.ZodNullable) {
@@ -41,12 +41,12 @@ function objectEncoder(schema: z.ZodObject): Encode {
   }));
   return (value) => {
     const object = value as Record<string, unknown>;
-    let json = '{';
+    let json = '';
     for (const { name, prefix, encode } of fields) {
       const field = object[name];
-      if (field !== undefined) json += (json === '{' ? '' : ',') + prefix + encode(field);
+      if (field !== undefined) json += (json === '' ? '{' : ',') + prefix + encode(field);
     }
-    return json + '}';
+    return json === '' ? '{}' : `${json}}`;
   };
 }
 
