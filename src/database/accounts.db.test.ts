@@ -42,6 +42,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test.each([
     [{ email: 'ana' }, 'O e-mail ana não é válido.'],
     [{ name: ' ' }, 'Informe o nome da pessoa.'],
+    [{ name: 'Ana\u001b[2J' }, 'O nome da pessoa não pode ter caracteres de controle.'],
     [{ password: '1234567' }, 'A senha deve ter ao menos 8 caracteres.'],
     [{ password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres.'],
     [{ codColigada: 9 }, 'A organização 9 não existe. Carregue antes os dados dela: npm run carregar'],

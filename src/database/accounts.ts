@@ -116,8 +116,12 @@ function readEmail(text: string): string {
   throw new AccountRefused(`O e-mail ${text} não é válido.`);
 }
 
+/** Characters that move what a screen shows. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 function readName(text: string): string {
   const name = text.trim();
-  if (name !== '') return name;
-  throw new AccountRefused('Informe o nome da pessoa.');
+  if (name === '') throw new AccountRefused('Informe o nome da pessoa.');
+  if (UNSEEN.test(name)) throw new AccountRefused('O nome da pessoa não pode ter caracteres de controle.');
+  return name;
 }

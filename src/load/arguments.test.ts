@@ -19,6 +19,8 @@ test.each([
   [['pasta', 'outra', '--organizacao', '1']],
   [['pasta', '--organizacao', 'um']],
   [['pasta', '--organizacao']],
+  [['pasta', '--organizacao', '0']],
+  [['pasta', '--organizacao', '1', '--organizacao', '2']],
   [['pasta', '--organizacao', '1', '--nome', ' ']],
   [['pasta', '--organizacao', '1', '--forcar']],
 ])('%j is not how it is used', (args: readonly string[]) => {

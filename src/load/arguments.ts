@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Target } from './organization.ts';
+import { repeatedOption } from './repeated-option.ts';
 
 /** How the command is used. */
 export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [--nome "Nome da organização"]
@@ -13,7 +14,7 @@ export function readArguments(args: readonly string[]): { readonly path: string;
   const parsed = parse(args);
   if (parsed === undefined || parsed.paths.length !== 1) return undefined;
   const { paths, organizacao, nome } = parsed;
-  const isGood = paths[0] !== '' && nome !== '' && /^\d{1,9}$/.test(organizacao);
+  const isGood = paths[0] !== '' && nome !== '' && /^[1-9]\d{0,8}$/.test(organizacao);
   return isGood ? { path: paths[0]!, target: { codColigada: Number(organizacao), nome } } : undefined;
 }
 
@@ -21,9 +22,11 @@ const OPTIONS = { organizacao: { type: 'string' }, nome: { type: 'string' } } as
 
 function parse(args: readonly string[]) {
   try {
-    const { positionals, values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const config = { args: [...args], options: OPTIONS, allowPositionals: true, tokens: true } as const;
+    const { positionals, values, tokens } = parseArgs(config);
+    if (repeatedOption(tokens) !== undefined) return undefined;
     return { paths: positionals, organizacao: values.organizacao ?? '', nome: values.nome?.trim() };
   } catch {
-    return undefined; // an option that does not exist, or one without its value
+    return undefined; // an option that does not exist, one without its value
   }
 }

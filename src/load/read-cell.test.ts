@@ -9,6 +9,7 @@ const day = new Date(Date.UTC(2026, 2, 31));
 test.each<[string, Cell, CellType, unknown]>([
   ['a code keeps its zeros and dots', ' 01.10 ', types.code, '01.10'],
   ['a text keeps its outer blanks and its lines', ' a\r\nb ', types.text, ' a\r\nb '],
+  ['a text keeps its marks of direction', 'a\u202eb', types.name, 'a\u202eb'],
   ['a label loses its outer blanks', ' Pessoal ', types.label, 'Pessoal'],
   ['an empty amount is 0', '', types.money, 0],
   ['a dash is an empty amount', ' - ', types.money, 0],
@@ -42,6 +43,7 @@ test.each<[Cell, CellType, string]>([
   [day, types.optionalCode, 'é uma data: formate a coluna como Texto e digite o código de novo'],
   ['   ', types.name, 'o valor é obrigatório'],
   ['x'.repeat(32_768), types.text, 'texto com 32.768 caracteres; o máximo é 32.767'],
+  ['1.\u202e10', types.code, 'contém um caractere invisível (U+202E), que um código não pode ter; apague-o'],
   ['a\u0000b', types.text, 'contém um caractere que não se pode guardar (U+0000); apague-o'],
   ['a\ud800b', types.text, 'contém um caractere que não se pode guardar (U+D800); apague-o'],
   ['0', types.id, 'esperado um número inteiro maior que zero, por exemplo 4'],

@@ -27,7 +27,7 @@ export function readCode(text: string): string | Wrong {
   if (text === RESERVED) return new Wrong(`o código "${RESERVED}" é reservado`);
   if (text.length > LONGEST_CODE) return tooLong(text, LONGEST_CODE);
   if (/[\t\r\n]/.test(text)) return new Wrong('um código não pode ter quebra de linha nem tabulação');
-  return unprintable(text) ?? text;
+  return unprintable(text) ?? invisible(text) ?? text;
 }
 
 function tooLong(text: string, longest: number): Wrong {
@@ -40,7 +40,19 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Sur
 
 function unprintable(text: string): Wrong | undefined {
   const found = UNPRINTABLE.exec(text)?.[0];
-  if (found === undefined) return undefined;
-  const name = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  return new Wrong(`contém um caractere que não se pode guardar (${name}); apague-o`);
+  return found === undefined
+    ? undefined
+    : new Wrong(`contém um caractere que não se pode guardar (${nameOf(found)}); apague-o`);
+}
+
+/** What no filter takes in a code, because nobody would see it: controls, marks of direction, soft hyphens. */
+function invisible(code: string): Wrong | undefined {
+  const found = /\p{C}/u.exec(code)?.[0];
+  return found === undefined
+    ? undefined
+    : new Wrong(`contém um caractere invisível (${nameOf(found)}), que um código não pode ter; apague-o`);
+}
+
+function nameOf(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { verifyErp } from '../erp/verify.ts';
+import { repeatedOption } from '../load/repeated-option.ts';
 import { clockOf, currentYear } from './clock.ts';
 import { failureLines } from './failure-lines.ts';
 import { readSettings } from './settings.ts';
@@ -25,10 +26,11 @@ async function main(): Promise<void> {
 }
 
 function readCall(args: readonly string[]): { readonly organizacao?: string; readonly ano?: string } {
-  const { positionals, values } = parse(args);
+  const { positionals, values, tokens } = parse(args);
   const isGood =
     positionals.join(' ') === 'verificar' &&
-    /^\d{1,9}$/.test(values.organizacao ?? '1') &&
+    repeatedOption(tokens) === undefined &&
+    /^[1-9]\d{0,8}$/.test(values.organizacao ?? '1') &&
     /^\d{4}$/.test(values.ano ?? '2026');
   if (!isGood) throw new WrongCall(USAGE);
   return values;
@@ -37,7 +39,8 @@ function readCall(args: readonly string[]): { readonly organizacao?: string; rea
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args: [...args], options: { organizacao: text, ano: text }, allowPositionals: true });
+    const options = { organizacao: text, ano: text };
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   } catch {
     throw new WrongCall(USAGE);
   }

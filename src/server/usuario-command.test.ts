@@ -9,8 +9,13 @@ test.each([
   [['criar', '--email', 'a@b.com'], 'Falta --nome, --organizacao.'],
   [
     ['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', 'um'],
-    'A organização (--organizacao) deve ser um número.',
+    'A organização (--organizacao) deve ser um número inteiro, a partir de 1.',
   ],
+  [
+    ['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '0'],
+    'A organização (--organizacao) deve ser um número inteiro, a partir de 1.',
+  ],
+  [['remover', '--email', 'a@b.com', '--email', 'b@b.com'], 'A opção --email foi dada mais de uma vez.'],
   [['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--perfil', 'x'], 'Uso:'],
   [['remover', '--email', 'a@b.com', '--admin'], 'A opção --admin não serve para remover.'],
   [['senha'], 'Falta --email.'],

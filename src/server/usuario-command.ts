@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { changePassword, createAccount, listAccounts, removeAccount, type Account } from '../database/accounts.ts';
 import type { Database } from '../database/schema.ts';
+import { repeatedOption } from '../load/repeated-option.ts';
 
 /** Thrown when the command is called in a way it does not know; its message shows how. */
 export class WrongCall extends Error {
@@ -19,9 +20,10 @@ Sem --senha, a senha é perguntada e não aparece na tela.`;
 
 /** The command that some arguments call; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
-  const { name, values } = parse(args);
+  const { name, values, repeated } = parse(args);
   const command = COMMANDS[name];
   if (command === undefined) throw new WrongCall(USAGE);
+  if (repeated !== undefined) throw new WrongCall(`A opção --${repeated} foi dada mais de uma vez.\n${USAGE}`);
   const wrong = Object.keys(values).filter((option) => !command.options.includes(option));
   if (wrong.length > 0) throw new WrongCall(`A opção --${wrong[0]} não serve para ${name}.\n${USAGE}`);
   const missing = command.required.filter((option) => !values[option]);
@@ -49,7 +51,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 function prepareCriar({ email, nome, senha, organizacao, admin }: Values): UsuarioCommand {
-  if (!/^\d{1,9}$/.test(String(organizacao))) throw new WrongCall('A organização (--organizacao) deve ser um número.');
+  if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
+    throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
   const account = {
     email: String(email),
     name: String(nome),
@@ -88,12 +91,15 @@ function describe(accounts: readonly Account[]): readonly string[] {
   );
 }
 
-function parse(args: readonly string[]): { readonly name: string; readonly values: Values } {
+type Call = { readonly name: string; readonly values: Values; readonly repeated: string | undefined };
+
+function parse(args: readonly string[]): Call {
   const text = { type: 'string' } as const;
   const options = { email: text, nome: text, senha: text, organizacao: text, admin: { type: 'boolean' } } as const;
   try {
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { name: positionals.length === 1 ? positionals[0]! : '', values };
+    const config = { args: [...args], options, allowPositionals: true, tokens: true } as const;
+    const { positionals, values, tokens } = parseArgs(config);
+    return { name: positionals.length === 1 ? positionals[0]! : '', values, repeated: repeatedOption(tokens) };
   } catch {
     throw new WrongCall(USAGE);
   }
