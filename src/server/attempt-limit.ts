@@ -18,7 +18,7 @@ export function attemptLimit({ max, isForgiving }: Options): AttemptLimit {
   const counts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: WINDOW_MS });
   return async (key, attempt) => {
     const counted = counts.get(key) ?? { count: 0 };
-    if (counted.count >= max) throw new TooManyAttempts();
+    if (counted.count >= max) throw new TooManyAttempts(Math.ceil(counts.getRemainingTTL(key) / 1000));
     counted.count += 1;
     if (counted.count === 1) counts.set(key, counted);
     try {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost } from '../database/connection-lost.ts';
 import { answerDatabaseLost } from './database-lost.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, TooManyAttempts } from './errors.ts';
 
 /** What Fastify and its plugins refuse by themselves, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 /** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged and without message. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message });
+  if (error instanceof Refusal) return answerRefusal(error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = new Set(error.validation.map(({ message }) => message));
     return reply.code(400).send({ message: [...problems].join(' ') });
@@ -30,6 +30,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (message !== undefined) return reply.code(status).send({ message });
   if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
   return reply.code(500).send({});
+}
+
+function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  const wait = refusal instanceof TooManyAttempts ? refusal.retryAfter : undefined;
+  if (wait !== undefined) void reply.header('retry-after', wait);
+  return reply.code(refusal.status).send({ message: refusal.message });
 }
 
 /** A path with '//', '..', a backslash or a zero byte: where it leads there is nothing. */

@@ -57,7 +57,11 @@ export class UnknownChoice extends Refusal {
 /** Too many requests, or too many wrong passwords. */
 export class TooManyAttempts extends Refusal {
   override readonly name = 'TooManyAttempts';
-  constructor() {
+  /** Seconds until the next may succeed, where they are known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(retryAfter?: number) {
     super(429, 'Muitas tentativas. Tente de novo em alguns minutos.');
+    this.retryAfter = retryAfter;
   }
 }

@@ -65,7 +65,9 @@ describe.each(databases)('sign-in on $name', ({ open }) => {
       expect((await enter(accounts.user.email, 'errada-123')).statusCode).toBe(401);
     }
     for (const password of ['errada-123', PASSWORD]) {
-      const { statusCode, body } = await enter(accounts.user.email.toUpperCase(), password);
+      const { statusCode, body, headers } = await enter(accounts.user.email.toUpperCase(), password);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
       expect([statusCode, body]).toEqual([429, '{"message":"Muitas tentativas. Tente de novo em alguns minutos."}']);
     }
     expect((await enter(accounts.admin.email, PASSWORD)).statusCode).toBe(200);
