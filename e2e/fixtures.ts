@@ -2,6 +2,8 @@ import { test as base, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
+import { createPostgresDatabase } from '../src/testing/databases.ts';
+import { startPostgres } from '../src/testing/postgres.ts';
 import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
 
 type Fixtures = {
@@ -18,8 +20,10 @@ type Fixtures = {
 type WorkerFixtures = {
   /** A server with the demonstration, started once per test process. */
   readonly demonstration: RunningServer;
-  /** A server with São Paulo 2013 and 2014 loaded for organisation 1, its administrator {@link SAO_PAULO}. */
+  /** A server with São Paulo 2013 and 2014 loaded for organisation 1, on the last day of 2014; its administrator is {@link SAO_PAULO}. */
   readonly saoPaulo: RunningServer;
+  /** The same on PostgreSQL; undefined where this machine has none. */
+  readonly saoPauloOnPostgres: RunningServer | undefined;
   /** A server with the small organisations, on a day of 2030. */
   readonly smallServer: RunningServer;
 };
@@ -53,25 +57,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   saoPaulo: [
     async ({}, use) => {
-      const folder = newFolder();
-      await runCommand('carregar', folder, [saoPauloFolder, '--organizacao', '1', '--nome', 'Prefeitura de São Paulo']);
-      const { email, password } = SAO_PAULO;
-      await runCommand('usuario', folder, [
-        'criar',
-        '--email',
-        email,
-        '--nome',
-        'Controladoria',
-        '--senha',
-        password,
-        '--organizacao',
-        '1',
-        '--admin',
-      ]);
-      const server = await startServer(folder);
-      await use(server);
-      await server.stop();
-      removeFolder(folder);
+      await serveSaoPaulo({}, use);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  saoPauloOnPostgres: [
+    async ({}, use) => {
+      const postgres = await startPostgres();
+      if (postgres === undefined) return use(undefined);
+      const { url, drop } = await createPostgresDatabase(postgres.url);
+      await serveSaoPaulo({ DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-the-journeys-0123456789' }, use);
+      await drop();
+      await postgres.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -114,4 +111,19 @@ export { expect } from '@playwright/test';
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const answer = await page.context().request.post('/api/auth/sign-in/email', { data: { email, password } });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+}
+
+async function serveSaoPaulo(
+  env: Readonly<Record<string, string>>,
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const folder = newFolder();
+  const target = ['--organizacao', '1'];
+  await runCommand('carregar', folder, [saoPauloFolder, ...target, '--nome', 'Prefeitura de São Paulo'], env);
+  const who = ['--email', SAO_PAULO.email, '--nome', 'Controladoria', '--senha', SAO_PAULO.password];
+  await runCommand('usuario', folder, ['criar', ...who, ...target, '--admin'], env);
+  const server = await startServer(folder, { ...env, RUBRICA_HOJE: '2014-12-31' });
+  await use(server);
+  await server.stop();
+  removeFolder(folder);
 }

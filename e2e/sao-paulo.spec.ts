@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { centavosOf, expectedComparativo, keyRows, type SeenRow } from '../src/testing/comparativo-oracle.ts';
 import { csvLinesSaoPaulo, readCsv } from '../src/testing/real-budgets.ts';
 import { readXls } from '../src/testing/read-workbook.ts';
-import { expect, hasRealBudgets, SAO_PAULO, signIn, test } from './fixtures.ts';
+import { expect, hasRealBudgets, test } from './fixtures.ts';
+import { centavosOfText, exportTo, openSaoPaulo, rowsOnScreen } from './seen-report.ts';
+import type { RunningServer } from './server.ts';
 
 test.skip(!hasRealBudgets, 'The real budgets do not lie beside the project (../shared/data)');
 
@@ -15,56 +17,38 @@ const searches = [
 for (const asked of searches) {
   const name = `budget ${asked.orcamentoId}, code ${asked.codOrcamentario}, inactive ${asked.inactive}`;
   test(`São Paulo on the screen and in the workbook: ${name}`, async ({ browser, saoPaulo }, info) => {
-    const context = await browser.newContext({ baseURL: saoPaulo.url });
-    const page = await context.newPage();
-    await signIn(page, SAO_PAULO.email, SAO_PAULO.password);
-    const expected = expectedComparativo(csvLinesSaoPaulo(), asked);
-    const filters = `codOrcamentario=${asked.codOrcamentario}&orcamentoId=${asked.orcamentoId}&exibirNaturezasInativas=${asked.inactive}`;
-    await page.goto(`/relatorios/orcamentario-comparativo?${filters}`);
-
-    expect(keyRows(await rowsOnScreen(page), names())).toEqual(expected);
-
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar para Excel' }).click();
-    const file = info.outputPath('relatorio.xls');
-    expect((await download).suggestedFilename()).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xls');
-    await (await download).saveAs(file);
-    expect(keyRows(rowsInWorkbook(file), names())).toEqual(expected);
-    await context.close();
+    await expectComparativo(browser, saoPaulo, asked, info.outputPath('relatorio.xls'));
   });
 }
 
-/** Every row of the table, gathered by scrolling through it. */
-async function rowsOnScreen(page: Page): Promise<readonly SeenRow[]> {
-  const region = page.getByRole('region', { name: 'Orçamentário Comparativo' });
-  const count = Number(await region.getByRole('table').getAttribute('aria-rowcount'));
-  const seen = new Map<number, readonly string[]>();
-  for (let attempt = 0; seen.size < count - 1 && attempt < 2_000; attempt++) {
-    const drawn = await region.locator('tr[aria-rowindex]').evaluateAll((rows) =>
-      rows.map((row) => {
-        const label = row.querySelector('th')?.cloneNode(true) as HTMLElement | undefined;
-        const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
-        return [Number(row.getAttribute('aria-rowindex')), [label?.textContent ?? '', ...cells]] as const;
-      }),
-    );
-    for (const [index, cells] of drawn) if (index > 1) seen.set(index, cells);
-    await region.evaluate((element) => element.scrollBy(0, element.clientHeight * 0.6));
-    await page.waitForTimeout(20);
-  }
-  expect(seen.size).toBe(count - 1);
-  return [...seen]
-    .sort(([a], [b]) => a - b)
-    .map(([, [label, proposta, reformulacao]]) => ({
-      label: label!.replace(/^nível \d+: /, '').trim(),
-      proposta: centavosOfText(proposta!),
-      reformulacao: centavosOfText(reformulacao!),
-    }));
+test('São Paulo on the screen and in the workbook, on PostgreSQL', async ({ browser, saoPauloOnPostgres }, info) => {
+  test.skip(saoPauloOnPostgres === undefined, 'PostgreSQL not found on this machine');
+  await expectComparativo(browser, saoPauloOnPostgres!, searches[0]!, info.outputPath('relatorio.xls'));
+});
+
+async function expectComparativo(
+  browser: Browser,
+  server: RunningServer,
+  asked: (typeof searches)[number],
+  file: string,
+) {
+  const page = await openSaoPaulo(browser, server);
+  const expected = expectedComparativo(csvLinesSaoPaulo(), asked);
+  const filters = `codOrcamentario=${asked.codOrcamentario}&orcamentoId=${asked.orcamentoId}&exibirNaturezasInativas=${asked.inactive}`;
+  await page.goto(`/relatorios/orcamentario-comparativo?${filters}`);
+  expect(keyRows(await comparativoOnScreen(page), names())).toEqual(expected);
+  expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xls');
+  expect(keyRows(rowsInWorkbook(file), names())).toEqual(expected);
+  await page.context().close();
 }
 
-/** '-R$ 1.234,56' in centavos: its sign and digits. */
-function centavosOfText(text: string): number {
-  if (!/^-?R\$\u00a0[\d.]+,\d\d$/.test(text)) throw new Error(`Not an amount: ${text}`);
-  return Number(text.replace(/[^\d-]/g, '')) + 0;
+/** The rows of the table as the report's readers see them. */
+async function comparativoOnScreen(page: Page): Promise<readonly SeenRow[]> {
+  return (await rowsOnScreen(page, 'Orçamentário Comparativo')).map(([label, proposta, reformulacao]) => ({
+    label: label!,
+    proposta: centavosOfText(proposta!),
+    reformulacao: centavosOfText(reformulacao!),
+  }));
 }
 
 /** The rows below the header that carry amounts. */

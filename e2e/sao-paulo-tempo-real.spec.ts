@@ -1,0 +1,84 @@
+import { AMOUNTS } from '../src/reports/orcamento-tempo-real/contract.ts';
+import { centroLinesSaoPaulo, expectedCentros, type CentroAsked } from '../src/testing/centros-oracle.ts';
+import { readXls } from '../src/testing/read-workbook.ts';
+import { expect, hasRealBudgets, test } from './fixtures.ts';
+import { centavosOfText, exportTo, openSaoPaulo, rowsOnScreen } from './seen-report.ts';
+
+test.skip(!hasRealBudgets, 'The real budgets do not lie beside the project (../shared/data)');
+
+const TITLE = 'Orçamento em Tempo Real';
+const searches = [
+  ['todos', 'todos'],
+  ['16', 'todos'],
+  ['01', '01.10'],
+] as const;
+
+for (const [pai, filho] of searches) {
+  test(`São Paulo 2014 planned and realised, parent ${pai}, child ${filho}`, async ({ browser, saoPaulo }, info) => {
+    test.slow();
+    const page = await openSaoPaulo(browser, saoPaulo);
+    const expected = expectedAmounts({
+      slug: 'orcamento-tempo-real',
+      orcamentoId: 4,
+      basis: 'proposta',
+      inactive: true,
+      pai,
+      filho,
+    });
+    const filters = {
+      codCCustoPai: pai,
+      codCCustoFilho: filho,
+      orcamentoId: '4',
+      periodoOrcamento: '1',
+      exibirNaturezasInativas: 'true',
+    };
+    await page.goto(`/relatorios/orcamento-tempo-real?${new URLSearchParams(filters)}`);
+    await expect(page.getByRole('region', { name: TITLE })).toBeVisible({ timeout: 30_000 });
+
+    const onScreen = (await rowsOnScreen(page, TITLE)).map(
+      ([label, ...cells]) => [label!, cells.filter((cell) => cell !== '').map(centavosOfText)] as const,
+    );
+    expect(byKey(onScreen)).toEqual(expected);
+
+    const file = info.outputPath('relatorio.xls');
+    expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_Orcamento_Tempo_Real.xls');
+    const rows = readXls(file)[0]!;
+    const header = rows.findIndex(([first]) => first === 'Item');
+    const inFile = rows
+      .slice(header + 2)
+      .map(
+        ([label, ...cells]) =>
+          [
+            String(label).trim(),
+            cells.filter((cell) => cell !== '').map((cell) => Math.round(Number(cell) * 100) + 0),
+          ] as const,
+      );
+    expect(byKey(inFile)).toEqual(expected);
+    await page.context().close();
+  });
+}
+
+type Amounts = ReadonlyMap<string, readonly number[]>;
+
+/** The amounts of each row in the order of the columns, summed straight from the CSV rows. */
+function expectedAmounts(asked: CentroAsked): Amounts {
+  const rows = expectedCentros(centroLinesSaoPaulo(), asked);
+  return new Map([...rows].map(([key, row]) => [key, AMOUNTS.map((name) => Number(row[name]))]));
+}
+
+/** Rows from top to bottom under the key that their labels and the groups above them give. */
+function byKey(rows: readonly (readonly [label: string, amounts: readonly number[]])[]): Amounts {
+  const keyed = new Map<string, readonly number[]>();
+  let [pai, filho] = ['', ''];
+  for (const [label, amounts] of rows) {
+    const code = label.split(' - ')[0]!;
+    const totalOfPai = /^Total do Centro de Custo \((.*)\)$/.exec(label)?.[1];
+    if (label === 'Total Geral') keyed.set('total', amounts);
+    else if (totalOfPai !== undefined) keyed.set(`pai:${totalOfPai}`, amounts);
+    else if (label === 'Total') keyed.set(`${pai}|${filho}`, amounts);
+    else if (amounts.length > 0) keyed.set(`${pai}|${filho}|natureza:${code}`, amounts);
+    else if (code.includes('.')) filho = `filho:${code}`;
+    else pai = `pai:${code}`;
+  }
+  return keyed;
+}

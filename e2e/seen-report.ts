@@ -1,0 +1,56 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, SAO_PAULO, signIn } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
+
+/** A page of São Paulo's server with its administrator signed in; close its context. */
+export async function openSaoPaulo(browser: Browser, server: RunningServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signIn(page, SAO_PAULO.email, SAO_PAULO.password);
+  return page;
+}
+
+/** The texts of every row below the header of the report's table, gathered by scrolling through it. */
+export async function rowsOnScreen(page: Page, title: string): Promise<readonly (readonly string[])[]> {
+  const region = page.getByRole('region', { name: title });
+  const table = region.getByRole('table');
+  const count = Number(await table.getAttribute('aria-rowcount'));
+  const headers = await region.locator('thead tr[aria-rowindex]').count();
+  const seen = new Map<number, readonly string[]>();
+  for (let step = 0; seen.size < count - headers && step < 2_000; step++) {
+    const drawn = await region
+      .locator('tr[aria-rowindex]')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) =>
+            [
+              Number(row.getAttribute('aria-rowindex')),
+              [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? ''),
+            ] as const,
+        ),
+      );
+    for (const [index, cells] of drawn) if (index > headers) seen.set(index, cells);
+    await region.evaluate(async (element) => {
+      element.scrollBy(0, element.clientHeight * 0.6);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+  }
+  expect(seen.size).toBe(count - headers);
+  return [...seen]
+    .sort(([a], [b]) => a - b)
+    .map(([, [label, ...cells]]) => [label!.replace(/^nível \d+: /, '').trim(), ...cells]);
+}
+
+/** '-R$ 1.234,56' or '-1.234,56' in centavos: its sign and digits. */
+export function centavosOfText(text: string): number {
+  if (!/^-?(R\$\u00a0)?[\d.]+,\d\d$/.test(text)) throw new Error(`Not an amount: ${text}`);
+  return Number(text.replace(/[^\d-]/g, '')) + 0;
+}
+
+/** Exports to Excel and keeps the file; answers the name that the browser was given. */
+export async function exportTo(page: Page, file: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+  await (await download).saveAs(file);
+  return (await download).suggestedFilename();
+}
