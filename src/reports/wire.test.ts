@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { money, percentage } from './money.ts';
-import { decoderOf, encoderOf } from './wire.ts';
+import { encoderOf } from '../testing/encoder-of.ts';
+import { decoderOf } from './wire.ts';
 
 const contract = z.object({
   nome: z.string(),

@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { toCentavos, toReaisJson } from '../domain/centavos.ts';
 import { money } from './money.ts';
 
+/** Takes the next piece of a text. */
+type Emit = (piece: string) => void;
+type Write = (value: unknown, emit: Emit) => void;
 type Encode = (value: unknown) => string;
 type Decode = (value: unknown) => unknown;
 
-/** The writer of a contract's JSON: a result in whole centavos becomes text with its amounts in reais. */
-export function encoderOf(schema: z.ZodType): Encode {
-  if (schema === money) return (value) => toReaisJson(value as number);
-  if (schema instanceof z.ZodObject) return objectEncoder(schema);
-  if (schema instanceof z.ZodArray) return arrayEncoder(encoderOf(schema.element as z.ZodType));
-  if (schema instanceof z.ZodNullable) {
-    const encode = encoderOf(schema.unwrap() as z.ZodType);
-    return (value) => (value === null ? 'null' : encode(value));
+/**
+ * The writer of a contract's JSON: a result in whole centavos goes out, piece by piece, with its amounts in reais. In
+ * pieces of an object or less, so that a large answer never stands in memory as one text.
+ */
+export function writerOf(schema: z.ZodType): Write {
+  const inner = unwrapped(schema);
+  if (isFlat(inner)) {
+    const encode = scalarsOf(inner);
+    return (value, emit) => emit(value === null ? 'null' : encode(value));
   }
-  if (schema instanceof z.ZodOptional) return encoderOf(schema.unwrap() as z.ZodType);
-  return (value) => (typeof value === 'string' && !NEEDS_ESCAPE.test(value) ? `"${value}"` : JSON.stringify(value));
+  const write = inner instanceof z.ZodArray ? arrayWriter(inner) : objectWriter(inner as z.ZodObject);
+  return (value, emit) => (value === null ? emit('null') : write(value, emit));
 }
-
-const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 
 /** The reader of a contract's JSON: parsed JSON in reais becomes, in place, the result in whole centavos. */
 export function decoderOf(schema: z.ZodType): Decode {
@@ -33,12 +35,18 @@ export function decoderOf(schema: z.ZodType): Decode {
   return (value) => value;
 }
 
+const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
+
+/** The JSON of a value that holds no array: a scalar, or an object of such. */
+function scalarsOf(schema: z.ZodType): Encode {
+  const inner = unwrapped(schema);
+  if (inner === money) return (value) => (value === null ? 'null' : toReaisJson(value as number));
+  if (inner instanceof z.ZodObject) return objectEncoder(inner);
+  return (value) => (typeof value === 'string' && !NEEDS_ESCAPE.test(value) ? `"${value}"` : JSON.stringify(value));
+}
+
 function objectEncoder(schema: z.ZodObject): Encode {
-  const fields = Object.entries(schema.shape).map(([name, type]) => ({
-    name,
-    prefix: `${JSON.stringify(name)}:`,
-    encode: encoderOf(type as z.ZodType),
-  }));
+  const fields = fieldsOf(schema).map((field) => ({ ...field, encode: scalarsOf(field.type) }));
   return (value) => {
     const object = value as Record<string, unknown>;
     let json = '';
@@ -50,12 +58,54 @@ function objectEncoder(schema: z.ZodObject): Encode {
   };
 }
 
-function arrayEncoder(encode: Encode): Encode {
-  return (value) => {
-    let json = '';
-    for (const element of value as readonly unknown[]) json += (json && ',') + encode(element);
-    return `[${json}]`;
+function objectWriter(schema: z.ZodObject): Write {
+  const fields = fieldsOf(schema).map((field) => ({ ...field, write: writerOf(field.type) }));
+  return (value, emit) => {
+    const object = value as Record<string, unknown>;
+    let separator = '{';
+    for (const { name, prefix, write } of fields) {
+      if (object[name] === undefined) continue;
+      emit(separator + prefix);
+      write(object[name], emit);
+      separator = ',';
+    }
+    emit(separator === '{' ? '{}' : '}');
   };
+}
+
+function arrayWriter(schema: z.ZodArray): Write {
+  const write = writerOf(schema.element as z.ZodType);
+  return (value, emit) => {
+    emit('[');
+    let isFirst = true;
+    for (const element of value as readonly unknown[]) {
+      if (!isFirst) emit(',');
+      isFirst = false;
+      write(element, emit);
+    }
+    emit(']');
+  };
+}
+
+function fieldsOf(schema: z.ZodObject) {
+  return Object.entries(schema.shape).map(([name, type]) => ({
+    name,
+    type: type as z.ZodType,
+    prefix: `${JSON.stringify(name)}:`,
+  }));
+}
+
+/** Whether no array is within: such a value is written in one piece. */
+function isFlat(schema: z.ZodType): boolean {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return false;
+  return !(inner instanceof z.ZodObject) || Object.values(inner.shape).every((type) => isFlat(type as z.ZodType));
+}
+
+/** The type itself where it may be null or left out. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema !== money && (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional);
+  return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 
 function objectDecoder(schema: z.ZodObject): Decode {
@@ -78,10 +128,8 @@ function arrayDecoder(decode: Decode): Decode {
 }
 
 function holdsMoney(schema: z.ZodType): boolean {
-  if (schema === money) return true;
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((type) => holdsMoney(type as z.ZodType));
-  if (schema instanceof z.ZodArray) return holdsMoney(schema.element as z.ZodType);
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return holdsMoney(schema.unwrap() as z.ZodType);
-  return false;
+  const inner = unwrapped(schema);
+  if (inner === money) return true;
+  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((type) => holdsMoney(type as z.ZodType));
+  return inner instanceof z.ZodArray && holdsMoney(inner.element as z.ZodType);
 }

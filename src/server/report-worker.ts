@@ -3,16 +3,17 @@ import { connect, type Connection } from '../database/connection.ts';
 import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
 import type { FileFormat, Report } from '../reports/report.ts';
-import { encoderOf } from '../reports/wire.ts';
+import { writerOf } from '../reports/wire.ts';
 import { withNotes } from '../sheet/with-notes.ts';
 import { fileFormats } from './file-formats.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportTask } from './report-task.ts';
+import { textBytes } from './text-bytes.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
 const db = connect(workerData as Connection, { max: 1 });
 const steps = await loadSteps(catalog);
-const encoders = new Map(catalog.map(({ slug, contract }) => [slug, encoderOf(contract)]));
+const writers = new Map(catalog.map(({ slug, contract }) => [slug, writerOf(contract)]));
 
 /** Answers one search: bytes that are handed over, not copied. */
 export async function run(task: ReportTask): Promise<unknown> {
@@ -28,7 +29,8 @@ export async function warmUp(): Promise<void> {
 }
 
 function toJson(slug: string, result: unknown): Uint8Array {
-  return new TextEncoder().encode(encoders.get(slug)!(result));
+  const write = writers.get(slug)!;
+  return textBytes((emit) => write(result, emit));
 }
 
 function toFile(report: Report, result: unknown, task: ReportTask, format: FileFormat): Uint8Array {
