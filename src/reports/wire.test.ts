@@ -28,6 +28,14 @@ it('writes amounts in reais, everything else as it is', () => {
   );
 });
 
+it('writes null for an object that may be null', () => {
+  const inner = z.object({ a: money }).nullable();
+  expect(encoderOf(z.object({ inner, list: z.array(inner) }))({ inner: null, list: [null, { a: 150 }] })).toBe(
+    '{"inner":null,"list":[null,{"a":1.50}]}',
+  );
+  expect(encoderOf(z.object({ inner }))({ inner: null })).toBe('{"inner":null}');
+});
+
 it('leaves out what is absent and nothing else', () => {
   expect(encoderOf(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
 });

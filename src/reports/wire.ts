@@ -16,7 +16,7 @@ export function writerOf(schema: z.ZodType): Write {
   const inner = unwrapped(schema);
   if (isFlat(inner)) {
     const encode = scalarsOf(inner);
-    return (value, emit) => emit(value === null ? 'null' : encode(value));
+    return (value, emit) => emit(encode(value));
   }
   const write = inner instanceof z.ZodArray ? arrayWriter(inner) : objectWriter(inner as z.ZodObject);
   return (value, emit) => (value === null ? emit('null') : write(value, emit));
@@ -41,7 +41,10 @@ const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 function scalarsOf(schema: z.ZodType): Encode {
   const inner = unwrapped(schema);
   if (inner === money) return (value) => (value === null ? 'null' : toReaisJson(value as number));
-  if (inner instanceof z.ZodObject) return objectEncoder(inner);
+  if (inner instanceof z.ZodObject) {
+    const encode = objectEncoder(inner);
+    return (value) => (value === null ? 'null' : encode(value));
+  }
   return (value) => (typeof value === 'string' && !NEEDS_ESCAPE.test(value) ? `"${value}"` : JSON.stringify(value));
 }
 

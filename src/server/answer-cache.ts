@@ -9,7 +9,7 @@ export type Encoding = 'plain' | 'gzip';
 export type AnswerCache = {
   /** The bytes of a kept answer, or undefined. */
   readonly find: (key: string, encoding: Encoding) => Promise<Uint8Array> | undefined;
-  /** Keeps an answer, plain where it is not too large and compressed as soon as that is done; answers its bytes. */
+  /** Keeps an answer as it was asked for, one too large to be kept plain compressed; answers its bytes. */
   readonly keep: (key: string, plain: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
 };
 
@@ -31,8 +31,9 @@ export function answerCache(maxBytes = MAX_BYTES): AnswerCache {
   });
   const compressing = new Map<string, Promise<Uint8Array>>();
 
+  const isSmall = (plain: Uint8Array) => plain.byteLength <= maxBytes * PLAIN_PART;
   const keepPlain = (key: string, plain: Uint8Array) => {
-    if (plain.byteLength <= maxBytes * PLAIN_PART) kept.set(`plain ${key}`, plain);
+    if (isSmall(plain)) kept.set(`plain ${key}`, plain);
     return plain;
   };
   const keepCompressed = async (key: string, plain: Uint8Array) => {
@@ -44,19 +45,26 @@ export function answerCache(maxBytes = MAX_BYTES): AnswerCache {
       compressing.delete(key);
     }
   };
+  const compressOnce = (key: string, plain: Uint8Array) => {
+    const packed = compressing.get(key) ?? keepCompressed(key, plain);
+    compressing.set(key, packed);
+    return packed;
+  };
   return {
     find: (key, encoding) => {
       const found = kept.get(`${encoding} ${key}`);
       if (found !== undefined) return Promise.resolve(found);
-      if (encoding === 'gzip') return compressing.get(key);
+      if (encoding === 'gzip') {
+        const plain = kept.get(`plain ${key}`);
+        return plain === undefined ? compressing.get(key) : compressOnce(key, plain);
+      }
       const packed = kept.get(`gzip ${key}`);
       return packed && decompress(packed).then((plain) => keepPlain(key, plain));
     },
     keep: (key, plain, encoding) => {
-      const packed = keepCompressed(key, plain);
-      packed.catch(() => {}); // an answer that could not be compressed is made again when next asked for
-      compressing.set(key, packed);
-      return encoding === 'gzip' ? packed : Promise.resolve(keepPlain(key, plain));
+      if (encoding === 'gzip') return compressOnce(key, plain);
+      if (!isSmall(plain)) compressOnce(key, plain).catch(() => {}); // then it is made again when next asked for
+      return Promise.resolve(keepPlain(key, plain));
     },
   };
 }
