@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { holdOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases.ts';
 import { erpOf, row } from '../testing/erp-in-memory.ts';
 import { RM_PASSWORD, RM_SENTENCE, RM_USER, rmRows, startRmStandIn, type RmStandIn } from '../testing/rm-stand-in.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import type { RmSettings } from './settings.ts';
+import { erpAgeOf } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/synchronize-once.ts', import.meta.url));
@@ -52,6 +54,31 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);
     expect(rm.asked).toHaveLength(1);
     expect(await valores()).toEqual([700]);
+  });
+
+  test('while a load is under way runs begin and searches go on; what the ERP brought waits for its end', async () => {
+    const { db } = database;
+    const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
+    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 9)]);
+    const begun = Promise.withResolvers<void>();
+    const load = await db.startTransaction().execute();
+    await holdOrganization(load, { codColigada: 1 });
+    const waiting = synchronize(db, { ...erp, realizados: () => (begun.resolve(), erp.realizados()) }, asked);
+    await begun.promise;
+    expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });
+    const others = { ...asked, codColigada: 2, orcamentoId: 7 };
+    expect(
+      (
+        await synchronize(
+          db,
+          erpOf(() => []),
+          others,
+        )
+      ).situacao,
+    ).toBe('concluida');
+    expect(await valores()).toEqual([]);
+    await load.commit().execute();
+    expect([(await waiting).situacao, await valores()]).toEqual(['concluida', [9]]);
   });
 
   test('the run of a killed process is taken over, and nothing of it is left', async () => {

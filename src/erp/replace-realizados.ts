@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asError } from '../database/as-error.ts';
 import type { Database } from '../database/schema.ts';
 import { tidy } from '../database/tidy.ts';
 import { raiseVersions } from '../load/raise-versions.ts';
@@ -31,8 +32,17 @@ export async function replaceRealizados(
       return true;
     });
     if (!written) continue;
-    if (!isSame(changes)) await tidy(db, ['realizados']);
+    if (!isSame(changes)) await tidyUp(db);
     return;
+  }
+}
+
+/** The values are kept by now: what goes wrong here is told, and fails nothing. */
+async function tidyUp(db: Database): Promise<void> {
+  try {
+    await tidy(db, ['realizados']);
+  } catch (error) {
+    process.emitWarning(`Realised values were kept, but not tidied up after: ${asError(error).message}`);
   }
 }
 
@@ -61,8 +71,12 @@ function summaryOf({ realizados, setAside, unknown: { centros, naturezas } }: Ad
   };
 }
 
+const LONGEST_CODE = 40;
+
+/** Codes that nobody knows may hold anything, also characters that PostgreSQL keeps in no text. */
 function listed(codes: readonly string[]): string {
-  return codes.map((code) => code || '(sem código)').join(', ');
+  const shown = codes.map((code) => code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd'));
+  return shown.map((code) => code || '(sem código)').join(', ');
 }
 
 async function knownCodes(db: Database, { codColigada }: Budget): Promise<KnownCodes> {
@@ -103,5 +117,5 @@ async function versionOf(db: Database, { codColigada, orcamentoId }: Budget): Pr
 
 /** A load holds the same row from its beginning to its end. */
 async function keepLoadsWaiting(transaction: Database, { codColigada }: Budget): Promise<void> {
-  await sql`select from organizations where "codColigada" = ${codColigada} for update`.execute(transaction);
+  await sql`select from organizations where "codColigada" = ${codColigada} for no key update`.execute(transaction);
 }

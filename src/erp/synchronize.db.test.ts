@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
@@ -75,6 +77,28 @@ describe.each(databases)('synchronisations on $name', ({ open }) => {
       message: 'Linhas com códigos desconhecidos, deixadas de lado: centros de custo 9.9; naturezas (sem código).',
     });
     expect(first!.endedAt!.getTime()).toBeGreaterThanOrEqual(first!.startedAt.getTime());
+  });
+
+  test('unknown codes are told in part, whatever they hold', async () => {
+    await sync(erpOf(() => [row('a\u0000b\ud800', '3.1', 1, 1), row('1.2.1', 'x'.repeat(5_000), 1, 1)]));
+    const told = `centros de custo a\ufffdb\ufffd; naturezas ${'x'.repeat(40)}.`;
+    expect((await runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(told) });
+  });
+
+  test('what goes wrong after the values are kept is a warning', async () => {
+    const refuseVacuum: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('vacuum')) throw new Error('disk full');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const warned = once(process, 'warning');
+    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 100)]);
+    const { situacao } = await synchronize(database.db.withPlugin(refuseVacuum), erp, ASKED, NO_REUSE);
+    expect(situacao).toBe('concluida');
+    expect(String((await warned)[0])).toContain('disk full');
+    expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 100]]);
   });
 
   test('an empty answer where there was data is refused, also one of unknown codes alone; where there was none it is good', async () => {

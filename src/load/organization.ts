@@ -29,7 +29,7 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
     .selectFrom('organizations')
     .selectAll()
     .where('codColigada', '=', codColigada)
-    .forUpdate()
+    .forNoKeyUpdate() // rows elsewhere may refer to it meanwhile, as the runs of synchronisations do
     .executeTakeFirstOrThrow();
   const startsEmpty = before.demonstration && !demonstration;
   return { ...fresh, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), startsEmpty };
