@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { catalog } from '../reports/catalog.ts';
-import type { FilterName } from '../reports/filters.ts';
+import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import type { Report, ReportFile } from '../reports/report.ts';
+import { decoderOf } from '../reports/wire.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { fileFormats } from './file-formats.ts';
+
+/** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
+const FOR_ALL = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
 
 /** For each filter a choice that organisation 2 has and organisation 1 has not, one that nobody has, and the answer to both. */
 const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: string, message: string]>> = {
@@ -15,6 +21,40 @@ const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: st
   codCCustoFilho: ['9.1', '0.1', 'Centro de custo filho não encontrado.'],
 };
 
+const centros = (totais: object) => ({
+  centrosCustos: [{ totais, ccFilhos: [{ totais, naturezasOrcamentarias: [totais] }] }],
+  totais,
+});
+
+/** What each report answers organisation 1 and 2 for the same filters, in reais; its lists hold these items and no others. */
+const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
+  'conferir-preenchimento': (n) => centros({ janeiro: n, dezembro: n, totalAno: 12 * n }),
+  'totais-centro-custo': (n) => {
+    const totais = { valorProposta: 12 * n, valorReformulacao: 6 };
+    return { centrosCustos: [{ totais, ccFilhos: [totais] }], totais };
+  },
+  trimestral: (n) => centros({ primeiro: 3 * n, quarto: 3 * n, totalAno: 12 * n }),
+  'trimestral-por-regional': (n) => {
+    const totais = { primeiro: 3 * n, quarto: 3 * n, totalAno: 12 * n };
+    return { centrosCustos: [{ codCCusto: '1.2', totais, registros: [totais] }], totais };
+  },
+  receitas: (n) => {
+    const receita = { id: 1, nome: `Receita da organização ${n}`, proposta: 5 * n };
+    return { centrosCustos: [{ total: 5 * n, receitas: [receita] }], total: 5 * n };
+  },
+  'orcamentario-comparativo': (n) => {
+    const total = { proposta: 12 * n, reformulacao: 6 };
+    const valores = [{ total, recursos: [{ total, naturezas: [total] }] }];
+    return { codigosOrcamentarios: [{ codOrcamentario: '1.2', total, valores }], totais: { total } };
+  },
+  'memoria-calculo': (n) => {
+    const memorias = [{ mes: 1, proposta: 3 * n, texto: `Memória da organização ${n}` }];
+    return { centrosCustos: [{ codCCustoFilho: '1.2.1', naturezas: [{ memorias }] }] };
+  },
+  'orcamento-tempo-real': (n) =>
+    centros({ janeiroOrcado: n, janeiroRealizado: 7 * n, totalAnoOrcado: 12 * n, totalAnoRealizado: 7 * n }),
+};
+
 describe.each(databases)('permissions on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
@@ -22,6 +62,7 @@ describe.each(databases)('permissions on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
     server = await startTestServer(database);
     const [admin, user, otherAdmin] = [
       await signIn(server.app, 'admin'),
@@ -41,27 +82,28 @@ describe.each(databases)('permissions on $name', ({ open }) => {
 
   describe.each(catalog.map((report) => [report.slug, report] as const))('%s', (slug, report) => {
     const result = `/api/relatorios/${slug}`;
-    const file = `${result}/arquivo`;
+    const files = report.files.map(({ format }) => `${result}/arquivo?formato=${format}&`);
+    const addresses = [`${result}?`, ...files];
+    const isForAll = FOR_ALL.includes(slug);
     const [good, wrong] = [queryOf(report), 'nada=1'];
-    const formato = `formato=${report.files[0].format}`;
 
     test('the guard comes before the filters: 401 signed out, 403 without the right, then 400', async () => {
       const foreign = queryOf(report, { orcamentoId: '7' });
-      for (const address of [result, file]) {
-        for (const query of [`${good}&${formato}`, wrong, foreign]) {
-          expect(await statusOf(`${address}?${query}`)).toBe(401);
-          if (report.audience === 'todos') continue;
-          const { statusCode, body } = await get(`${address}?${query}`, cookies.user);
+      for (const address of addresses) {
+        for (const query of [good, wrong, foreign]) {
+          expect(await statusOf(`${address}${query}`)).toBe(401);
+          if (isForAll) continue;
+          const { statusCode, body } = await get(`${address}${query}`, cookies.user);
           expect([statusCode, body]).toEqual([403, '{"message":"Você não tem acesso a este relatório."}']);
         }
-        expect(await statusOf(`${address}?${wrong}`, cookies.admin)).toBe(400);
+        expect(await statusOf(`${address}${wrong}`, cookies.admin)).toBe(400);
       }
     });
 
-    test('who may open it gets the result and the file', async () => {
-      for (const cookie of report.audience === 'todos' ? Object.values(cookies) : [cookies.admin, cookies.otherAdmin]) {
-        expect(await statusOf(`${result}?${good}`, cookie)).toBe(200);
-        expect(await statusOf(`${file}?${good}&${formato}`, cookie)).toBe(200);
+    test('who may open it gets the result and every file', async () => {
+      for (const cookie of isForAll ? Object.values(cookies) : [cookies.admin, cookies.otherAdmin]) {
+        for (const address of addresses)
+          expect([address, await statusOf(address + good, cookie)]).toEqual([address, 200]);
       }
     });
 
@@ -70,8 +112,8 @@ describe.each(databases)('permissions on $name', ({ open }) => {
         const [foreign, nobodys, message] = FOREIGN[name] ?? [];
         for (const choice of foreign === undefined ? [] : [foreign, nobodys]) {
           const query = queryOf(report, { [name]: choice });
-          for (const url of [`${result}?${query}`, `${file}?${query}&${formato}`]) {
-            const { statusCode, body } = await get(url, cookies.admin);
+          for (const address of addresses) {
+            const { statusCode, body } = await get(address + query, cookies.admin);
             expect([name, statusCode, body]).toEqual([name, 422, JSON.stringify({ message })]);
           }
         }
@@ -80,12 +122,14 @@ describe.each(databases)('permissions on $name', ({ open }) => {
       }
     });
 
-    test('the same filters answer each organisation with its own data', async () => {
-      const [own, other] = [
-        await get(`${result}?${good}`, cookies.admin),
-        await get(`${result}?${good}`, cookies.otherAdmin),
-      ];
-      expect(own.headers.etag).not.toBe(other.headers.etag);
+    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in every file', async (n) => {
+      const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
+      const answer = (await get(`${result}?${good}`, cookie)).json();
+      expect(answer).toMatchObject(ANSWERS[slug]!(n));
+      for (const [index, file] of report.files.entries()) {
+        const { rawPayload } = await get(files[index]! + good, cookie);
+        expect(rawPayload.equals(fileOf(report, file, { answer, codColigada: n }))).toBe(true);
+      }
     });
   });
 
@@ -104,3 +148,15 @@ describe.each(databases)('permissions on $name', ({ open }) => {
     }
   });
 });
+
+/** The bytes of a report's file that holds an answer. */
+function fileOf(
+  report: Report,
+  { format, layout = report.layout }: ReportFile,
+  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: number },
+): Uint8Array {
+  const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
+  const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+  const result = decoderOf(report.contract)(structuredClone(answer));
+  return fileFormats[format].write(layout(result, { filters, codColigada }));
+}

@@ -43,6 +43,32 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
   for (const account of Object.values(accounts)) await createAccount(db, { ...account, password: PASSWORD });
 }
 
+/**
+ * What {@link insertSmallOrganizations} leaves out of budget 4, for both: 1.2 a regional, and under it a calculation memory,
+ * a revenue and a realised value of January, of R$ 3,00, R$ 5,00 and R$ 7,00 in organisation 1 and twice that in organisation 2.
+ */
+export async function insertRowsOfEveryReport(db: Database): Promise<void> {
+  await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
+  for (const codColigada of [1, 2]) {
+    const budget = { codColigada, orcamentoId: 4 };
+    const january = { ...budget, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1 };
+    const text = `da organização ${codColigada}`;
+    await db
+      .insertInto('memorias_calculo')
+      .values({ ...january, posicao: 1, proposta: 300 * codColigada, reformulacao: null, texto: `Memória ${text}` })
+      .execute();
+    const receita = { ...budget, id: 1, codCCustoPai: '1.2', nome: `Receita ${text}`, descricao: '' };
+    await db
+      .insertInto('receitas')
+      .values({ ...receita, proposta: 500 * codColigada, reformulacao: 0 })
+      .execute();
+    await db
+      .insertInto('realizados')
+      .values({ ...january, valor: 700 * codColigada })
+      .execute();
+  }
+}
+
 type Masters = {
   readonly budgets: readonly (readonly [id: number, ano: number])[];
   readonly codes: readonly string[];
