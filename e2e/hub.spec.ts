@@ -1,6 +1,5 @@
-import { reportsFor } from '../src/reports/catalog.ts';
+import { catalog, reportsFor } from '../src/reports/catalog.ts';
 import { expect, test } from './fixtures.ts';
-import { COMPARATIVO } from './report-form.ts';
 
 const KILOBYTE = 1000;
 
@@ -58,11 +57,16 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
   }
 });
 
-test('a report opened without the right to it says so and leads back', async ({ ordinary: page }) => {
-  await page.goto(COMPARATIVO);
-  await expect(page.getByText('Você não tem acesso a este relatório.')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar para Relatórios' }).click();
-  await expect(page).toHaveURL('/relatorios');
+test('an administrators’ page opened by an ordinary user says so and leads back', async ({ ordinary: page }) => {
+  const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { slug } of pages) {
+    await page.goto(`/relatorios/${slug}`);
+    await expect(page.getByText('Você não tem acesso a este relatório.'), slug).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buscar' }), slug).toHaveCount(0);
+    await page.getByRole('link', { name: 'Voltar para Relatórios' }).click();
+    await expect(page).toHaveURL('/relatorios');
+  }
 });
 
 test('an address at which nothing lives says so and leads back', async ({ admin: page }) => {
