@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
 const YEAR = { codColigada: 1, orcamentoId: 4, ano: 2026 };
+const SECRET = 'Sénha "1"; DROP';
 
 let folder: string;
 beforeEach(() => {
@@ -19,9 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const write = (content: string) => writeFileSync(join(folder, '1', 'realizados.csv'), content);
+const path = () => join(folder, '1', 'realizados.csv');
+const write = (content: string) => {
+  writeFileSync(path(), content);
+  utimesSync(path(), 1_000_000_000, 1_000_000_000);
+};
 const gateway = () => fileGateway({ kind: 'arquivos', folder });
-const verify = () => verifyErp({ kind: 'arquivos', folder }, YEAR);
+const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 });
 
 test('the rows of one budget, duplicates and unknown codes too', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n4;9.9;01;12;\n`);
@@ -41,8 +46,16 @@ test('an organisation without its file is not set up', () => {
 
 test.each([
   ['', 'realizados.csv: está vazio; falta o cabeçalho'],
-  [`${HEADER}4;1.2.1;3.1;13;1\n`, 'realizados.csv, linha 2, coluna mes: "13"; esperado um mês de 1 a 12'],
-  [`${HEADER}4;1.2.1;3.1;1;1,234\n`, 'realizados.csv, linha 2, coluna valor: "1,234"; esperado um valor em reais'],
+  [`${HEADER}4;1.2.1;3.1;13;1\n`, 'realizados.csv, linha 2, coluna mes: valor inválido; esperado um mês de 1 a 12'],
+  [
+    `${HEADER}4;1.2.1;3.1;1;1,234\n`,
+    'realizados.csv, linha 2, coluna valor: valor inválido; esperado um valor em reais',
+  ],
+  [
+    `${HEADER}4;1.2.1;3.1;1;"${SECRET.replaceAll('"', '""')}"\n`,
+    'coluna valor: valor inválido; esperado um valor em reais',
+  ],
+  [`${SECRET.replaceAll(/[";]/g, '')};${HEADER}`, 'realizados.csv, linha 1: coluna desconhecida; as colunas são orc'],
   [`${HEADER}4;1.2.1;3.1;1\n`, 'realizados.csv, linha 2: tem 4 campos e o cabeçalho tem 5'],
   ['orcamentoId;mes;valor\n', 'realizados.csv, linha 1, coluna codCCustoFilho: falta esta coluna no cabeçalho'],
 ])('%j is no file of rows, and is told as a load tells it', async (content, told) => {
@@ -50,9 +63,12 @@ test.each([
   const failure = await gateway()
     .realizados(YEAR)
     .catch((error: Error) => `${error.name} ${error.message}`);
-  expect(failure).toContain(`ErpUnavailable ${told}`);
+  expect(failure).toMatch(/^ErpUnavailable realizados\.csv/);
+  expect(failure).toContain(told);
+  expect(failure).not.toContain('Sénha');
   const { good, lines } = await verify();
-  expect([good, lines[0]]).toEqual([false, expect.stringContaining(`Organização 1, realizados: ${told}`)]);
+  expect([good, lines[0]]).toEqual([false, expect.stringContaining(told)]);
+  expect(lines[0]).toMatch(/^Organização 1, realizados: realizados\.csv/);
 });
 
 test('a check counts what every organisation’s files hold', async () => {
@@ -70,6 +86,27 @@ test('a check counts what every organisation’s files hold', async () => {
       'Organização 10, importação: sem arquivo.',
     ],
   ]);
+});
+
+test('a check of one organisation leaves the others’ files alone', async () => {
+  write('nada');
+  mkdirSync(join(folder, '10'));
+  const { good, lines } = await verify(10);
+  expect([good, lines.length, lines.every((line) => line.startsWith('Organização 10, '))]).toEqual([true, 3, true]);
+  expect(await verify(3)).toEqual({
+    good: false,
+    lines: [`A pasta ${folder} não tem a pasta da organização, ${folder}/3.`],
+  });
+});
+
+test('a file written just now is read when it has stood still, and one that is being written is refused', async () => {
+  writeFileSync(path(), `${HEADER}4;1.2.1;3.1;1;1\n`);
+  expect(await gateway().realizados(YEAR)).toHaveLength(1);
+  writeFileSync(path(), HEADER);
+  const half = gateway().realizados(YEAR);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  appendFileSync(path(), '4;1.2.1;3.1;1;1\n');
+  await expect(half).rejects.toThrow('realizados.csv: está sendo escrito neste momento');
 });
 
 test('a check of a folder that is not there, or holds no organisation', async () => {

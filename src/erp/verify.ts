@@ -6,7 +6,8 @@ import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
 /** What a check of the ERP found, in Portuguese; not good where a question that is set up gets no usable answer. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
-type Asked = { readonly codColigada: number; readonly ano: number };
+/** Whose questions are checked; without an organisation RM is asked as the first, and files as all. */
+type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
 
 const TITLES: Readonly<Record<ErpQuestion, string>> = {
   realizados: 'Realizados',
@@ -20,7 +21,7 @@ export function verifyErp(settings: ErpSettings, asked: Asked): Promise<Verified
   return settings.kind === 'rm' ? verifyRm(settings, asked) : verifyFiles(settings, asked);
 }
 
-async function verifyRm(settings: RmSettings, asked: Asked): Promise<Verified> {
+async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked): Promise<Verified> {
   const { url, user, password, sentences } = settings;
   const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? `Falta ${name}.` : []));
@@ -32,21 +33,25 @@ async function verifyRm(settings: RmSettings, asked: Asked): Promise<Verified> {
   for (const question of QUESTIONS) {
     const title = TITLES[question];
     if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
-    else checks.push(await verifyQuestion(gateway, question, title, asked));
+    else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
   }
   return together(checks);
 }
 
-async function verifyFiles(settings: FileSettings, { ano }: Asked): Promise<Verified> {
+async function verifyFiles(settings: FileSettings, { codColigada: only, ano }: Asked): Promise<Verified> {
   const { folder } = settings;
   if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
-  const organizations = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
+  const organizations = readdirSync(folder)
+    .filter((name) => /^\d{1,9}$/.test(name))
+    .map(Number)
+    .filter((codColigada) => only === undefined || codColigada === only);
   if (organizations.length === 0) {
-    return { good: false, lines: [`A pasta ${folder} não tem nenhuma pasta de organização, como ${folder}/1.`] };
+    const lacking = only === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
+    return { good: false, lines: [`A pasta ${folder} não tem ${lacking} ${folder}/${only ?? 1}.`] };
   }
   const gateway = openGateway(settings);
   const checks: Verified[] = [];
-  for (const codColigada of organizations.map(Number).sort((a, b) => a - b)) {
+  for (const codColigada of organizations.sort((a, b) => a - b)) {
     for (const question of QUESTIONS) {
       const title = `Organização ${codColigada}, ${TITLES[question].toLowerCase()}`;
       if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
@@ -60,7 +65,7 @@ async function verifyQuestion(
   gateway: ErpGateway,
   question: ErpQuestion,
   title: string,
-  asked: Asked,
+  asked: Required<Asked> & { readonly codColigada: number },
 ): Promise<Verified> {
   const start = performance.now();
   try {

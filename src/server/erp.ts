@@ -19,7 +19,10 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { organizacao, ano } = readCall(process.argv.slice(2));
   const { erp, today } = readSettings(process.env);
-  const asked = { codColigada: Number(organizacao ?? 1), ano: Number(ano ?? currentYear(clockOf(today))) };
+  const asked = {
+    codColigada: organizacao === undefined ? undefined : Number(organizacao),
+    ano: Number(ano ?? currentYear(clockOf(today))),
+  };
   const { good, lines } = await verifyErp(erp, asked);
   console.log(lines.join('\n'));
   process.exitCode = good ? 0 : 1;
