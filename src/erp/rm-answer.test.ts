@@ -35,16 +35,22 @@ test.each([
   ['12', 120_000n],
   ['-1.234,5', -12_345_000n],
   ['1234.5600', 12_345_600n],
-  ['(0,00005)', -1n],
+  ['(0,00015)', -1n],
   ['0,00004999', 0n],
+  ['0,00495', 49n],
+  ['1.234.567', 12_345_670_000n],
+  ['12.345,00', 123_450_000n],
   ['9.999.999.999.999,99', 99_999_999_999_999_900n],
 ])('an amount of %s is %s ten-thousandths', (VALOR, expected) => {
   expect(rowsOf([{ ...row, VALOR }])[0]!.VALOR).toBe(expected);
 });
 
-test.each(['', ' ', 'x', '1,2,3', '1e3', true, null, {}, [1], 1e16, '99999999999999'])('%j is no amount', (VALOR) => {
-  expect(() => rowsOf([{ ...row, VALOR }])).toThrow('a coluna VALOR deve trazer um número');
-});
+test.each(['', ' ', 'x', '12.345', '-R$ 1.234', '1,2,3', '1e3', true, null, {}, [1], 1e16, '99999999999999'])(
+  '%j is no amount',
+  (VALOR) => {
+    expect(() => rowsOf([{ ...row, VALOR }])).toThrow('a coluna VALOR deve trazer um número');
+  },
+);
 
 test.each([0, 13, 1.5, '', 'x', '00', null, '1;2'])('%j is no month', (MES) => {
   expect(() => rowsOf([{ ...row, MES }])).toThrow('a coluna MES deve trazer um mês de 1 a 12');

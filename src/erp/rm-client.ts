@@ -1,4 +1,5 @@
 import { ErpUnavailable } from './gateway.ts';
+import { readBody } from './rm-body.ts';
 import { describeFetchFailure } from './rm-failure.ts';
 
 /** One request to the RM, within the time that its question still has. */
@@ -20,8 +21,9 @@ export async function sendToRm(
   try {
     // a redirection would send the password somewhere else
     const answer = await fetch(url, { ...request, signal, redirect: 'manual' });
-    return { status: answer.status, body: await answer.text() };
+    return { status: answer.status, body: await readBody(answer) };
   } catch (error) {
+    if (error instanceof ErpUnavailable) throw error;
     throw new ErpUnavailable(describeFetchFailure(error, seconds));
   }
 }

@@ -65,11 +65,13 @@ function readNumber(number: number): bigint | undefined {
   return Math.abs(number) < MAX_CENTAVOS ? BigInt(number.toFixed(DECIMALS).replace('.', '')) : undefined;
 }
 
+const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: thousands as Brazilians write them, or decimals as a database does
+
+/** What stands beyond the four decimals is cut: only the sum is rounded, and once. */
 function readText(written: string): bigint | undefined {
-  const decimal = parseDecimal(written.trim(), Infinity);
+  const decimal = AMBIGUOUS.test(written) ? undefined : parseDecimal(written.trim(), Infinity);
   if (decimal === undefined) return undefined;
   const { whole: units, fraction, negative } = decimal;
   const kept = BigInt(units + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
-  const rounded = Number(fraction[DECIMALS] ?? 0) < 5 ? kept : kept + 1n;
-  return negative ? -rounded : rounded;
+  return negative ? -kept : kept;
 }

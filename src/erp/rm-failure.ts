@@ -10,6 +10,7 @@ const CAUSES = [
   [/^ECONNREFUSED$/, 'o RM recusou a conexão; confira a porta de RM_URL e se o serviço está no ar'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'o servidor de RM_URL não foi encontrado; confira o nome'],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/, 'o servidor de RM_URL não pôde ser alcançado'],
+  [/^UND_ERR_HEADERS_TIMEOUT$/, 'o RM demorou demais a responder'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT)$/, 'o RM interrompeu a conexão'],
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/, 'o certificado do RM não é aceito por esta máquina'],
 ] as const;

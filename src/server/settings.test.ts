@@ -41,7 +41,7 @@ test('every setting is read', () => {
     RM_AUTENTICACAO: 'bearer',
     RM_SISTEMA: 'G',
     RM_SENTENCA_REALIZADOS: 'ABC ORC.014',
-    RM_TEMPO_LIMITE_S: '600',
+    RM_TEMPO_LIMITE_S: '290',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -62,7 +62,7 @@ test('every setting is read', () => {
       authentication: 'bearer',
       system: 'G',
       sentences: { realizados: 'ABC ORC.014', propostas: undefined, importacao: undefined },
-      timeLimit: 600,
+      timeLimit: 290,
     },
   });
 });
@@ -91,8 +91,8 @@ test.each([
   [{ RM_SENTENCA_REALIZADOS: '..' }, 'RM_SENTENCA_REALIZADOS deve ser o código de uma sentença do RM'],
   [{ RM_SENTENCA_PROPOSTAS: 'a/b' }, 'RM_SENTENCA_PROPOSTAS deve ser o código de uma sentença do RM'],
   [{ RM_SENTENCA_IMPORTACAO: 'a;b' }, 'RM_SENTENCA_IMPORTACAO deve ser o código de uma sentença do RM'],
-  [{ RM_TEMPO_LIMITE_S: '0' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 600.'],
-  [{ RM_TEMPO_LIMITE_S: '601' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 600.'],
+  [{ RM_TEMPO_LIMITE_S: '0' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.'],
+  [{ RM_TEMPO_LIMITE_S: '291' }, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.'],
 ])('%o is told on one line', (env, line) => {
   expect(wrongLines(env)).toEqual([expect.stringContaining(line)]);
 });
