@@ -33,10 +33,15 @@ export type SyncSummary = {
 
 const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
-/** Begins a run and answers its id; undefined while another lives. One whose process died is ended first. */
-export function beginRun(db: Database, key: SyncKey, { lease }: SyncTiming): Promise<number | undefined> {
+/** Begins a run and answers its id; undefined while another runs. To take over, it first ends one whose lease is over. */
+export function beginRun(
+  db: Database,
+  key: SyncKey,
+  { lease, takesOver }: Pick<SyncTiming, 'lease'> & { readonly takesOver: boolean },
+): Promise<number | undefined> {
   return inTransaction(db, async (transaction) => {
-    await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
+    if (takesOver)
+      await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
       where ${isOf(key)} and state = 'running' and ${olderThan('heartbeatAt', lease)}`.execute(transaction);
     const { rows } = await sql<{ id: number }>`
       insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "heartbeatAt")
@@ -79,8 +84,8 @@ export async function endInterrupted(db: Database): Promise<void> {
 
 /** Whether a run of this key ended well a moment ago. */
 export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTiming): Promise<boolean> {
-  const { rows } = await sql`select from sync_runs
-    where ${isOf(key)} and state = 'succeeded' and not ${olderThan('endedAt', reuse)} limit 1`.execute(db);
+  const { rows } = await sql`select from (${newestOf(key, 'succeeded')}) newest
+    where not ${olderThan('endedAt', reuse)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -97,14 +102,20 @@ export async function newestRun(
   return newest?.state === 'running' && newest.stale ? 'abandoned' : newest?.state;
 }
 
-/** When a run of this key last ended well, and when one failed since. */
+/** When a run of this key last ended well, and when one failed since; looks at no run before that. */
 export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
-  const last = (state: string) => sql`select max("endedAt") from sync_runs where ${isOf(key)} and state = ${state}`;
   const { rows } = await sql<{ good: Date | null; failed: Date | null }>`
-    select (${last('succeeded')}) as good, (${last('failed')}) as failed`.execute(db);
+    with good as (${newestOf(key, 'succeeded')}),
+      failed as (${newestOf(key, 'failed', sql`(select coalesce(max(id), 0) from good)`)})
+    select (select "endedAt" from good) as good, (select "endedAt" from failed) as failed`.execute(db);
   const { good, failed } = rows[0]!;
-  const isLater = failed !== null && (good === null || failed > good);
-  return { concluidaEm: good?.toISOString() ?? null, falhouEm: isLater ? failed.toISOString() : null };
+  return { concluidaEm: good?.toISOString() ?? null, falhouEm: failed?.toISOString() ?? null };
+}
+
+/** The runs of a key end in the order in which they begin. */
+function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
+  return sql`select id, "endedAt" from sync_runs
+    where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 
 function isOf({ kind, codColigada, orcamentoId }: SyncKey): RawBuilder<boolean> {

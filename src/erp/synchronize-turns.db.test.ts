@@ -4,7 +4,7 @@ import { databases } from '../testing/databases.ts';
 import { erpOf, row } from '../testing/erp-in-memory.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { ErpUnavailable, type ErpGateway } from './gateway.ts';
-import type { SyncTiming } from './sync-runs.ts';
+import { endWell, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 const ASKED = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
@@ -90,26 +90,48 @@ describe.each(databases)('turns of synchronisations on $name', ({ open }) => {
       .insertInto('sync_runs')
       .values({ ...ASKED, ...dead } as never)
       .execute();
+    const longAgo = new Date(Date.now() - 60_000);
+    await database.db.updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
     const next = erpOf(() => []);
-    const ends = await Promise.all([sync(next, short), sync(next, short), sync(next, short)]);
+    const reusing = { ...short, reuse: 30_000 };
+    const ends = await Promise.all([sync(next, reusing), sync(next, reusing), sync(next, reusing)]);
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
     expect(next.asked).toBe(1);
     expect((await runs()).map(({ state }) => state)).toEqual(['succeeded', 'failed', 'succeeded']);
   });
 
+  test('a run that shows again that it lives, though late, is waited for', async () => {
+    const late = new Date(Date.now() - 60_000);
+    const { id } = await database.db
+      .insertInto('sync_runs')
+      .values({ ...ASKED, startedAt: late, heartbeatAt: late, state: 'running' } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const erp = erpOf(() => []);
+    const waiting = sync(erp, { ...NO_REUSE, heartbeat: 2_000, reuse: 30_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await renewRun(database.db, id);
+    await new Promise((resolve) => setTimeout(resolve, 2_300));
+    expect(await endWell(database.db, id, { rowCount: 0, sumCentavos: 0, setAside: 0, message: null })).toBe(true);
+    expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
+  });
+
   test('who was taken for dead keeps nothing, and waits for the other', async () => {
-    const beatless = { ...NO_REUSE, heartbeat: 60_000, lease: 300, reuse: 30_000 };
+    const timing = { ...NO_REUSE, heartbeat: 100, lease: 300, reuse: 30_000 };
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stalled = erpOf(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      begun.resolve();
+      await released.promise;
       return [row('1.2.1', '3.1', 1, 666)];
     });
-    const first = sync(stalled, beatless);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const first = sync(stalled, { ...timing, heartbeat: 60_000 });
+    await begun.promise;
     const second = await sync(
       erpOf(() => [row('1.2.1', '3.1', 1, 100)]),
-      beatless,
+      timing,
     );
     expect(second.situacao).toBe('concluida');
+    released.resolve();
     expect((await first).situacao).toBe('reaproveitada');
     expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 100]]);
   });

@@ -50,22 +50,26 @@ type Place = {
 
 async function settle(place: Place): Promise<Ended> {
   const { db, asked, timing } = place;
-  for (;;) {
+  for (let takesOver = false; ; takesOver = true) {
     if (await endedJustNow(db, asked, timing)) return { situacao: 'reaproveitada' };
-    const id = await beginRun(db, asked, timing);
+    const id = await beginRun(db, asked, { ...timing, takesOver });
     const ended = id === undefined ? await waitForOther(place) : await runUnlessDone(place, id);
     if (ended !== undefined) return ended;
   }
 }
 
-/** Undefined where the other left without ending: then it is this one's turn. */
+/**
+ * Undefined where the other left without ending: then it is this one's turn. Two looks must agree on that, for a thread
+ * that reads a large answer wakes together with those that wait in it, and shows only then that it lives.
+ */
 async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undefined> {
-  for (;;) {
+  for (let earlier = 'running'; ;) {
     const state = await newestRun(db, asked, timing);
     if (state === 'succeeded') return { situacao: 'reaproveitada' };
     if (state === 'failed') return { situacao: 'falhou' };
-    if (state !== 'running') return undefined;
-    await pause(timing.poll);
+    if (state === undefined || (state === 'abandoned' && earlier === 'abandoned')) return undefined;
+    earlier = state;
+    await pause(state === 'abandoned' ? timing.heartbeat : timing.poll);
   }
 }
 

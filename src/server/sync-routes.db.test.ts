@@ -129,16 +129,16 @@ describe.each(databases)('synchronising with the RM on $name', ({ open }) => {
     const start = performance.now();
     const asked = rm.asked.length;
     const waiting = Promise.all([sync(), sync()]);
-    const times: number[] = [];
+    let isWaiting = true;
+    void waiting.finally(() => (isWaiting = false));
+    let searches = 0;
     for (let index = 0; performance.now() - start < 3_000; index++) {
-      const begun = performance.now();
       const { statusCode } = await get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
       expect(statusCode).toBe(200);
-      times.push(performance.now() - begun);
+      if (isWaiting) searches++;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(times.length).toBeGreaterThan(5);
-    expect(Math.max(...times)).toBeLessThan(1_500);
+    expect(searches).toBeGreaterThan(2); // one that waited for the RM would end after it is given up
     expect((await waiting).map((answer) => answer.json().situacao)).toEqual(['falhou', 'falhou']);
     expect(rm.asked.slice(asked).filter((line) => line.startsWith('GET'))).toHaveLength(1);
     expect(performance.now() - start).toBeGreaterThan(4_900);
