@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
-import { basisOf, sumOfMonths, sumOfYear } from '../../database/month-columns.ts';
+import { basisOf, sumOfMonths } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
@@ -17,10 +17,9 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
   const basis = basisOf(asked.periodoOrcamento);
   const planned = sumsByCentro(ofBudget('valores', codColigada, asked), {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
-    totalAnoOrcado: sumOfYear(basis),
     totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
   });
-  const amounts = AMOUNTS.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`);
+  const amounts = AMOUNTS.map((name) => sql`${amountOf(name)} as ${sql.ref(name)}`);
   const sums = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
     from (${planned}) as orcado
     full join (${realised(ofBudget('realizados', codColigada, asked))}) as realizado
@@ -28,11 +27,25 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
   return centroLines(db, codColigada, sums, AMOUNTS);
 }
 
+/** An amount of a line, zero where it is missing (spec §2.3); the year is the sum of its months. */
+function amountOf(name: (typeof AMOUNTS)[number]): RawBuilder<number> {
+  if (name === 'totalAnoOrcado') return yearOf('Orcado');
+  if (name === 'totalAnoRealizado') return yearOf('Realizado');
+  return sql<number>`coalesce(${sql.ref(name)}, 0)`;
+}
+
+function yearOf(ending: 'Orcado' | 'Realizado'): RawBuilder<number> {
+  return sql<number>`${sql.join(
+    MESES.map((mes) => amountOf(`${mes}${ending}`)),
+    sql` + `,
+  )}`;
+}
+
+/** One row for the months of each; a month has one row by its key, so that its greatest value is its value. */
 function realised(isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
   const months = MESES.map(
-    (mes, index) =>
-      sql`coalesce(sum(valor) filter (where mes = ${sql.lit(index + 1)}), 0)::bigint as ${sql.ref(`${mes}Realizado`)}`,
+    (mes, index) => sql`max(valor) filter (where mes = ${sql.lit(index + 1)}) as ${sql.ref(`${mes}Realizado`)}`,
   );
-  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}, sum(valor)::bigint as "totalAnoRealizado"
+  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}
     from realizados where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
 }
