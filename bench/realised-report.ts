@@ -5,12 +5,13 @@ import { openPool, type Connection } from '../src/database/connection.ts';
 import { MESES } from '../src/domain/months.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
+import { benchFirstRows } from './first-rows.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
 import { median } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { writeSizeM } from './size-m.ts';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 10);
+const RUNS = 10;
 const MOST_STALL_MS = 50;
 const MOST_MB = 2048;
 const SEARCH =
@@ -42,6 +43,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
     times.again.push(again);
   }
   const stall = await stalls.most();
+  const firstRows = await benchFirstRows(server.url, SEARCH.replace('/api', ''), 'Orçamento em Tempo Real');
   await pool.end();
   const [hand, first, again] = [median(times.hand), median(times.first), median(times.again)];
   const resident = peakMb(server.pid);
@@ -61,6 +63,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
       bound: 1,
       detail: `${resident.toFixed(0)} MB`,
     },
+    ...firstRows,
   ];
 }
 
