@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { openPool, type Connection } from '../src/database/connection.ts';
 import { MESES } from '../src/domain/months.ts';
@@ -9,6 +8,7 @@ import { benchFirstRows } from './first-rows.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
 import { median } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
+import { secondClient, type SecondClient } from './second-client.ts';
 import { writeSizeM } from './size-m.ts';
 
 const RUNS = 10;
@@ -32,17 +32,17 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   await pool.query(REALISED);
   await pool.query('analyze');
   const times = { hand: [] as number[], first: [] as number[], again: [] as number[] };
-  const stalls = watchStalls(server.url);
+  const other = await secondClient(server.url);
   let megabytes = 0;
   for (let run = -1; run < RUNS; run++) {
-    const [hand, search, again] = await timeOnce(pool, client);
+    const [hand, search, again] = await timeOnce(pool, client, other);
     megabytes = search.bytes / 1e6;
     if (run < 0) continue; // warm-up
     times.hand.push(hand);
     times.first.push(search.ms);
     times.again.push(again);
   }
-  const stall = await stalls.most();
+  const stall = await other.longestWait();
   const firstRows = await benchFirstRows(server.url, SEARCH.replace('/api', ''), 'Orçamento em Tempo Real');
   await pool.end();
   const [hand, first, again] = [median(times.hand), median(times.first), median(times.again)];
@@ -67,12 +67,12 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   ];
 }
 
-async function timeOnce(pool: pg.Pool, client: HttpClient) {
+async function timeOnce(pool: pg.Pool, client: HttpClient, other: SecondClient) {
   await pool.query('update data_versions set version = version + 1'); // forgets the answer
   const started = performance.now();
   await pool.query(BY_HAND);
   const hand = performance.now() - started;
-  const search = await client.get(SEARCH);
+  const search = await other.during(() => client.get(SEARCH));
   return [hand, search, (await client.get(SEARCH)).ms] as const;
 }
 
@@ -80,31 +80,6 @@ async function timeOnce(pool: pg.Pool, client: HttpClient) {
 function peakMb(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) / 1024;
-}
-
-/** A second client in a thread of its own: asks for what needs no database, and remembers its longest wait. */
-function watchStalls(url: string) {
-  const source = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    let most = 0, going = true;
-    parentPort.once('message', () => { going = false; });
-    (async () => {
-      while (going) {
-        const started = performance.now();
-        await (await fetch(workerData + '/api/nada')).arrayBuffer();
-        most = Math.max(most, performance.now() - started);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      parentPort.postMessage(most);
-    })();`;
-  const worker = new Worker(source, { eval: true, workerData: url });
-  return {
-    most: () =>
-      new Promise<number>((resolve) => {
-        worker.once('message', resolve);
-        worker.postMessage('end');
-      }),
-  };
 }
 
 /** A realised value in every month of every line. */

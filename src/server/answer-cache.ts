@@ -29,42 +29,44 @@ export function answerCache(maxBytes = MAX_BYTES): AnswerCache {
     maxSize: maxBytes,
     sizeCalculation: (bytes, key) => bytes.byteLength + key.length,
   });
-  const compressing = new Map<string, Promise<Uint8Array>>();
+  const compressing = compressor((key, packed) => void kept.set(`gzip ${key}`, packed));
 
   const isSmall = (plain: Uint8Array) => plain.byteLength <= maxBytes * PLAIN_PART;
   const keepPlain = (key: string, plain: Uint8Array) => {
     if (isSmall(plain)) kept.set(`plain ${key}`, plain);
     return plain;
   };
-  const keepCompressed = async (key: string, plain: Uint8Array) => {
-    try {
-      const bytes = await compress(plain, QUICK);
-      kept.set(`gzip ${key}`, bytes);
-      return bytes;
-    } finally {
-      compressing.delete(key);
-    }
-  };
-  const compressOnce = (key: string, plain: Uint8Array) => {
-    const packed = compressing.get(key) ?? keepCompressed(key, plain);
-    compressing.set(key, packed);
-    return packed;
-  };
   return {
     find: (key, encoding) => {
       const found = kept.get(`${encoding} ${key}`);
       if (found !== undefined) return Promise.resolve(found);
-      if (encoding === 'gzip') {
-        const plain = kept.get(`plain ${key}`);
-        return plain === undefined ? compressing.get(key) : compressOnce(key, plain);
-      }
+      if (encoding === 'gzip') return compressing(key, kept.get(`plain ${key}`));
       const packed = kept.get(`gzip ${key}`);
       return packed && decompress(packed).then((plain) => keepPlain(key, plain));
     },
     keep: (key, plain, encoding) => {
-      if (encoding === 'gzip') return compressOnce(key, plain);
-      if (!isSmall(plain)) compressOnce(key, plain).catch(() => {}); // then it is made again when next asked for
+      if (encoding === 'gzip') return compressing(key, plain)!;
+      if (!isSmall(plain)) compressing(key, plain)!.catch(() => {}); // then it is made again when next asked for
       return Promise.resolve(keepPlain(key, plain));
     },
+  };
+}
+
+/** Compresses an answer once, however many ask for it meanwhile; without its bytes, answers only one under way. */
+function compressor(onDone: (key: string, packed: Uint8Array) => void) {
+  const underWay = new Map<string, Promise<Uint8Array>>();
+  const begin = async (key: string, plain: Uint8Array) => {
+    try {
+      const packed = await compress(plain, QUICK);
+      onDone(key, packed);
+      return packed;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+  return (key: string, plain: Uint8Array | undefined): Promise<Uint8Array> | undefined => {
+    const begun = underWay.get(key) ?? (plain && begin(key, plain));
+    if (begun !== undefined) underWay.set(key, begun);
+    return begun;
   };
 }

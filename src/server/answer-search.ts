@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { answerCache, type Encoding } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
+import { inPieces, isLarge } from './in-pieces.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
@@ -48,7 +49,8 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
     const bytes = await find(key, task, reply, encoding);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
-    return reply.headers({ ...caching, ...headers }).send(bytes);
+    void reply.headers({ ...caching, ...headers, 'content-length': bytes.byteLength });
+    return reply.send(isLarge(bytes) ? inPieces(bytes) : bytes);
   };
 }
 
