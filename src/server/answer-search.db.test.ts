@@ -168,6 +168,7 @@ function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
       codColigada: Number(codColigada),
       filters,
       format: 'json',
+      encoding: 'plain',
     };
     return answer(request, reply, task, { 'content-type': 'application/json' });
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
-import { answerCache, type Encoding } from './answer-cache.ts';
+import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
 import { inPieces, isLarge } from './in-pieces.ts';
@@ -13,7 +13,7 @@ import { sharedRuns } from './shared-runs.ts';
 export type AnswerSearch = (
   request: FastifyRequest,
   reply: FastifyReply,
-  task: ReportTask,
+  task: Omit<ReportTask, 'encoding'>,
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
 
@@ -32,11 +32,14 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
   const cache = answerCache();
   const share = sharedRuns<Uint8Array>();
 
-  const find = async (key: string, task: ReportTask, reply: FastifyReply, encoding: Encoding) => {
-    const kept = cache.find(key, encoding);
+  const find = async (key: string, task: ReportTask, reply: FastifyReply) => {
+    const kept = cache.find(key);
     if (kept !== undefined) return kept;
-    const plain = await share(key, goneSignal(reply), (signal) => pool.run(task, signal));
-    return cache.find(key, encoding) ?? cache.keep(key, plain, encoding);
+    return share(key, goneSignal(reply), async (signal) => {
+      const bytes = await pool.run(task, signal);
+      cache.keep(key, bytes);
+      return bytes;
+    });
   };
 
   return async (request, reply, task, headers) => {
@@ -47,7 +50,7 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const bytes = await find(key, task, reply, encoding);
+    const bytes = await find(`${encoding} ${key}`, { ...task, encoding }, reply);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
     void reply.headers({ ...caching, ...headers, 'content-length': bytes.byteLength });
     return reply.send(isLarge(bytes) ? inPieces(bytes) : bytes);

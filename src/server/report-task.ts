@@ -1,4 +1,5 @@
 import type { FileFormat } from '../reports/report.ts';
+import type { Encoding } from './answer-cache.ts';
 import type { AnyFilters } from './check-choices.ts';
 
 /** One search: what a worker thread needs to answer it. */
@@ -7,6 +8,7 @@ export type ReportTask = {
   readonly codColigada: number;
   readonly filters: AnyFilters;
   readonly format: 'json' | FileFormat;
+  readonly encoding: Encoding;
   /** What a file says about its data, a line each above its header. */
   readonly notes?: readonly string[];
 };

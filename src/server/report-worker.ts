@@ -1,4 +1,5 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { constants, gzipSync } from 'node:zlib';
 import { connect, type Connection } from '../database/connection.ts';
 import { catalog, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
@@ -20,7 +21,8 @@ export async function run(task: ReportTask): Promise<unknown> {
   const report = findReport(task.slug)!;
   const { query, arrange } = steps.get(task.slug)!;
   const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
-  return handOver(task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format));
+  const bytes = task.format === 'json' ? toJson(task.slug, result) : toFile(report, result, task, task.format);
+  return handOver(task.encoding === 'gzip' ? gzipSync(bytes, { level: constants.Z_BEST_SPEED }) : bytes);
 }
 
 /** Resolves when the thread has started: a first search then waits for nothing but its data. */
