@@ -9,7 +9,7 @@ export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natur
 }
 
 type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
-  readonly item: Cell;
+  readonly item: string | Natureza;
   readonly amounts?: Amounts<Name>;
 };
 
@@ -23,22 +23,25 @@ export function centrosRows<Name extends string>(
 ): RowSource {
   const lines: Line<Name>[] = [];
   for (const pai of centrosCustos) {
-    lines.push({ kind: 'group', level: 0, item: text(`${pai.codCCustoPai} - ${pai.nomeCCustoPai}`) });
+    lines.push({ kind: 'group', level: 0, item: `${pai.codCCustoPai} - ${pai.nomeCCustoPai}` });
     for (const filho of pai.ccFilhos) {
-      lines.push({ kind: 'group', level: 1, item: text(`${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}`) });
+      lines.push({ kind: 'group', level: 1, item: `${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}` });
       for (const natureza of filho.naturezasOrcamentarias) {
-        lines.push({ kind: 'item', level: 2, item: naturezaCell(natureza), amounts: natureza });
+        lines.push({ kind: 'item', level: 2, item: natureza, amounts: natureza });
       }
-      lines.push({ kind: 'subtotal', level: 1, item: text('Total'), amounts: filho.totais });
+      lines.push({ kind: 'subtotal', level: 1, item: 'Total', amounts: filho.totais });
     }
-    const label = text(`Total do Centro de Custo (${pai.codCCustoPai})`);
+    const label = `Total do Centro de Custo (${pai.codCCustoPai})`;
     lines.push({ kind: 'subtotal', level: 0, item: label, amounts: pai.totais });
   }
-  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: text('Total Geral'), amounts: totais });
+  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: 'Total Geral', amounts: totais });
   const toRow = ({ kind, level, item, amounts }: Line<Name>): Row => ({
     kind,
     level,
-    cells: [item, ...names.map((name) => (amounts === undefined ? blank : money(amounts[name])))],
+    cells: [
+      typeof item === 'string' ? text(item) : naturezaCell(item),
+      ...names.map((name) => (amounts === undefined ? blank : money(amounts[name]))),
+    ],
   });
   return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };
 }

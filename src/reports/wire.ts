@@ -112,12 +112,15 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 }
 
 function objectDecoder(schema: z.ZodObject): Decode {
-  const fields = Object.entries(schema.shape)
-    .filter(([, type]) => holdsMoney(type as z.ZodType))
-    .map(([name, type]) => ({ name, decode: decoderOf(type as z.ZodType) }));
+  const fields = Object.entries(schema.shape) as [string, z.ZodType][];
+  const amounts = fields.filter(([, type]) => type === money).map(([name]) => name);
+  const others = fields
+    .filter(([, type]) => type !== money && holdsMoney(type))
+    .map(([name, type]) => ({ name, decode: decoderOf(type) }));
   return (value) => {
     const object = value as Record<string, unknown>;
-    for (const { name, decode } of fields) if (object[name] !== undefined) object[name] = decode(object[name]);
+    for (const name of amounts) object[name] = toCentavos(object[name] as number);
+    for (const { name, decode } of others) if (object[name] !== undefined) object[name] = decode(object[name]);
     return object;
   };
 }
