@@ -95,7 +95,9 @@ test('whatever comes of asking the ERP, the report runs and nothing is notified'
 test('leaving while the ERP is asked gives the search up', async ({ admin: page }) => {
   const steps = recordSteps(page);
   const release = await hold(page, sync);
+  const asked = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));
   await page.goto(search);
+  await asked;
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/sincronizacoes/'));
   await page.getByRole('link', { name: 'Relatórios' }).click();
   expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
