@@ -128,7 +128,9 @@ test('codes that look like numbers reach the server and the address as they are'
 
 test('leaving the page gives a running search up', async ({ admin: page }) => {
   const release = await holdSearches(page);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/relatorios/'));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  await asked;
   await expect(page.getByText(LOADING)).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/relatorios/'));
   await page.getByRole('link', { name: 'Relatórios' }).click();
