@@ -23,7 +23,7 @@ type Place = {
   /** Changes with the code, so that no answer outlives it. */
   readonly build: string;
   readonly today: () => string;
-  /** Every data folder has its own: a new one starts its data versions anew, and must not meet the tags of an old one. */
+  /** Every data folder has its own, so that the tags of one never meet another's. */
   readonly secret: string;
 };
 
