@@ -1,15 +1,18 @@
-import { blank, money, text } from '../sheet/cells.ts';
+import { blank, coded, money, text } from '../sheet/cells.ts';
 import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
 import type { Amounts, CentroTree, Natureza } from './centros-custo.ts';
 
 /** A nature as 'code - name', with '(INATIVA)' where it is inactive (spec §2.3). */
 export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {
-  const name = text(`${codTBOrcamento} - ${nomeTBOrcamento}`);
+  const name = coded(codTBOrcamento, nomeTBOrcamento);
   return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
 }
 
+/** What the levels of a tree of cost centres are called. */
+export const CENTRO_LEVELS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
+
 type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
-  readonly item: string | Natureza;
+  readonly item: Cell | Natureza;
   readonly amounts?: Amounts<Name>;
 };
 
@@ -23,23 +26,23 @@ export function centrosRows<Name extends string>(
 ): RowSource {
   const lines: Line<Name>[] = [];
   for (const pai of centrosCustos) {
-    lines.push({ kind: 'group', level: 0, item: `${pai.codCCustoPai} - ${pai.nomeCCustoPai}` });
+    lines.push({ kind: 'group', level: 0, item: coded(pai.codCCustoPai, pai.nomeCCustoPai) });
     for (const filho of pai.ccFilhos) {
-      lines.push({ kind: 'group', level: 1, item: `${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}` });
+      lines.push({ kind: 'group', level: 1, item: coded(filho.codCCustoFilho, filho.nomeCCustoFilho) });
       for (const natureza of filho.naturezasOrcamentarias) {
         lines.push({ kind: 'item', level: 2, item: natureza, amounts: natureza });
       }
-      lines.push({ kind: 'subtotal', level: 1, item: 'Total', amounts: filho.totais });
+      lines.push({ kind: 'subtotal', level: 1, item: text('Total'), amounts: filho.totais });
     }
-    const label = `Total do Centro de Custo (${pai.codCCustoPai})`;
+    const label = text(`Total do Centro de Custo (${pai.codCCustoPai})`);
     lines.push({ kind: 'subtotal', level: 0, item: label, amounts: pai.totais });
   }
-  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: 'Total Geral', amounts: totais });
+  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: text('Total Geral'), amounts: totais });
   const toRow = ({ kind, level, item, amounts }: Line<Name>): Row => ({
     kind,
     level,
     cells: [
-      typeof item === 'string' ? text(item) : naturezaCell(item),
+      'value' in item ? item : naturezaCell(item),
       ...names.map((name) => (amounts === undefined ? blank : money(amounts[name]))),
     ],
   });

@@ -4,11 +4,17 @@ import type { Column } from '../sheet/sheet.ts';
 /** The amounts of a quarterly report in the order of its columns: four quarters and the year (spec §3). */
 export const QUARTER_AMOUNTS = [...TRIMESTRES, 'totalAno'] as const;
 
-/** Their columns: '1º Trimestre' to '4º Trimestre' and 'Total Anual'. */
+/** Their columns, behind the item's: '1º Trimestre' to '4º Trimestre' and 'Total Anual'. */
 export const quarterColumns: readonly Column[] = [
   ...TRIMESTRE_NAMES.map((label, at): Column => {
     const column = { label, format: 'currency' } as const;
     return at === 0 ? { ...column, startsGroup: true } : column;
   }),
-  { label: 'Total Anual', format: 'currency', startsGroup: true, summary: true },
+  {
+    label: 'Total Anual',
+    format: 'currency',
+    startsGroup: true,
+    summary: true,
+    follows: { kind: 'sum', of: TRIMESTRES.map((_, at) => 1 + at) },
+  },
 ];

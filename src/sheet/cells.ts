@@ -8,6 +8,11 @@ export function text(text: string): Cell {
   return { value: { kind: 'text', text } };
 }
 
+/** A cell of what has a code and a name. */
+export function coded(code: string, name: string): Cell {
+  return { value: { kind: 'coded', code, name } };
+}
+
 /** A cell of whole centavos. */
 export function money(centavos: number): Cell {
   return { value: { kind: 'money', centavos } };

@@ -8,6 +8,8 @@ export function formatValue(value: Value, { format }: Pick<Column, 'format'>): s
       return '';
     case 'text':
       return value.text;
+    case 'coded':
+      return `${value.code} - ${value.name}`;
     case 'money':
       return format === 'currency' ? formatCurrency(value.centavos) : formatAmount(value.centavos);
     case 'percent':

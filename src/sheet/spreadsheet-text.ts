@@ -11,6 +11,10 @@ export function spreadsheetText({ value, mark }: Cell): string {
   return mark === undefined ? text : `${text} ${mark}`;
 }
 
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
 function plainText(value: Value): string {
   switch (value.kind) {
     case 'money':
@@ -20,7 +24,8 @@ function plainText(value: Value): string {
     case 'percent':
       return formatValue(value, { format: 'percent' }).replaceAll('.', '');
     case 'text':
-      return /^[=+\-@\t\r]/.test(value.text) ? `'${value.text}` : value.text;
+    case 'coded':
+      return guarded(formatValue(value, { format: 'text' }));
     default:
       return formatValue(value, { format: 'text' });
   }

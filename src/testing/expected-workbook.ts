@@ -1,3 +1,4 @@
+import { formatCell } from '../sheet/format-value.ts';
 import type { Cell, Row, Sheet, Value } from '../sheet/sheet.ts';
 
 const DAY = 86_400_000;
@@ -29,8 +30,6 @@ function expectedValue(value: Value): ExpectedCell {
   switch (value.kind) {
     case 'blank':
       return null;
-    case 'text':
-      return value.text;
     case 'money':
       return value.centavos / 100;
     case 'percent':
@@ -39,5 +38,7 @@ function expectedValue(value: Value): ExpectedCell {
       return value.number;
     case 'date':
       return (Date.parse(value.date) - Date.UTC(1899, 11, 30)) / DAY;
+    default:
+      return formatCell({ value }, { format: 'text' });
   }
 }

@@ -17,6 +17,7 @@ const quantity = fc.oneof(
 const value: fc.Arbitrary<Value> = fc.oneof(
   fc.constant({ kind: 'blank' } as const),
   word.map((text) => ({ kind: 'text', text }) as const),
+  fc.record({ kind: fc.constant('coded'), code: word, name: word }),
   fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((centavos) => ({ kind: 'money', centavos }) as const),
   fc.integer({ min: -(10 ** 9), max: 10 ** 9 }).map((centavos) => ({ kind: 'money', centavos }) as const),
   fc.option(finite).map((ratio) => ({ kind: 'percent', ratio }) as const),

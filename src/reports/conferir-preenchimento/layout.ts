@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { money, text } from '../../sheet/cells.ts';
+import { coded, money, text } from '../../sheet/cells.ts';
 import type { Column, Sheet } from '../../sheet/sheet.ts';
-import { centrosRows, naturezaCell } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS, centrosRows, naturezaCell } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
@@ -10,7 +10,13 @@ const columns: readonly Column[] = [
   ...MONTH_NAMES.map((label, month): Column =>
     month === 0 ? { label, format: 'amount', startsGroup: true } : { label, format: 'amount' },
   ),
-  { label: 'Valor Total', format: 'amount', startsGroup: true, summary: true },
+  {
+    label: 'Valor Total',
+    format: 'amount',
+    startsGroup: true,
+    summary: true,
+    follows: { kind: 'sum', of: MONTH_NAMES.map((_, month) => 1 + month) },
+  },
   { label: 'Bloqueado', format: 'amount', summary: true },
 ];
 
@@ -21,6 +27,7 @@ export function layout(result: Result): Sheet {
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
     rows: centrosRows(result, AMOUNTS),
+    levels: CENTRO_LEVELS,
   };
 }
 
@@ -32,7 +39,7 @@ export function layoutSimplified({ centrosCustos }: Result): Sheet {
       naturezasOrcamentarias.map((natureza) => ({
         kind: 'item' as const,
         level: 0,
-        cells: [text(`${codCCustoFilho} - ${nomeCCustoFilho}`), naturezaCell(natureza), money(natureza.totalAno)],
+        cells: [coded(codCCustoFilho, nomeCCustoFilho), naturezaCell(natureza), money(natureza.totalAno)],
       })),
     ),
   );

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { blank, money, text } from '../../sheet/cells.ts';
-import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { naturezaCell } from '../centros-custo-layout.ts';
+import { blank, coded, money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { CENTRO_LEVELS, naturezaCell } from '../centros-custo-layout.ts';
 import { runsBy } from '../centros-custo.ts';
 import type { Result } from './contract.ts';
 
@@ -23,15 +23,16 @@ export function layout({ centrosCustos }: Result): Sheet {
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
     rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),
+    levels: CENTRO_LEVELS,
   };
 }
 
 function layoutPai(ofPai: readonly CentroCusto[]): readonly Row[] {
   const { codCCustoPai, nomeCCustoPai } = ofPai[0]!;
   return [
-    group(0, `${codCCustoPai} - ${nomeCCustoPai}`),
+    group(0, coded(codCCustoPai, nomeCCustoPai)),
     ...ofPai.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezas }) => [
-      group(1, `${codCCustoFilho} - ${nomeCCustoFilho}`),
+      group(1, coded(codCCustoFilho, nomeCCustoFilho)),
       ...naturezas.flatMap(layoutNatureza),
     ]),
   ];
@@ -51,6 +52,6 @@ function layoutNatureza(natureza: Natureza): readonly Row[] {
   }));
 }
 
-function group(level: number, item: string): Row {
-  return { kind: 'group', level, cells: [text(item), blank, blank, blank, blank] };
+function group(level: number, item: Cell): Row {
+  return { kind: 'group', level, cells: [item, blank, blank, blank, blank] };
 }

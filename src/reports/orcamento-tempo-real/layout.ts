@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { centrosRows } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
@@ -11,7 +11,11 @@ const YEAR = 'Total do Ano';
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
   ...MONTH_NAMES.flatMap(pair),
-  ...pair(YEAR).map((column): Column => ({ ...column, summary: true })),
+  ...pair(YEAR).map((column, at): Column => ({
+    ...column,
+    summary: true,
+    follows: { kind: 'sum', of: MONTH_NAMES.map((_, month) => 1 + at + 2 * month) },
+  })),
   { label: BLOCKED, format: 'amount', startsGroup: true, summary: true },
 ];
 
@@ -41,5 +45,11 @@ const header: readonly Row[] = [
 
 /** Orçamento em Tempo Real as a sheet: 27 columns of amounts under two header rows (spec §2.3). */
 export function layout(result: Result): Sheet {
-  return { title: 'Orçamento em Tempo Real', columns, header, rows: centrosRows(result, AMOUNTS) };
+  return {
+    title: 'Orçamento em Tempo Real',
+    columns,
+    header,
+    rows: centrosRows(result, AMOUNTS),
+    levels: CENTRO_LEVELS,
+  };
 }

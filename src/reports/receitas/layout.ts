@@ -1,4 +1,4 @@
-import { blank, money, text } from '../../sheet/cells.ts';
+import { blank, coded, money, text } from '../../sheet/cells.ts';
 import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { PERIODOS } from '../filters.ts';
 import type { Result } from './contract.ts';
@@ -19,12 +19,13 @@ export function layout({ periodoOrcamento, centrosCustos, total }: Result): Shee
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
     rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total)],
+    levels: ['Centro de Custo Pai', 'Receita'],
   };
 }
 
 function layoutPai({ codCCustoPai, nomeCCustoPai, total, receitas }: Pai, basis: 1 | 2): readonly Row[] {
   return [
-    { kind: 'group', level: 0, cells: [text(`${codCCustoPai} - ${nomeCCustoPai}`), blank, blank] },
+    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank] },
     ...receitas.map((receita): Row => {
       const cells = [text(receita.nome), money(valueOfBasis(basis, receita)), text(receita.descricao)];
       return { kind: 'item', level: 1, cells };

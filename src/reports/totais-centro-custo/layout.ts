@@ -1,5 +1,5 @@
-import { blank, money, text } from '../../sheet/cells.ts';
-import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { blank, coded, money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import type { Result } from './contract.ts';
 
 const columns: readonly Column[] = [
@@ -15,18 +15,19 @@ export function layout({ centrosCustos, totais }: Result): Sheet {
     title: 'Totais por Centro de Custo',
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
-    rows: body.length === 0 ? [] : [...body, line('total', 0, 'Total Geral', totais)],
+    rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
+    levels: ['Centro de Custo Pai', 'Centro de Custo Filho'],
   };
 }
 
 function layoutPai({ codCCustoPai, nomeCCustoPai, totais, ccFilhos }: Result['centrosCustos'][number]): readonly Row[] {
   return [
-    { kind: 'group', level: 0, cells: [text(`${codCCustoPai} - ${nomeCCustoPai}`), blank, blank] },
-    ...ccFilhos.map((filho) => line('item', 1, `${filho.codCCustoFilho} - ${filho.nomeCCustoFilho}`, filho)),
-    line('subtotal', 0, `Total do Centro de Custo (${codCCustoPai})`, totais),
+    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank] },
+    ...ccFilhos.map((filho) => line('item', 1, coded(filho.codCCustoFilho, filho.nomeCCustoFilho), filho)),
+    line('subtotal', 0, text(`Total do Centro de Custo (${codCCustoPai})`), totais),
   ];
 }
 
-function line(kind: Row['kind'], level: number, item: string, amounts: Result['totais']): Row {
-  return { kind, level, cells: [text(item), money(amounts.valorProposta), money(amounts.valorReformulacao)] };
+function line(kind: Row['kind'], level: number, item: Cell, amounts: Result['totais']): Row {
+  return { kind, level, cells: [item, money(amounts.valorProposta), money(amounts.valorReformulacao)] };
 }

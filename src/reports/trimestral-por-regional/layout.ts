@@ -1,4 +1,4 @@
-import { blank, money, text } from '../../sheet/cells.ts';
+import { blank, coded, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { naturezaCell } from '../centros-custo-layout.ts';
 import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
@@ -14,12 +14,13 @@ export function layout({ centrosCustos, totais }: Result): Sheet {
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
     rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
+    levels: ['Centro de Custo', 'Natureza'],
   };
 }
 
 function layoutCentro({ codCCusto, nome, totais, registros }: Result['centrosCustos'][number]): readonly Row[] {
   return [
-    { kind: 'group', level: 0, cells: [text(`${codCCusto} - ${nome}`), ...QUARTER_AMOUNTS.map(() => blank)] },
+    { kind: 'group', level: 0, cells: [coded(codCCusto, nome), ...QUARTER_AMOUNTS.map(() => blank)] },
     ...registros.map((registro) => line('item', 1, naturezaCell(registro), registro)),
     line('subtotal', 0, text(`Total do Centro de Custo (${codCCusto})`), totais),
   ];

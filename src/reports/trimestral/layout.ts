@@ -1,6 +1,6 @@
 import { text } from '../../sheet/cells.ts';
 import type { Column, Sheet } from '../../sheet/sheet.ts';
-import { centrosRows } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import { quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
@@ -18,5 +18,6 @@ export function layout(result: Result): Sheet {
     columns,
     header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
     rows: centrosRows(result, AMOUNTS),
+    levels: CENTRO_LEVELS,
   };
 }

@@ -1,5 +1,6 @@
 import { toReais } from '../../domain/centavos.ts';
 import { formatDate, formatPercent } from '../../domain/format.ts';
+import { formatValue } from '../format-value.ts';
 import type { Cell, Column } from '../sheet.ts';
 import { toDateSerial } from './date-serial.ts';
 
@@ -22,10 +23,6 @@ export type DrawnText = { readonly content: 'text' | 'undefined'; readonly text:
 /** A cell of the sheet as a workbook's cell in its column; the mark of a number is left to its format. */
 export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'>): Drawn {
   switch (value.kind) {
-    case 'blank':
-      return drawnText('', mark);
-    case 'text':
-      return drawnText(value.text, mark);
     case 'money':
       return drawnMoney(value.centavos, format);
     case 'percent':
@@ -34,6 +31,8 @@ export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'
       return drawnQuantity(value.number);
     case 'date':
       return drawnDate(value.date);
+    default:
+      return drawnText(formatValue(value, { format: 'text' }), mark);
   }
 }
 

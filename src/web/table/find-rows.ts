@@ -28,7 +28,9 @@ export function rowFinder({ rows, columns }: Sheet): RowFinder {
 }
 
 function wordsOf({ cells }: Row, columns: readonly Column[]): string {
-  const texts = cells.filter(({ value }) => value.kind === 'text').map((cell) => formatCell(cell, columns[0]!));
+  const texts = cells
+    .filter(({ value }) => value.kind === 'text' || value.kind === 'coded')
+    .map((cell) => formatCell(cell, columns[0]!));
   return findForm(texts.join('\n'));
 }
 
