@@ -11,7 +11,7 @@ export function formatValue(value: Value, { format }: Pick<Column, 'format'>): s
     case 'coded':
       return `${value.code} - ${value.name}`;
     case 'money':
-      return format === 'currency' ? formatCurrency(value.centavos) : formatAmount(value.centavos);
+      return formatMoney(value.centavos, format);
     case 'percent':
       return formatPercent(value.ratio);
     case 'number':
@@ -19,6 +19,10 @@ export function formatValue(value: Value, { format }: Pick<Column, 'format'>): s
     case 'date':
       return formatDate(value.date);
   }
+}
+
+function formatMoney(centavos: number, format: Column['format']): string {
+  return format === 'currency' ? formatCurrency(centavos) : formatAmount(centavos);
 }
 
 /** A cell as people read it, its mark included. */
