@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
+import { GrowingAnswer } from './growing-answer.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { workQueue } from './work-queue.ts';
@@ -75,11 +76,12 @@ describe('a client that goes away', () => {
     const queue = workQueue(1);
     const app = serve(database, (task, signal) => {
       asked.push(task.filters.codOrcamentario!);
-      return queue(async () => {
-        begun.push(task.filters.codOrcamentario!);
-        await new Promise<void>((resolve) => ends.push(resolve));
-        return ANSWER;
-      }, signal);
+      return answerOf(
+        queue(async () => {
+          begun.push(task.filters.codOrcamentario!);
+          await new Promise<void>((resolve) => ends.push(resolve));
+        }, signal),
+      );
     });
     const { ask, gone } = await listen(app);
     const first = once(ask('todos'), 'response');
@@ -107,7 +109,7 @@ describe('a client that goes away', () => {
     const begun: string[] = [];
     const app = serve(heldBack(database), (task, signal) => {
       if (!signal.aborted) begun.push(task.filters.codOrcamentario!);
-      return Promise.resolve(ANSWER);
+      return answerOf(Promise.resolve());
     });
     const { ask, gone } = await listen(app);
     const leaving = ask('todos');
@@ -126,7 +128,18 @@ describe('a client that goes away', () => {
   });
 });
 
-const ANSWER = new Uint8Array([123, 125]);
+/** The answer '{}' when the work has ended. */
+function answerOf(work: Promise<void>): GrowingAnswer {
+  const answer = new GrowingAnswer();
+  work.then(
+    () => {
+      answer.push(Uint8Array.of(123, 125));
+      answer.end();
+    },
+    (error: Error) => answer.fail(error),
+  );
+  return answer;
+}
 
 /** Queries whose answers are there and wait until they are let through, the first come first. */
 const held: (() => void)[] = [];

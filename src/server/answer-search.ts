@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
 import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
-import { inPieces, isLarge } from './in-pieces.ts';
+import type { GrowingAnswer } from './growing-answer.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
@@ -29,18 +31,19 @@ type Place = {
 
 /** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
 export function searchAnswers({ db, pool, build, today, secret }: Place): AnswerSearch {
-  const cache = answerCache();
-  const share = sharedRuns<Uint8Array>();
+  const cache = answerCache<GrowingAnswer>();
+  const share = sharedRuns<GrowingAnswer>();
 
-  const find = async (key: string, task: ReportTask, reply: FastifyReply) => {
-    const kept = cache.find(key);
-    if (kept !== undefined) return kept;
-    return share(key, goneSignal(reply), async (signal) => {
-      const bytes = await pool.run(task, signal);
-      cache.keep(key, bytes);
-      return bytes;
+  const find = (key: string, task: ReportTask, reply: FastifyReply): GrowingAnswer =>
+    cache.find(key) ??
+    share(key, goneSignal(reply), (signal) => {
+      const answer = pool.run(task, signal);
+      answer.ended.then(
+        () => cache.keep(key, answer),
+        () => undefined,
+      );
+      return answer;
     });
-  };
 
   return async (request, reply, task, headers) => {
     const version = await checkChoices(db, task.codColigada, task.filters);
@@ -50,11 +53,24 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const bytes = await find(`${encoding} ${key}`, { ...task, encoding }, reply);
+    const answer = find(`${encoding} ${key}`, { ...task, encoding }, reply);
+    await answer.begun;
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
-    void reply.headers({ ...caching, ...headers, 'content-length': bytes.byteLength });
-    return reply.send(isLarge(bytes) ? inPieces(bytes) : bytes);
+    if (answer.wholeBytes !== undefined) void reply.header('content-length', answer.wholeBytes);
+    return reply.headers({ ...caching, ...headers }).send(streamOf(answer));
   };
+}
+
+/** The pieces one by one, others served between them: a client that reads as fast would hold the thread until the end. */
+function streamOf(answer: GrowingAnswer): Readable {
+  return Readable.from(withTurns(answer.pieces()), { objectMode: false });
+}
+
+async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
 }
 
 function hasTag({ headers }: FastifyRequest, etag: string): boolean {

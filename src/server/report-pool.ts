@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Connection } from '../database/connection.ts';
-import type { ReportTask } from './report-task.ts';
+import { asError } from '../database/as-error.ts';
+import { GrowingAnswer } from './growing-answer.ts';
+import { STOP, type ReportJob, type ReportTask } from './report-task.ts';
 import { workQueue } from './work-queue.ts';
 
 /** The threads in which reports run, so that one person's 'Todos' stalls nobody else. */
 export type ReportPool = {
-  /** Answers a search; one that has not begun when its signal aborts is dropped. */
-  readonly run: (task: ReportTask, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Begins a search; when its signal aborts it is dropped, or given up at its next piece. */
+  readonly run: (task: ReportTask, signal: AbortSignal) => GrowingAnswer;
   readonly close: () => Promise<void>;
 };
 
@@ -19,7 +22,7 @@ const EMBEDDED_THREADS = 2;
 export async function openReportPool(connection: Connection, onFailure: (error: Error) => void): Promise<ReportPool> {
   const threads =
     connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
-  const pool = new Piscina<ReportTask | undefined, Uint8Array>({
+  const pool = new Piscina<ReportJob | undefined, void>({
     filename: new URL('./report-worker.ts', import.meta.url).href,
     name: 'run',
     minThreads: threads,
@@ -30,5 +33,36 @@ export async function openReportPool(connection: Connection, onFailure: (error: 
   pool.on('error', onFailure);
   await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })));
   const queue = workQueue(threads);
-  return { run: (task, signal) => queue(() => pool.run(task), signal), close: () => pool.destroy() };
+  return {
+    run: (task, signal) => {
+      const answer = new GrowingAnswer();
+      queue(() => runInto(answer, pool, task, signal), signal).then(
+        () => answer.end(),
+        (error: unknown) => answer.fail(asError(error)),
+      );
+      return answer;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function runInto(
+  answer: GrowingAnswer,
+  pool: Piscina<ReportJob | undefined, void>,
+  task: ReportTask,
+  signal: AbortSignal,
+): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const stop = () => port1.postMessage(STOP);
+  signal.addEventListener('abort', stop, { once: true });
+  const pieces = new Promise<void>((resolve) => {
+    port1.on('message', (piece: Uint8Array | null) => (piece === null ? resolve() : answer.push(piece)));
+  });
+  try {
+    await pool.run({ task, port: port2 }, { transferList: [port2] });
+    await pieces;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    port1.close();
+  }
 }

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { FileFormat } from '../reports/report.ts';
 import type { Encoding } from './answer-cache.ts';
 import type { AnyFilters } from './check-choices.ts';
@@ -12,3 +13,9 @@ export type ReportTask = {
   /** What a file says about its data, a line each above its header. */
   readonly notes?: readonly string[];
 };
+
+/** A search and where its answer goes: its pieces, and null when it is whole; STOP comes back when nobody wants it any longer. */
+export type ReportJob = { readonly task: ReportTask; readonly port: MessagePort };
+
+/** What a thread is told by the port of its job. */
+export const STOP = 'stop';

@@ -3,38 +3,63 @@ import { sharedRuns } from './shared-runs.ts';
 
 const { signal } = new AbortController();
 
-test('equal questions at the same time share a run; a later one has its own', async () => {
-  const share = sharedRuns<number>();
-  let runs = 0;
-  const run = async () => ++runs;
-  expect(await Promise.all([share('a', signal, run), share('a', signal, run), share('b', signal, run)])).toEqual([
-    1, 1, 2,
-  ]);
-  expect(await share('a', signal, run)).toBe(3);
+type Run = { readonly ended: Promise<void>; readonly end: () => void; readonly fail: (error: Error) => void };
+
+function newRun(): Run {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { ended: promise, end: resolve, fail: reject };
+}
+
+test('equal questions share a run until it ends; a later one has its own', async () => {
+  const share = sharedRuns<Run>();
+  const first = share('a', signal, newRun);
+  expect(share('a', signal, newRun)).toBe(first);
+  expect(share('b', signal, newRun)).not.toBe(first);
+  first.end();
+  await first.ended;
+  expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('a failed run is told to all who waited, and is not kept', async () => {
-  const share = sharedRuns<number>();
-  const broken = () => Promise.reject(new Error('broken'));
-  const answers = await Promise.allSettled([share('a', signal, broken), share('a', signal, broken)]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await share('a', signal, async () => 1)).toBe(1);
+test('a failed run is not kept', async () => {
+  const share = sharedRuns<Run>();
+  const first = share('a', signal, newRun);
+  first.fail(new Error('broken'));
+  await expect(first.ended).rejects.toThrow('broken');
+  expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('a run is given up when the last who waited has gone, not before', async () => {
-  const share = sharedRuns<string>();
+test('a run is given up when the last who waited has gone, not before', () => {
+  const share = sharedRuns<Run>();
   const [one, two] = [new AbortController(), new AbortController()];
   let given: AbortSignal | undefined;
-  const run = (end: AbortSignal) => {
+  const begin = (end: AbortSignal) => {
     given = end;
-    return new Promise<string>((_resolve, reject) => end.addEventListener('abort', () => reject(end.reason as Error)));
+    return newRun();
   };
-  const answers = Promise.allSettled([share('a', one.signal, run), share('a', two.signal, run)]);
+  const first = share('a', one.signal, begin);
+  share('a', two.signal, begin);
   one.abort(new Error('gone'));
   expect(given!.aborted).toBe(false);
   two.abort(new Error('gone too'));
   expect(given!.aborted).toBe(true);
-  const next = share('a', signal, async () => 'a run of its own');
-  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await next).toBe('a run of its own');
+  expect(share('a', signal, newRun)).not.toBe(first);
+});
+
+test('who leaves after the end gives up nothing', async () => {
+  const share = sharedRuns<Run>();
+  const leaving = new AbortController();
+  let given: AbortSignal | undefined;
+  const run = share('a', leaving.signal, (end) => {
+    given = end;
+    return newRun();
+  });
+  run.end();
+  await run.ended;
+  leaving.abort();
+  expect(given!.aborted).toBe(false);
+});
+
+test('who has gone already begins none', () => {
+  const share = sharedRuns<Run>();
+  expect(() => share('a', AbortSignal.abort(new Error('gone')), newRun)).toThrow('gone');
 });

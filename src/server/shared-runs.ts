@@ -1,41 +1,35 @@
 /** Equal questions asked at the same time share one run, which is given up when nobody waits for it any longer. */
-export type SharedRuns<Answer> = (
-  key: string,
-  signal: AbortSignal,
-  run: (signal: AbortSignal) => Promise<Answer>,
-) => Promise<Answer>;
+export type SharedRuns<Run> = (key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Run) => Run;
 
-type Run<Answer> = { readonly answer: Promise<Answer>; readonly controller: AbortController; waiters: number };
+type Shared<Run> = { readonly run: Run; readonly controller: AbortController; waiters: number };
 
-/** Runs by key, none at first. */
-export function sharedRuns<Answer>(): SharedRuns<Answer> {
-  const runs = new Map<string, Run<Answer>>();
+/** Runs by key, none at first; each is shared until it has ended. A signal tells that its asker waits no longer. */
+export function sharedRuns<Run extends { readonly ended: Promise<void> }>(): SharedRuns<Run> {
+  const runs = new Map<string, Shared<Run>>();
 
-  const begin = (key: string, run: (signal: AbortSignal) => Promise<Answer>) => {
+  const begin = (key: string, start: (signal: AbortSignal) => Run) => {
     const controller = new AbortController();
-    const begun: Run<Answer> = { answer: run(controller.signal), controller, waiters: 0 };
+    const begun: Shared<Run> = { run: start(controller.signal), controller, waiters: 0 };
     const forget = () => {
       if (runs.get(key) === begun) runs.delete(key);
     };
     controller.signal.addEventListener('abort', forget, { once: true }); // whoever asks now needs a run that goes on
-    begun.answer.then(forget, forget);
+    begun.run.ended.then(forget, forget);
     runs.set(key, begun);
     return begun;
   };
 
-  return async (key, signal, run) => {
+  return (key, signal, start) => {
     signal.throwIfAborted();
-    const shared = runs.get(key) ?? begin(key, run);
+    const shared = runs.get(key) ?? begin(key, start);
     const leave = () => {
       shared.waiters -= 1;
       if (shared.waiters === 0) shared.controller.abort(signal.reason);
     };
     shared.waiters += 1;
     signal.addEventListener('abort', leave, { once: true });
-    try {
-      return await shared.answer;
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    const stay = () => signal.removeEventListener('abort', leave);
+    shared.run.ended.then(stay, stay);
+    return shared.run;
   };
 }

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Api } from '../server/api.ts';
 import { buildApp, type AppParts } from '../server/app.ts';
+import { GrowingAnswer } from '../server/growing-answer.ts';
 import { logTo } from '../server/logging.ts';
 import { openReportPool } from '../server/report-pool.ts';
 import { accounts, PASSWORD } from './small-organizations.ts';
@@ -45,7 +46,13 @@ export async function startTestServer(
 }
 
 /** For servers that answer no search: starting threads takes its time. */
-export const NO_REPORTS: AppParts['pool'] = { run: () => Promise.reject(new Error('This test opened no threads')) };
+export const NO_REPORTS: AppParts['pool'] = { run: () => failedAnswer(new Error('This test opened no threads')) };
+
+function failedAnswer(error: Error): GrowingAnswer {
+  const answer = new GrowingAnswer();
+  answer.fail(error);
+  return answer;
+}
 
 /** For servers without an ERP to ask. */
 export const NO_ERP: AppParts['erp'] = {

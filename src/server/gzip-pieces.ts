@@ -1,0 +1,36 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
+
+/** What compresses pieces as they come: `end` must follow the last. */
+export type GzipPieces = { readonly piece: (bytes: Uint8Array) => void; readonly end: () => void };
+
+const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+
+/**
+ * One gzip file (RFC 1952) of pieces, each compressed at once and on its own: its deflate blocks end at a whole byte,
+ * so that they stand one after another, and nothing waits for the pieces to come.
+ */
+export function gzipPieces(emit: Emit): GzipPieces {
+  let checksum = 0;
+  let length = 0;
+  emit(Uint8Array.from(HEADER));
+  return {
+    piece: (bytes) => {
+      checksum = crc32(bytes, checksum);
+      length += bytes.byteLength;
+      emit(deflate(bytes, constants.Z_SYNC_FLUSH));
+    },
+    end: () => {
+      const trailer = new DataView(new ArrayBuffer(8));
+      trailer.setUint32(0, checksum, true);
+      trailer.setUint32(4, length % 2 ** 32, true);
+      emit(deflate(new Uint8Array(0), constants.Z_FINISH));
+      emit(new Uint8Array(trailer.buffer));
+    },
+  };
+}
+
+function deflate(bytes: Uint8Array, finishFlush: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(deflateRawSync(bytes, { level: constants.Z_BEST_SPEED, finishFlush }));
+}
