@@ -8,6 +8,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(d) loading', run: async () => (await import('./load.ts')).benchLoad() },
   { name: '(e) memory', run: async () => (await import('./memory.ts')).benchMemory() },
   { name: '(f) realised values', run: async () => (await import('./realised-report.ts')).benchRealised() },
+  { name: '(g) the .xlsx writer', run: async () => (await import('./xlsx.ts')).benchXlsx() },
 ];
 
 const asked = process.argv.slice(2);

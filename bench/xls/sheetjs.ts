@@ -4,10 +4,10 @@ import { measure } from './measure.ts';
 import { amountsAt, headings, kindAt, textAt } from './wide-sheet.ts';
 
 const [rows, path] = process.argv.slice(2);
-measure(String(path), () => [writeBiff8(Number(rows))]);
+await measure(String(path), () => [written(Number(rows))]);
 
 /** The same content through SheetJS, which writes values and number formats but no fonts, fills, levels and formulas. */
-function writeBiff8(length: number): Uint8Array {
+function written(length: number): Uint8Array {
   const columns = headings();
   const body = Array.from({ length: length + 1 }, (_, row): CellObject[] => {
     const kind = kindAt(row, length);
@@ -20,5 +20,5 @@ function writeBiff8(length: number): Uint8Array {
   const sheet = utils.aoa_to_sheet([[...columns], ...body]);
   sheet['!cols'] = columns.map((_, column) => ({ wch: column === 0 ? 45 : 14 }));
   const book = utils.book_new(sheet, 'Planilha');
-  return write(book, { bookType: 'biff8', type: 'buffer' });
+  return write(book, { bookType: String(path).endsWith('x') ? 'xlsx' : 'biff8', type: 'buffer' });
 }

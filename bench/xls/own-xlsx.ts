@@ -1,0 +1,9 @@
+import { zlibCompression } from '../../src/server/zlib-compression.ts';
+import { writeXlsx } from '../../src/sheet/write-xlsx.ts';
+import { measure } from './measure.ts';
+import { wideSheet } from './wide-sheet.ts';
+
+const [rows, path] = process.argv.slice(2);
+await measure(String(path), () =>
+  writeXlsx([{ name: 'Planilha', facts: [], sheet: wideSheet(Number(rows)) }], zlibCompression),
+);

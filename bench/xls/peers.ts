@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchLine } from '../bench-line.ts';
+import { medianCost } from './child.ts';
+import type { Cost } from './child.ts';
+
+/** Makes a workbook of so many rows. */
+export type Peer = (rows: number) => Promise<Cost>;
+
+/** Works in a folder that is removed afterwards. */
+export async function inBenchFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A script of this folder, which writes a file of this name. */
+export function script(name: string, file: string): Peer {
+  return (rows) => medianCost(process.execPath, join(import.meta.dirname, name), String(rows), file);
+}
+
+/** libxlsxwriter; undefined where it is not installed. */
+export function libxlsxwriter(folder: string): Peer | undefined {
+  const program = join(folder, 'libxlsxwriter');
+  try {
+    execFileSync('cc', ['-O2', join(import.meta.dirname, 'libxlsxwriter.c'), '-lxlsxwriter', '-o', program], {
+      stdio: 'ignore',
+    });
+  } catch {
+    console.log('  left out: libxlsxwriter (needs a C compiler and the package libxlsxwriter-dev)');
+    return undefined;
+  }
+  return (rows) => medianCost(program, String(rows), join(folder, 'c.xlsx'));
+}
+
+/** One's processor time as a part of the peer's. */
+export function costLine(name: string, own: Cost, peer: Cost, bound?: number): BenchLine {
+  const detail = `own ${told(own)}; peer ${told(peer)}`;
+  return { name, ratio: own.cpu / peer.cpu, detail, ...(bound !== undefined && { bound }) };
+}
+
+/** One's peak memory as a part of so many MB. */
+export function memoryLine(name: string, own: Cost, most: number): BenchLine {
+  return { name: `peak memory of ${most} MB, ${name}`, ratio: own.rss / most, bound: 1, detail: told(own) };
+}
+
+function told({ cpu, rss, kilobytes }: Cost): string {
+  return `${cpu.toFixed(0)} ms CPU, ${rss.toFixed(0)} MB, ${kilobytes.toFixed(0)} KB`;
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { BenchLine } from './bench-line.ts';
+import { costLine, inBenchFolder, libxlsxwriter, memoryLine, script } from './xls/peers.ts';
+
+const MOST_OF_LIBXLSXWRITER = 1;
+const MOST_MEMORY = 200;
+
+/**
+ * The .xlsx writer's processor time and memory (28 columns, with formats, outline and formulas) against libxlsxwriter
+ * doing the same, where installed, and SheetJS, which writes neither looks nor formulas.
+ */
+export function benchXlsx(): Promise<readonly BenchLine[]> {
+  return inBenchFolder(async (folder) => {
+    const own = script('own-xlsx.ts', join(folder, 'own.xlsx'));
+    const thousand = await own(1000);
+    const tenThousand = await own(10_000);
+    const sheetjs = await script('sheetjs.ts', join(folder, 'sheetjs.xlsx'))(10_000);
+    const c = libxlsxwriter(folder);
+    return [
+      ...(c === undefined
+        ? []
+        : [
+            costLine('CPU of libxlsxwriter, 1,000 rows', thousand, await c(1000)),
+            costLine('CPU of libxlsxwriter, 10,000 rows', tenThousand, await c(10_000), MOST_OF_LIBXLSXWRITER),
+          ]),
+      costLine('CPU of SheetJS, 10,000 rows', tenThousand, sheetjs),
+      memoryLine('100,000 rows', await own(100_000), MOST_MEMORY),
+    ];
+  });
+}
+
+if (import.meta.main) for (const each of await benchXlsx()) console.log(each);
