@@ -5,7 +5,12 @@ import { xlsFile } from './xls-file.ts';
 
 /** A sheet's .xls as SheetJS reads it. */
 export function openXls(sheet: Sheet): WorkBook {
-  return read(xlsFile(sheet), { type: 'array', cellNF: true, cellStyles: true, dense: true });
+  return openWorkbook(xlsFile(sheet));
+}
+
+/** A workbook's file as SheetJS reads it. */
+export function openWorkbook(file: Uint8Array): WorkBook {
+  return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });
 }
 
 /** The first worksheet of a sheet's .xls. */
