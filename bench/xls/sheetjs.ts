@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import type { CellObject } from '@e965/xlsx';
 import { measure } from './measure.ts';
-import { amountsAt, headings, kindAt, textAt } from './wide-sheet.ts';
+import { allAmounts, amountsAt, headings, kindAt, textAt } from './wide-sheet.ts';
 
 const [rows, path] = process.argv.slice(2);
 await measure(String(path), () => [written(Number(rows))]);
@@ -9,12 +9,16 @@ await measure(String(path), () => [written(Number(rows))]);
 /** The same content through SheetJS, which writes values and number formats but no fonts, fills, levels and formulas. */
 function written(length: number): Uint8Array {
   const columns = headings();
+  const all = allAmounts(length);
   const body = Array.from({ length: length + 1 }, (_, row): CellObject[] => {
     const kind = kindAt(row, length);
-    const amounts = amountsAt(row, kind) ?? [];
     return [
       { t: 's', v: textAt(row, kind) },
-      ...Array.from(amounts, (centavos): CellObject => ({ t: 'n', v: centavos / 100, z: '#,##0.00' })),
+      ...Array.from(amountsAt(all, row, kind), (centavos): CellObject => ({
+        t: 'n',
+        v: centavos / 100,
+        z: '#,##0.00',
+      })),
     ];
   });
   const sheet = utils.aoa_to_sheet([[...columns], ...body]);

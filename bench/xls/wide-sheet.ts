@@ -25,34 +25,35 @@ export function textAt(row: number, kind: BenchRow): string {
   return kind === 'subtotal' ? 'Total' : 'Total Geral';
 }
 
-/** A row's 27 amounts in whole centavos; a group has none. */
-export function amountsAt(row: number, kind: BenchRow): Float64Array | undefined {
-  if (kind === 'group') return undefined;
-  if (kind === 'item') return itemAmounts(row);
-  const first = kind === 'total' ? 0 : row + 1 - ROWS_A_GROUP;
-  return sumOfItems(first, row);
-}
-
-function sumOfItems(first: number, end: number): Float64Array {
-  const sums = new Float64Array(AMOUNTS);
-  for (let row = first; row < end; row++) {
-    if (kindAt(row, end) !== 'item') continue;
-    const amounts = itemAmounts(row);
-    for (let column = 0; column < AMOUNTS; column++) sums[column]! += amounts[column]!;
+/** The 27 amounts of each row in whole centavos, one row after another, the total's last; a group has none. */
+export function allAmounts(length: number): Float64Array {
+  const amounts = new Float64Array((length + 1) * AMOUNTS);
+  const total = amounts.subarray(length * AMOUNTS);
+  let group = total;
+  for (let row = 0; row < length; row++) {
+    const own = amounts.subarray(row * AMOUNTS, (row + 1) * AMOUNTS);
+    const kind = kindAt(row, length);
+    if (kind === 'group') group = new Float64Array(AMOUNTS);
+    else if (kind === 'subtotal') own.set(group);
+    else fillItem(own, row, [group, total]);
   }
-  return sums;
+  return amounts;
 }
 
-/** The months' pairs, each side's year, and the blocked amount. */
-function itemAmounts(row: number): Float64Array {
-  const amounts = new Float64Array(AMOUNTS);
+/** Those of one row among all. */
+export function amountsAt(all: Float64Array, row: number, kind: BenchRow): Float64Array {
+  return all.subarray(row * AMOUNTS, (kind === 'group' ? row : row + 1) * AMOUNTS);
+}
+
+/** The months' pairs, each side's year, and the blocked amount; added to the sums. */
+function fillItem(amounts: Float64Array, row: number, sums: readonly Float64Array[]): void {
   for (let column = 0; column < MONTHLY; column++) {
     const centavos = centavosAt(row, column);
     amounts[column] = centavos;
     amounts[MONTHLY + (column % PAIR)]! += centavos;
   }
   amounts[AMOUNTS - 1] = centavosAt(row, AMOUNTS - 1);
-  return amounts;
+  for (const sum of sums) for (let column = 0; column < AMOUNTS; column++) sum[column]! += amounts[column]!;
 }
 
 /** A given amount in whole centavos, up to a million reais; one in five is zero. */
@@ -80,14 +81,14 @@ export function wideSheet(length: number): Sheet {
     return { label, format: 'amount', summary: true, follows: { kind: 'sum', of } };
   });
   const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };
-  const rows = { length: length + 1, at: (row: number) => (row > length ? undefined : rowAt(row, length)) };
+  const amounts = allAmounts(length);
+  const at = (row: number): Row | undefined => (row > length ? undefined : rowAt(row, kindAt(row, length), amounts));
+  const rows = { length: length + 1, at };
   return { title: 'Orçamento em Tempo Real', columns, header: [header], rows, levels: ['Centro', 'Natureza'] };
 }
 
-function rowAt(row: number, length: number): Row {
-  const kind = kindAt(row, length);
+function rowAt(row: number, kind: BenchRow, amounts: Float64Array): Row {
   const cells = [text(textAt(row, kind))];
-  const amounts = amountsAt(row, kind) ?? [];
-  for (const centavos of amounts) cells.push(money(centavos));
+  for (const centavos of amountsAt(amounts, row, kind)) cells.push(money(centavos));
   return { kind, level: kind === 'item' ? 1 : 0, cells };
 }

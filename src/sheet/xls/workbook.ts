@@ -1,5 +1,6 @@
 import { writeText } from './biff-text.ts';
 import { compoundFile } from './compound-file.ts';
+import { inPieces } from './pieces.ts';
 import { writePrintTitles } from './print-titles.ts';
 import { RecordSink } from './record-sink.ts';
 import type { WordRecord } from './record-sink.ts';
@@ -51,7 +52,7 @@ export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }:
   sink.words(END);
   const parts = sheets.map((sheet, index) => worksheetParts(sheet, index === 0));
   tellStarts(sink, positions, parts);
-  return compoundFile([sink.take(), ...parts.flat()]);
+  return inPieces(compoundFile([sink.take(), ...parts.flat()]));
 }
 
 function writeOpening(sink: RecordSink, sheets: number): void {
