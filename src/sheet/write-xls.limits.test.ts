@@ -4,7 +4,7 @@ import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { cellAt, firstWorksheet, openXls, valuesOf } from '../testing/sheetjs.ts';
 import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
 import { xlsFile } from '../testing/xls-file.ts';
-import { money, text } from './cells.ts';
+import { money, percent, text } from './cells.ts';
 import type { Column, Row, Sheet } from './sheet.ts';
 
 const SLOW = { timeout: 120_000 };
@@ -60,30 +60,36 @@ describe('limits of rows and columns', () => {
 
   test('in a divided sheet, what adds up rows of another part is a value, all else stays a formula', SLOW, () => {
     const LAST = 70_000;
+    const share = percent(0.5);
     const at = (i: number): Row => {
       if (i === 0) return { kind: 'group', level: 0, cells: [text('g')] };
-      if (i === 4) return { kind: 'subtotal', level: 0, cells: [text('t'), money(6), money(6)] };
+      if (i === 4) return { kind: 'subtotal', level: 0, cells: [text('t'), money(6), money(6), share] };
       if (i === 5) return { kind: 'group', level: 0, cells: [text('h')] };
-      if (i === LAST - 1) return { kind: 'subtotal', level: 0, cells: [text('u'), money(99), money(99)] };
-      if (i === LAST) return { kind: 'total', level: 0, cells: [text('v'), money(105), money(105)] };
-      return { kind: 'item', level: 1, cells: [text('i'), money(i), money(i)] };
+      if (i === LAST - 1) return { kind: 'subtotal', level: 0, cells: [text('u'), money(99), money(99), share] };
+      if (i === LAST) return { kind: 'total', level: 0, cells: [text('v'), money(105), money(105), share] };
+      return { kind: 'item', level: 1, cells: [text('i'), money(i), money(i), share] };
     };
     const columns: readonly Column[] = [
       column('text'),
       column('amount'),
       { ...column('amount'), follows: { kind: 'sum', of: [1] } },
+      { ...column('percent'), follows: { kind: 'share', of: 1 } },
     ];
     const book = openXls(sheetOf(columns, { length: LAST + 1, at }, 'Longa'));
-    const formulas = (name: string, row: number) => [1, 2].map((c) => cellAt(book.Sheets[name]!, row, c)?.f);
-    expect(formulas('Longa', 4)).toEqual([undefined, 'SUM(B5)']);
-    expect(formulas('Longa', 3 + 4)).toEqual(['SUBTOTAL(9,B5:B7)', 'SUBTOTAL(9,C5:C7)']);
-    const second = valuesOf(book.Sheets['Longa (2)']!, 3);
+    const formulas = (name: string, row: number) => [1, 2, 3].map((c) => cellAt(book.Sheets[name]!, row, c)?.f);
+    expect(formulas('Longa', 4)).toEqual([undefined, 'SUM(B5)', undefined]);
+    expect(formulas('Longa', 3 + 4)).toEqual(['SUBTOTAL(9,B5:B7)', 'SUBTOTAL(9,C5:C7)', undefined]);
+    const second = valuesOf(book.Sheets['Longa (2)']!, 4);
+    const total = second.length;
     expect(second.slice(-2)).toEqual([
-      ['u', 0.99, 0.99],
-      ['v', 1.05, 1.05],
+      ['u', 0.99, 0.99, 0.5],
+      ['v', 1.05, 1.05, 0.5],
     ]);
-    for (const back of [1, 2]) expect(formulas('Longa (2)', second.length - back)).toEqual([undefined, undefined]);
-    expect(formulas('Longa (2)', second.length - 3)).toEqual([undefined, `SUM(B${second.length - 2})`]);
+    const part = (row: number): string => `IF(ROUND(B$${total},2)=0,0,B${row}/B$${total})`;
+    for (const row of [total - 1, total]) {
+      expect(formulas('Longa (2)', row - 1)).toEqual([undefined, undefined, part(row)]);
+    }
+    expect(formulas('Longa (2)', total - 3)).toEqual([undefined, `SUM(B${total - 2})`, part(total - 2)]);
   });
 
   test('256 columns are written, 257 refused, those of keys included', () => {

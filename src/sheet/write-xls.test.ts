@@ -2,7 +2,9 @@ import { utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
+import { expectedResults } from '../testing/expected-formulas.ts';
 import { expectedCells } from '../testing/expected-workbook.ts';
+import { liveSheet } from '../testing/live-sheets.ts';
 import { randomSheet } from '../testing/random-sheets.ts';
 import { cellAt, firstWorksheet, valuesOf } from '../testing/sheetjs.ts';
 import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
@@ -27,6 +29,20 @@ describe('cells', () => {
         ).toBe(true);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('figures that follow from others are formulas, all others are not', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(liveSheet, (sheet) => {
+        const worksheet = firstWorksheet(sheet);
+        const live: Record<string, unknown> = {};
+        for (const [r, cells] of worksheet['!data']!.entries()) {
+          for (const [c, cell] of cells.entries()) if (cell?.f !== undefined) live[`${r},${c}`] = cell.v;
+        }
+        expect(live).toEqual(expectedResults(sheet, 0));
+        expect(valuesOf(worksheet, sheet.columns.length)).toEqual(expectedCells(sheet));
+      }),
     );
   });
 

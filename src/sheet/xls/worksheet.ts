@@ -19,8 +19,8 @@ const AFTER_CALCULATION: readonly WordRecord[] = [
   [0x2a, 0], // print no headings
   [0x2b, 0], // print no grid
   [0x82, 1],
-  [0x225, 1, ROW_HEIGHT],
 ];
+const ROW_HEIGHTS: WordRecord = [0x225, 1, ROW_HEIGHT];
 const GUTTERS = 0x80;
 const GUTTER = 12; // pixels
 const GUTTER_MARGIN = 5;
@@ -91,6 +91,7 @@ function writeSettings(sink: RecordSink, { title, widths, outline }: DrawnSheet)
 function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void {
   const buttons = deepest === 0 ? 0 : deepest + 1; // one for each level and one for all
   sink.words(GUTTERS, buttons === 0 ? 0 : GUTTER_MARGIN + buttons * GUTTER, 0, buttons, 0);
+  sink.words(...ROW_HEIGHTS);
   sink.words(SHEET_OPTIONS, totalsBelow ? OPTIONS | TOTALS_BELOW : OPTIONS);
 }
 
