@@ -135,7 +135,8 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
   test('every formula gives what was written', SLOW, () => {
     fc.assert(
       fc.property(fc.array(liveSheet, { minLength: 25, maxLength: 25 }), ([sheet, ...sheets]) => {
-        expectSame(bookOf(sheet!, ...sheets));
+        const book = bookOf(sheet!, ...sheets);
+        expect(workedOut(book)).toEqual(writtenIn(book));
       }),
       { numRuns: 2 },
     );
@@ -146,17 +147,14 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     const cells = Array.from({ length: 241 }, (_, i) => money(i));
     const total: Column = { ...column('amount'), follows: { kind: 'sum', of: odd } };
     const many = sheetOf([...cells.map(() => column('amount')), total], [row(...cells, money(120 * 120))]);
-    expectSame(bookOf(many));
+    expect(workedOut(bookOf(many))).toEqual(writtenIn(bookOf(many)));
   });
 
   test('a wrong result would be noticed', SLOW, () => {
     const rows = [line('item', 0, 'a', 1), line('total', 0, 'Total Geral', 2)];
-    const wrong = { ...above, rows, keys: [] };
-    expect(recalculate(xlsFile(wrong), 'xls')[0]!.formulas['2,1']).toEqual({
-      formula: '=SUBTOTAL(9,B2:B2)',
-      value: 0.01,
-    });
-    expect(() => expectSame([{ name: 'x', facts: [], sheet: wrong }])).toThrow(/expected/);
+    const wrong = bookOf({ ...above, rows, keys: [] });
+    expect(writtenIn(wrong)).toMatchObject([{ '5,1': 0.02 }]);
+    expect(workedOut(wrong)).toMatchObject([{ '5,1': 0.01 }]);
   });
 
   test('the rows repeated in print are those of the header, and all values are there', SLOW, () => {
@@ -166,10 +164,16 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
   });
 });
 
-function expectSame(book: Workbook): void {
+/** What the formulas of each worksheet must give. */
+function writtenIn(book: Workbook): readonly unknown[] {
+  return book.map(({ facts, sheet }) => expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1));
+}
+
+/** What they give once everything is worked out anew. */
+function workedOut(book: Workbook): readonly unknown[] {
   const sheets = recalculate(wholeFile(writeXls(book)), 'xls');
-  for (const [index, { facts, sheet }] of book.entries()) {
-    const expected = expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1);
-    expect(resultsLike(expected, sheets[index]!, sheet)).toEqual(expected);
-  }
+  return book.map(({ facts, sheet }, index) => {
+    const written = expectedResults(sheet, facts.length === 0 ? 0 : facts.length + 1);
+    return resultsLike(written, sheets[index]!, sheet);
+  });
 }
