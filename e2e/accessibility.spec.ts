@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton, TEMPO_REAL } from './report-form.ts';
 
-/** Reports by cost centre as links: two header rows and 27 columns, and long texts. */
+/** Reports by cost centre as links: two header rows and 27 columns, long texts, and tables within rows. */
 const BY_CENTRE = [
   `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`,
   '/relatorios/memoria-calculo?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4',
   '/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1',
+  '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
 ];
 
 /** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */

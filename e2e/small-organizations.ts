@@ -17,6 +17,9 @@ export const SMALL = {
 
 const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
 
+/** A text of an event as long as a cell may be, with what a drawing or a file could trip over. */
+export const LONG_TEXT = `${'=1+1; <b>"Público"</b> | 🎉 é assim, '.repeat(1000)}`.slice(0, 30_000);
+
 /** Codes that look like numbers, a parent whose code needs encoding, one without children, children without lines. */
 const organization1 = {
   'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n2;2030;1\n',
@@ -36,6 +39,22 @@ const organization1 = {
   'valores.csv': [
     valoresHeader,
     ...['01.1', '01', '1.10', 'F'].map((filho) => `2;${filho};3.1;1;Pessoal;proprios;${amounts};7,00`),
+    '',
+  ].join('\n'),
+  'eventos.csv': [
+    'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao',
+    '2;01;1;Presidência;Feira do Café;04/05/2030;Prefeitura;12345,67;300 produtores;"Inclui transporte.\nMontagem na véspera."',
+    '2;01;2;Presidência;Mostra de Robótica;31/03/2030;;-0,50;;',
+    `2;1.10;3;Gerência;Encontro;;;100,00;;"${LONG_TEXT.replaceAll('"', '""')}"`,
+    '',
+  ].join('\n'),
+  'eventos-parceiros.csv': [
+    'eventoId;nome;custoAcao;cCusto',
+    '1;Sindicato das Garças;500,00;1.10',
+    '1;Associação Ipê;0,00;',
+    '1;Banco das Veredas;7,77;01',
+    '3;Cooperativa;1,00;01',
+    '3;Clube;2,00;',
     '',
   ].join('\n'),
 };

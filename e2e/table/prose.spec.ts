@@ -72,3 +72,16 @@ test('a group without figures runs on over its blank cells where there is no roo
   expect((await group.boundingBox())!.height).toBe(28);
   expect((await rowsInSight(region))[0]).toBe(0);
 });
+
+test('a few rows that turn out higher than the region are read from their top', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const region = await open('memorias/6');
+  await drawn(page);
+  const { top, rest } = await region.evaluate((element) => ({
+    top: element.scrollTop,
+    rest: element.scrollHeight - element.clientHeight,
+  }));
+  expect(rest).toBeGreaterThan(500);
+  expect(top).toBe(0);
+  expect((await rowsInSight(region))[0]).toBe(0);
+});

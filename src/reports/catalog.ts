@@ -1,4 +1,5 @@
 import { conferirPreenchimento } from './conferir-preenchimento/report.ts';
+import { eventos } from './eventos/report.ts';
 import { memoriaCalculo } from './memoria-calculo/report.ts';
 import { orcamentarioComparativo } from './orcamentario-comparativo/report.ts';
 import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
@@ -11,6 +12,7 @@ import { trimestral } from './trimestral/report.ts';
 /** Every report, in the order of the hub's tiles (spec §2.1): those for all users first. */
 export const catalog: readonly Report[] = [
   conferirPreenchimento,
+  eventos,
   totaisCentroCusto,
   trimestral,
   trimestralPorRegional,

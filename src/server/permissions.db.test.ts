@@ -29,6 +29,11 @@ const centros = (totais: object) => ({
 /** What each report answers organisation 1 and 2 for the same filters, in reais; its lists hold these items and no others. */
 const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
   'conferir-preenchimento': (n) => centros({ janeiro: n, dezembro: n, totalAno: 12 * n }),
+  eventos: (n) => {
+    const parceiros = [{ nome: `Parceiro da organização ${n}`, custoAcao: 13 * n }];
+    const evento = { id: 1, nome: `Evento da organização ${n}`, data: '2026-05-04', custo: 11 * n, parceiros };
+    return { centrosCustos: [{ codCCustoPai: '1.2', total: 11 * n, eventos: [evento] }], totais: 11 * n };
+  },
   'totais-centro-custo': (n) => {
     const totais = { valorProposta: 12 * n, valorReformulacao: 6 };
     return { centrosCustos: [{ totais, ccFilhos: [totais] }], totais };

@@ -45,7 +45,8 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
 
 /**
  * What {@link insertSmallOrganizations} leaves out of budget 4, for both: 1.2 a regional, and under it a calculation memory,
- * a revenue and a realised value of January, of R$ 3,00, R$ 5,00 and R$ 7,00 in organisation 1 and twice that in organisation 2.
+ * a revenue and a realised value of January, of R$ 3,00, R$ 5,00 and R$ 7,00 in organisation 1 and twice that in organisation 2,
+ * and an event of R$ 11,00 with a partner of R$ 13,00, likewise.
  */
 export async function insertRowsOfEveryReport(db: Database): Promise<void> {
   await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
@@ -66,7 +67,35 @@ export async function insertRowsOfEveryReport(db: Database): Promise<void> {
       .insertInto('realizados')
       .values({ ...january, valor: 700 * codColigada })
       .execute();
+    await insertEvento(db, codColigada);
   }
+}
+
+async function insertEvento(db: Database, codColigada: number): Promise<void> {
+  const evento = {
+    codColigada,
+    orcamentoId: 4,
+    codCCustoPai: '1.2',
+    id: 1,
+    custo: 1100 * codColigada,
+    data: '2026-05-04',
+  };
+  const words = {
+    nome: `Evento da organização ${codColigada}`,
+    demandante: '',
+    entidade: '',
+    publico: '',
+    observacao: '',
+  };
+  await db
+    .insertInto('eventos')
+    .values({ ...evento, ...words })
+    .execute();
+  const parceiro = { codColigada, eventoId: 1, posicao: 1, custoAcao: 1300 * codColigada, cCusto: '' };
+  await db
+    .insertInto('eventos_parceiros')
+    .values({ ...parceiro, nome: `Parceiro da organização ${codColigada}` })
+    .execute();
 }
 
 type Masters = {

@@ -22,8 +22,13 @@ export const SheetRow = memo(function SheetRow({ plan, index, wanted, current, m
       ref={measure}
       data-index={index}
       aria-rowindex={plan.header.length + index + 1}
-      className={`${kind} level-${Math.min(level, 3)}${current ? ' current' : ''}`}
+      className={`${kind} level-${Math.min(level, 3)}${endsBlock(plan, index) ? ' ends-block' : ''}${current ? ' current' : ''}`}
       dangerouslySetInnerHTML={{ __html: writeRow(plan, index, wanted) }} // every text escaped by the writer
     />
   );
 });
+
+/** Whether a row is the last of several that a cell reaches over. */
+function endsBlock({ blocks }: TablePlan, index: number): boolean {
+  return blocks.startOf(index) < index && blocks.endOf(index) === index;
+}

@@ -52,3 +52,14 @@ test('nothing is found for an empty text, outer blanks do not count', () => {
   expect(find(' diárias ')).toEqual([1]);
   expect(find('xyz')).toEqual([]);
 });
+
+test('amounts below a tall cell are found as their own column writes them', () => {
+  const block = [row({ ...text('Evento'), rowSpan: 2 }, text('Ana'), money(100)), row(text('Bia'), money(200))];
+  const columns: Sheet['columns'] = [
+    { label: 'Evento', format: 'text' },
+    { label: 'Parceiro', format: 'text' },
+    { label: 'Custo', format: 'currency' },
+  ];
+  const findInBlock = rowFinder({ title: 'Teste', columns, header: [], rows: block });
+  expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map(findInBlock)).toEqual([[0], [1], [1], [0]]);
+});

@@ -1,6 +1,8 @@
 import { searchForm } from '../../domain/text.ts';
 import { formatCell } from '../../sheet/format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { blockTracker } from './row-blocks.ts';
+import { cellsAt } from './table-plan.ts';
 
 /** Finds the rows of a sheet that show a text, whole or in part, accents and case ignored; none for an empty text. */
 export type RowFinder = (text: string) => readonly number[];
@@ -11,21 +13,32 @@ export function findForm(text: string): string {
 }
 
 /** The finder of a sheet; words are prepared at the first search, amounts are written out only where their digits fit. */
-export function rowFinder({ rows, columns }: Sheet): RowFinder {
+export function rowFinder(sheet: Sheet): RowFinder {
+  const { rows, columns } = sheet;
+  const blocks = blockTracker();
   let words: readonly string[] | undefined;
+  const see = (index: number) => {
+    const row = rows.at(index)!;
+    blocks.see(row, index);
+    return wordsOf(row, columns);
+  };
+  const showsFigureAt = (index: number, figure: WantedFigure) => {
+    if (blocks.startOf(index) === index) return showsFigure(rows.at(index)!, columns, figure);
+    return cellsAt({ sheet, blocks }, index).some(({ cell, column }) => showsIn(cell, columns[column], figure));
+  };
   return (text) => {
     const wanted = findForm(text.trim());
     if (wanted === '') return [];
-    words ??= Array.from({ length: rows.length }, (_, index) => wordsOf(rows.at(index)!, columns));
-    const digits = wanted.replace(/\D/g, '');
+    words ??= Array.from({ length: rows.length }, (_, index) => see(index));
+    const figure = { wanted, digits: wanted.replace(/\D/g, '') };
     const mayBeFigure = /^[-r$\s\d.,%/—]+$/.test(wanted);
     return words.flatMap((ofRow, index) =>
-      ofRow.includes(wanted) || (mayBeFigure && showsFigure(rows.at(index)!, columns, { wanted, digits }))
-        ? [index]
-        : [],
+      ofRow.includes(wanted) || (mayBeFigure && showsFigureAt(index, figure)) ? [index] : [],
     );
   };
 }
+
+type WantedFigure = { readonly wanted: string; readonly digits: string };
 
 function wordsOf({ cells }: Row, columns: readonly Column[]): string {
   const texts = cells
@@ -34,19 +47,17 @@ function wordsOf({ cells }: Row, columns: readonly Column[]): string {
   return findForm(texts.join('\n'));
 }
 
-function showsFigure(
-  { cells }: Row,
-  columns: readonly Column[],
-  { wanted, digits }: { readonly wanted: string; readonly digits: string },
-): boolean {
+function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedFigure): boolean {
   let index = 0;
   for (const cell of cells) {
-    const column = columns[index];
-    if (column !== undefined && mayShow(cell, digits) && findForm(formatCell(cell, column)).includes(wanted))
-      return true;
+    if (showsIn(cell, columns[index], figure)) return true;
     index += cell.colSpan ?? 1;
   }
   return false;
+}
+
+function showsIn(cell: Cell, column: Column | undefined, { wanted, digits }: WantedFigure): boolean {
+  return column !== undefined && mayShow(cell, digits) && findForm(formatCell(cell, column)).includes(wanted);
 }
 
 function mayShow({ value }: Cell, digits: string): boolean {

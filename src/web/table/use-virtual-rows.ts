@@ -25,7 +25,9 @@ export function useVirtualRows(
     overscan: settled ? OVERSCAN : 0, // what is in sight is painted first
     scrollMargin: headHeight,
     paddingEnd: TOTAL_HEIGHT,
-    anchorTo: 'end', // at the end it stays there, though rows drawn for the first time turn out higher than expected
+    // At the end it stays there, though rows drawn for the first time turn out higher than expected; a sheet whose rows
+    // were all expected to fit begins at its top all the same.
+    anchorTo: (region.current?.scrollTop ?? 0) > 0 ? 'end' : 'start',
     // Half of what header and strip hide more than the total does: a row centred stands midway between them.
     scrollPaddingStart: (headHeight + ROW_HEIGHT - TOTAL_HEIGHT) / 2,
     rangeExtractor: useCallback((range: Range) => wholeBlocks(range, blocks), [blocks]),

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+
+const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
+const evento = z.object({
+  id: z.int(),
+  demandante: z.string(),
+  nome: z.string(),
+  data: z.iso.date().nullable().describe('aaaa-mm-dd; nulo quando não há data.'),
+  entidade: z.string(),
+  custo: money,
+  publico: z.string(),
+  observacao: z.string(),
+  parceiros: z.array(parceiro),
+});
+const pai = z.object({
+  codCCustoPai: z.string(),
+  nomeCCustoPai: z.string(),
+  total: money,
+  eventos: z.array(evento),
+});
+
+/** The answer of Eventos (spec §3, "Events result"); totals add up the events' costs, not their partners'. */
+export const contract = z.object({ centrosCustos: z.array(pai), totais: money });
+
+/** The result, its amounts in whole centavos. */
+export type Result = z.infer<typeof contract>;

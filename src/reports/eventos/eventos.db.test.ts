@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/open-database.ts';
+import { loadFolder } from '../../load/load.ts';
+import { withDataFolder } from '../../testing/data-folder.ts';
+import { databases } from '../../testing/databases.ts';
+import { query } from './query.ts';
+
+/** As long as a cell may be, with what a reader could trip over. */
+const LONG = `${'=1+1; "Público" | 🎉 é assim\r\n'.repeat(1200)}`.slice(0, 32_766) + '.';
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+const filesOf = (mark: string) => ({
+  'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;1\n4;2026;1\n',
+  'centros-custo.csv': 'codCCustoPai;nomeCCustoPai;regional\n1.10;Uberaba;1\n1.2;Sede;0\n3;Vazio;0\n',
+  'eventos.csv': [
+    'orcamentoId;codCCustoPai;id;demandante;nome;data;entidade;custo;publico;observacao',
+    `4;1.10;2;Gerência;Feira ${mark};04/05/2026;Prefeitura;10,00;300 produtores;${quoted(LONG)}`,
+    '4;1.2;3;;Mostra;;;-3,00;;',
+    '4;1.10;1;;Oficina;2026-01-31;;0;;',
+    '3;1.10;4;;Do ano anterior;;;5,00;;',
+    '',
+  ].join('\n'),
+  'eventos-parceiros.csv':
+    'eventoId;nome;custoAcao;cCusto\n2;Zebra;1,00;\n4;Outro;7,00;\n2;Abelha;0,00;01.10\n1;Clube;-2,50;1.2\n',
+});
+
+describe.each(databases)('Eventos on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    for (const codColigada of [1, 2])
+      await withDataFolder(filesOf(`da organização ${codColigada}`), (folder) =>
+        loadFolder(opened.db, folder, { codColigada, nome: `Organização ${codColigada}` }),
+      );
+  });
+  afterAll(() => opened.close());
+
+  const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
+  const nothing = { demandante: '', entidade: '', publico: '', observacao: '' };
+  const mostra = { codCCustoPai: '1.2', nomeCCustoPai: 'Sede', id: 3, nome: 'Mostra', data: null, custo: -300 };
+  const oficina = { ...uberaba, ...nothing, id: 1, nome: 'Oficina', data: '2026-01-31', custo: 0 };
+  const feira = { ...uberaba, id: 2, demandante: 'Gerência', data: '2026-05-04', entidade: 'Prefeitura', custo: 1000 };
+  const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
+  const all = [
+    { ...mostra, ...nothing, parceiro: null, custoAcao: null, cCusto: null },
+    { ...oficina, parceiro: 'Clube', custoAcao: -250, cCusto: '1.2' },
+    { ...ofFeira, parceiro: 'Zebra', custoAcao: 100, cCusto: '' },
+    { ...ofFeira, parceiro: 'Abelha', custoAcao: 0, cCusto: '01.10' },
+  ];
+  const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
+
+  test('the events of a budget by parent in natural order, partners as loaded, texts whole', async () => {
+    expect(await query(opened.db, 1, todos)).toEqual(all);
+    expect((await query(opened.db, 1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([4]);
+  });
+
+  test('the other organisation’s events of the same ids stay its own', async () => {
+    const others = await query(opened.db, 2, todos);
+    expect(others).toEqual([
+      ...all.slice(0, 2),
+      ...all.slice(2).map((line) => ({ ...line, nome: 'Feira da organização 2' })),
+    ]);
+  });
+
+  test('a parent alone; nothing where it has none', async () => {
+    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual(all.slice(1));
+    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
+    expect(await query(opened.db, 1, { orcamentoId: 3, codCCustoPai: '1.2' })).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { blank, coded, money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Result } from './contract.ts';
+
+type Pai = Result['centrosCustos'][number];
+type Evento = Pai['eventos'][number];
+type LayoutEvento = (evento: Evento) => readonly Row[];
+
+const ofEvento: readonly Column[] = [
+  { label: 'Demandante', format: 'text', sticky: true },
+  { label: 'Nome', format: 'text', startsGroup: true },
+  { label: 'Data', format: 'date' },
+  { label: 'Entidade', format: 'text' },
+  { label: 'Custo', format: 'currency' },
+  { label: 'Público', format: 'text' },
+  { label: 'Observações', format: 'text' },
+];
+const ofParceiro: readonly Column[] = [
+  { label: 'Nome do Parceiro', format: 'text', startsGroup: true },
+  { label: 'Custo do Parceiro', format: 'currency' },
+  { label: 'CC do Parceiro', format: 'text' },
+];
+const columns = [...ofEvento, ...ofParceiro];
+const levels = ['Centro de Custo Pai', 'Demandante'];
+
+/** Eventos as a sheet: under each parent its events, each beside the nested table of its partners (spec §2.5). */
+export function layout(result: Result): Sheet {
+  const over = ofEvento.map(({ label }): Cell => ({ ...text(label), rowSpan: 2 }));
+  return {
+    title: 'Eventos',
+    columns,
+    header: [
+      header([...over, { ...text('Parceiros'), colSpan: ofParceiro.length }]),
+      header(['Nome', 'Custo', 'CC'].map(text)),
+    ],
+    rows: layoutRows(result, layoutBlock),
+    levels,
+  };
+}
+
+/**
+ * The worksheet 'Dados' (spec §9): one row per partner, and one for an event without any; an event's own cells stand on
+ * its first row alone, so that its cost is added up once.
+ */
+export function layoutDados(result: Result): Sheet {
+  return {
+    title: 'Dados',
+    columns,
+    header: [header(columns.map(({ label }) => text(label)))],
+    rows: layoutRows(result, layoutPartnerRows),
+    levels,
+  };
+}
+
+/** An event and its partners as one block: the event's cells reach over the rows of its partners. */
+function layoutBlock(evento: Evento): readonly Row[] {
+  const [first, ...others] = partnerCells(evento);
+  const rowSpan = 1 + others.length;
+  const own = ownCells(evento).map((cell) => (rowSpan === 1 ? cell : { ...cell, rowSpan }));
+  return [item([...own, ...first]), ...others.map(item)];
+}
+
+function layoutPartnerRows(evento: Evento): readonly Row[] {
+  const [first, ...others] = partnerCells(evento);
+  const none = ofEvento.map(() => blank);
+  return [item([...ownCells(evento), ...first]), ...others.map((cells) => item([...none, ...cells]))];
+}
+
+function ownCells({ demandante, nome, data, entidade, custo, publico, observacao }: Evento): readonly Cell[] {
+  const date: Cell = data === null ? blank : { value: { kind: 'date', date: data } };
+  return [text(demandante), text(nome), date, text(entidade), money(custo), text(publico), text(observacao)];
+}
+
+/** The cells of each partner; those of an event without any are blank. */
+function partnerCells({ parceiros }: Evento): readonly [readonly Cell[], ...(readonly Cell[])[]] {
+  const [first, ...others] = parceiros.map(({ nome, custoAcao, cCusto }) => [
+    text(nome),
+    money(custoAcao),
+    text(cCusto === '' ? '—' : cCusto),
+  ]);
+  return [first ?? ofParceiro.map(() => blank), ...others];
+}
+
+function layoutRows({ centrosCustos, totais }: Result, layoutEvento: LayoutEvento): readonly Row[] {
+  const body = centrosCustos.flatMap((pai) => layoutPai(pai, layoutEvento));
+  return body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', totais)];
+}
+
+function layoutPai({ codCCustoPai, nomeCCustoPai, total, eventos }: Pai, layoutEvento: LayoutEvento): readonly Row[] {
+  const heading: Cell = { ...coded(codCCustoPai, nomeCCustoPai), colSpan: columns.length };
+  return [
+    { kind: 'group', level: 0, cells: [heading] },
+    ...eventos.flatMap(layoutEvento),
+    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total),
+  ];
+}
+
+function totalRow(kind: 'subtotal' | 'total', label: string, total: number): Row {
+  const cells = columns.map((column) => (column.label === 'Custo' ? money(total) : blank));
+  return { kind, level: 0, cells: cells.with(0, text(label)) };
+}
+
+function header(cells: readonly Cell[]): Row {
+  return { kind: 'header', level: 0, cells };
+}
+
+function item(cells: readonly Cell[]): Row {
+  return { kind: 'item', level: 1, cells };
+}
