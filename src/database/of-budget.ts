@@ -6,6 +6,8 @@ export type AskedOfBudget = {
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
+  /** Of `valores` alone, which say it. */
+  readonly codOrcamentario?: string;
 };
 
 const TODOS = 'todos';
@@ -17,8 +19,10 @@ const TODOS = 'todos';
 export function ofBudget(
   table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp',
   codColigada: number,
-  { orcamentoId, exibirNaturezasInativas, codCCustoPai = TODOS, codCCustoFilho = TODOS }: AskedOfBudget,
+  asked: AskedOfBudget,
 ): RawBuilder<boolean> {
+  const { orcamentoId, exibirNaturezasInativas } = asked;
+  const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
@@ -26,6 +30,7 @@ export function ofBudget(
       (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
   }
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
+  if (codOrcamentario !== TODOS) conditions.push(sql`${column('codOrcamentario')} = ${codOrcamentario}`);
   if (codCCustoPai !== TODOS) {
     conditions.push(sql`${column('codCCustoFilho')} in (select "codCCustoFilho" from centros_custo_filhos
       where "codColigada" = ${codColigada} and "codCCustoPai" = ${codCCustoPai})`);
