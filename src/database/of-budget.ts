@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
 export type AskedOfBudget = {
-  readonly orcamentoId: number;
+  /** Its id, or an expression that finds it. */
+  readonly orcamentoId: number | RawBuilder<number>;
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
