@@ -3,7 +3,11 @@ export type Amounts<Name extends string> = { readonly [N in Name]: number };
 
 /** The sums of named amounts. */
 export function sumOf<Name extends string>(parts: readonly Amounts<Name>[], names: readonly Name[]): Amounts<Name> {
-  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-  for (const part of parts) for (const name of names) sums[name] += part[name];
+  const sums = {} as Record<Name, number>;
+  for (const name of names) {
+    let sum = 0;
+    for (const part of parts) sum += part[name];
+    sums[name] = sum;
+  }
   return sums;
 }

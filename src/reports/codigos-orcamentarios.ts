@@ -66,11 +66,6 @@ export type CodigoTotais<Total> = {
   readonly total: Total;
 };
 
-/** The names of a line's nature alone. */
-export function namesOf({ codTBOrcamento, descricao, inativo }: NaturezaNames): NaturezaNames {
-  return { codTBOrcamento, descricao, inativo };
-}
-
 /** Nests lines ordered by code and nature; tipos go by name, own resources before those of third parties. */
 export function nestCodigos<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],

@@ -1,6 +1,6 @@
 import { withVariation } from '../../domain/variation.ts';
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
-import { namesOf, type CodigoLine } from '../codigos-orcamentarios.ts';
+import type { CodigoLine } from '../codigos-orcamentarios.ts';
 import { COMPARED_AMOUNTS } from '../variation-columns.ts';
 import type { Result } from './contract.ts';
 
@@ -14,7 +14,12 @@ export function arrange(lines: readonly Line[]): Result {
     {
       names: COMPARED_AMOUNTS,
       total: withVariation,
-      natureza: (line) => ({ ...namesOf(line), ...withVariation(line) }),
+      natureza: (line) => ({
+        codTBOrcamento: line.codTBOrcamento,
+        descricao: line.descricao,
+        inativo: line.inativo,
+        ...withVariation(line),
+      }),
     },
     'proposta',
   );

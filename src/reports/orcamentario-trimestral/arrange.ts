@@ -1,6 +1,5 @@
-import { sumOf } from '../amounts.ts';
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
-import { namesOf, type CodigoLine } from '../codigos-orcamentarios.ts';
+import type { CodigoLine } from '../codigos-orcamentarios.ts';
 import { AMOUNTS, type Amount, type Result } from './contract.ts';
 
 /** One line: a code, type, resource and nature with its quarters and their total, in whole centavos. */
@@ -13,7 +12,16 @@ export function arrange(lines: readonly Line[]): Result {
     {
       names: AMOUNTS,
       total: (sums) => sums,
-      natureza: (line) => ({ ...namesOf(line), ...sumOf([line], AMOUNTS) }),
+      natureza: ({ codTBOrcamento, descricao, inativo, primeiro, segundo, terceiro, quarto, total }) => ({
+        codTBOrcamento,
+        descricao,
+        inativo,
+        primeiro,
+        segundo,
+        terceiro,
+        quarto,
+        total,
+      }),
     },
     'total',
   );

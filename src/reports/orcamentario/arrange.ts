@@ -1,5 +1,5 @@
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
-import { namesOf, type CodigoLine } from '../codigos-orcamentarios.ts';
+import type { CodigoLine } from '../codigos-orcamentarios.ts';
 import type { Result } from './contract.ts';
 
 /** One line: a code, type, resource and nature with its value in the year, in whole centavos. */
@@ -12,7 +12,7 @@ export function arrange(lines: readonly Line[]): Result {
     {
       names: ['valor'],
       total: ({ valor }) => valor,
-      natureza: (line) => ({ ...namesOf(line), valor: line.valor }),
+      natureza: ({ codTBOrcamento, descricao, inativo, valor }) => ({ codTBOrcamento, descricao, inativo, valor }),
     },
     'valor',
   );
