@@ -1,7 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { centavosOf, expectedComparativo, keyRows, type SeenRow } from '../src/testing/comparativo-oracle.ts';
-import { csvLinesSaoPaulo, readCsv } from '../src/testing/real-budgets.ts';
+import { findReport } from '../src/reports/catalog.ts';
+import { CODIGO_SLUGS, expectedCodigos, type CodigoAsked } from '../src/testing/codigos-oracle.ts';
+import { expectedNumbers, keyRows, twoDecimals, type ReadRow } from '../src/testing/codigos-rows.ts';
+import { readSheet } from '../src/testing/read-codigos-file.ts';
 import { readXls } from '../src/testing/read-workbook.ts';
+import { csvLinesSaoPaulo } from '../src/testing/real-budgets.ts';
 import { expect, hasRealBudgets, test } from './fixtures.ts';
 import { centavosOfText, exportTo, openSaoPaulo, rowsOnScreen } from './seen-report.ts';
 import type { RunningServer } from './server.ts';
@@ -9,65 +12,65 @@ import type { RunningServer } from './server.ts';
 test.skip(!hasRealBudgets, 'The real budgets do not lie beside the project (../shared/data)');
 
 const searches = [
-  { orcamentoId: 4, codOrcamentario: 'todos', inactive: false },
-  { orcamentoId: 3, codOrcamentario: 'todos', inactive: true },
-  { orcamentoId: 4, codOrcamentario: '12', inactive: true },
-];
+  { orcamentoId: 4, codOrcamentario: 'todos', inactive: false, basis: 'proposta' },
+  { orcamentoId: 3, codOrcamentario: 'todos', inactive: true, basis: 'reformulacao' },
+  { orcamentoId: 4, codOrcamentario: '12', inactive: true, basis: 'reformulacao' },
+] as const;
 
-for (const asked of searches) {
-  const name = `budget ${asked.orcamentoId}, code ${asked.codOrcamentario}, inactive ${asked.inactive}`;
-  test(`São Paulo on the screen and in the workbook: ${name}`, async ({ browser, saoPaulo }, info) => {
-    await expectComparativo(browser, saoPaulo, asked, info.outputPath('relatorio.xls'));
+for (const slug of CODIGO_SLUGS) {
+  for (const search of searches) {
+    const asked = { slug, ...search };
+    const name = `${slug}, budget ${asked.orcamentoId}, code ${asked.codOrcamentario}, inactive ${asked.inactive}`;
+    test(`São Paulo on the screen and in the workbook: ${name}`, async ({ browser, saoPaulo }, info) => {
+      await expectReport(browser, saoPaulo, asked, info.outputPath('relatorio.xls'));
+    });
+  }
+
+  test(`São Paulo on the screen and in the workbook, on PostgreSQL: ${slug}`, async ({
+    browser,
+    saoPauloOnPostgres,
+  }, info) => {
+    test.skip(saoPauloOnPostgres === undefined, 'PostgreSQL not found on this machine');
+    await expectReport(browser, saoPauloOnPostgres!, { slug, ...searches[0] }, info.outputPath('relatorio.xls'));
   });
 }
 
-test('São Paulo on the screen and in the workbook, on PostgreSQL', async ({ browser, saoPauloOnPostgres }, info) => {
-  test.skip(saoPauloOnPostgres === undefined, 'PostgreSQL not found on this machine');
-  await expectComparativo(browser, saoPauloOnPostgres!, searches[0]!, info.outputPath('relatorio.xls'));
-});
-
-async function expectComparativo(
-  browser: Browser,
-  server: RunningServer,
-  asked: (typeof searches)[number],
-  file: string,
-) {
+async function expectReport(browser: Browser, server: RunningServer, asked: CodigoAsked, file: string) {
+  const { title, files } = findReport(asked.slug)!;
   const page = await openSaoPaulo(browser, server);
-  const expected = expectedComparativo(csvLinesSaoPaulo(), asked);
-  const filters = `codOrcamentario=${asked.codOrcamentario}&orcamentoId=${asked.orcamentoId}&exibirNaturezasInativas=${asked.inactive}`;
-  await page.goto(`/relatorios/orcamentario-comparativo?${filters}`);
-  expect(keyRows(await comparativoOnScreen(page), names())).toEqual(expected);
-  expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xls');
-  expect(keyRows(rowsInWorkbook(file), names())).toEqual(expected);
+  const expected = expectedCodigos(csvLinesSaoPaulo(), asked);
+  await page.goto(addressOf(asked));
+  expect(keyRows(await reportOnScreen(page, title))).toEqual(expectedNumbers(expected, twoDecimals));
+  expect(await exportTo(page, file)).toBe(`Relatorio_RUBRICA_${files[0].stem}.xls`);
+  expect(keyRows(readSheet(readXls(file)[0]!))).toEqual(expectedNumbers(expected));
   await page.context().close();
 }
 
-/** The rows of the table as the report's readers see them. */
-async function comparativoOnScreen(page: Page): Promise<readonly SeenRow[]> {
-  return (await rowsOnScreen(page, 'Orçamentário Comparativo')).map(([label, proposta, reformulacao]) => ({
-    label: label!,
-    proposta: centavosOfText(proposta!),
-    reformulacao: centavosOfText(reformulacao!),
-  }));
-}
-
-/** The rows below the header that carry amounts. */
-function rowsInWorkbook(file: string): readonly SeenRow[] {
-  const rows = readXls(file)[0]!;
-  const header = rows.findIndex(([first]) => first === 'Item');
-  expect(rows[header]).toEqual(['Item', 'Proposto', 'Reformulado', 'Variação (P-R)/R']);
-  return rows.slice(header + 1).map(([label, proposta, reformulacao]) => ({
-    label: String(label).trim(),
-    proposta: centavosOf(Number(proposta)),
-    reformulacao: centavosOf(Number(reformulacao)),
-  }));
-}
-
-function names() {
-  const labels = (file: string, code: string, name: string) =>
-    new Map(readCsv(file).map((row) => [`${row[code]} - ${row[name]}`.trim(), row[code]!]));
-  return {
-    codigos: labels('codigos-orcamentarios.csv', 'codOrcamentario', 'descricaoOrcamentario'),
-    naturezas: labels('naturezas.csv', 'codTBOrcamento', 'nomeTBOrcamento'),
+function addressOf({ slug, codOrcamentario, orcamentoId, basis, inactive }: CodigoAsked): string {
+  const hasBasis = findReport(slug)!.filters.includes('periodoOrcamento');
+  const filters = {
+    codOrcamentario,
+    orcamentoId: String(orcamentoId),
+    ...(hasBasis && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+    exibirNaturezasInativas: String(inactive),
   };
+  return `/relatorios/${slug}?${new URLSearchParams(filters)}`;
+}
+
+/** The rows of the table as the report's readers see them. */
+async function reportOnScreen(page: Page, title: string): Promise<readonly ReadRow[]> {
+  return (await rowsOnScreen(page, title)).map(([label, ...cells]) => ({
+    label: label!,
+    numbers: cells.map((cell) => {
+      if (cell === '') return undefined;
+      if (cell === '—') return null;
+      return cell.endsWith('%') ? percentageOfText(cell) : centavosOfText(cell);
+    }),
+  }));
+}
+
+/** '-1.234,56%' as a number: its sign and digits. */
+function percentageOfText(text: string): number {
+  if (!/^-?[\d.]+,\d\d%$/.test(text)) throw new Error(`Not a percentage: ${text}`);
+  return Number(text.replace(/[^\d-]/g, '')) / 100 + 0;
 }

@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
 export type AskedOfBudget = {
-  readonly orcamentoId: number;
+  /** Its id, or an expression that finds it. */
+  readonly orcamentoId: number | RawBuilder<number>;
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
+  /** Of `valores` alone, which say it. */
+  readonly codOrcamentario?: string;
 };
 
 const TODOS = 'todos';
@@ -17,8 +20,10 @@ const TODOS = 'todos';
 export function ofBudget(
   table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp',
   codColigada: number,
-  { orcamentoId, exibirNaturezasInativas, codCCustoPai = TODOS, codCCustoFilho = TODOS }: AskedOfBudget,
+  asked: AskedOfBudget,
 ): RawBuilder<boolean> {
+  const { orcamentoId, exibirNaturezasInativas } = asked;
+  const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
@@ -26,6 +31,7 @@ export function ofBudget(
       (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
   }
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
+  if (codOrcamentario !== TODOS) conditions.push(sql`${column('codOrcamentario')} = ${codOrcamentario}`);
   if (codCCustoPai !== TODOS) {
     conditions.push(sql`${column('codCCustoFilho')} in (select "codCCustoFilho" from centros_custo_filhos
       where "codColigada" = ${codColigada} and "codCCustoPai" = ${codCCustoPai})`);

@@ -21,6 +21,7 @@ it('writes a ratio as a percentage, an undefined one as an em dash, never a nega
   expect(formatPercent(-0.000001)).toBe('0,00%');
   expect(formatPercent(12.5)).toBe('1.250,00%');
   expect(formatPercent(null)).toBe('—');
+  expect(formatPercent((((842500 - 10000000) / 10000000) * 100) / 100)).toBe('-91,58%'); // -91.575 exactly
 });
 
 it('writes quantities with up to four decimals and dates without a time zone', () => {

@@ -20,9 +20,12 @@ export function formatCurrency(centavos: number): string {
   return currency.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
 }
 
-/** A ratio as a percentage with two decimals, '12,34%'; an undefined one is an em dash. */
+/**
+ * A ratio as a percentage with two decimals, '12,34%'; an undefined one is an em dash. Of 15 digits, as spreadsheets
+ * round: a half that its division left a hair below one rounds as a half.
+ */
 export function formatPercent(ratio: number | null): string {
-  return ratio === null ? '—' : percent.format(ratio);
+  return ratio === null ? '—' : percent.format(Number(ratio.toPrecision(15)));
 }
 
 /** A quantity with up to four decimals, '1.234,5'. */

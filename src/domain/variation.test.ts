@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumAmounts, withVariation } from './variation.ts';
+import { withVariation } from './variation.ts';
 
 it.each([
   [15000, 10000, 50],
@@ -12,14 +12,4 @@ it.each([
   [1, 3, ((1 - 3) / 3) * 100],
 ])('the variation of P=%i and R=%i is %s', (proposta, reformulacao, variacao) => {
   expect(withVariation({ proposta, reformulacao }).variacao).toBe(variacao);
-});
-
-it('sums each side on its own', () => {
-  expect(
-    sumAmounts([
-      { proposta: 1, reformulacao: -2 },
-      { proposta: 10, reformulacao: 20 },
-    ]),
-  ).toEqual({ proposta: 11, reformulacao: 18 });
-  expect(sumAmounts([])).toEqual({ proposta: 0, reformulacao: 0 });
 });

@@ -13,14 +13,3 @@ function variation(proposta: number, reformulacao: number): number | null {
   if (reformulacao !== 0) return ((proposta - reformulacao) / reformulacao) * 100;
   return proposta === 0 ? 0 : null;
 }
-
-/** The sum of amounts, each side on its own. */
-export function sumAmounts(parts: readonly Amounts[]): Amounts {
-  let proposta = 0;
-  let reformulacao = 0;
-  for (const part of parts) {
-    proposta += part.proposta;
-    reformulacao += part.reformulacao;
-  }
-  return { proposta, reformulacao };
-}

@@ -1,7 +1,10 @@
 import { conferirPreenchimento } from './conferir-preenchimento/report.ts';
 import { eventos } from './eventos/report.ts';
 import { memoriaCalculo } from './memoria-calculo/report.ts';
+import { orcamentarioComparativoAno } from './orcamentario-comparativo-ano/report.ts';
 import { orcamentarioComparativo } from './orcamentario-comparativo/report.ts';
+import { orcamentarioTrimestral } from './orcamentario-trimestral/report.ts';
+import { orcamentario } from './orcamentario/report.ts';
 import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
 import { receitas } from './receitas/report.ts';
 import type { Report } from './report.ts';
@@ -17,7 +20,10 @@ export const catalog: readonly Report[] = [
   trimestral,
   trimestralPorRegional,
   receitas,
+  orcamentario,
+  orcamentarioTrimestral,
   orcamentarioComparativo,
+  orcamentarioComparativoAno,
   memoriaCalculo,
   orcamentoTempoReal,
 ];

@@ -1,6 +1,7 @@
 import { blank, coded, money, text } from '../sheet/cells.ts';
 import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
-import type { Amounts, CentroTree, Natureza } from './centros-custo.ts';
+import type { Amounts } from './amounts.ts';
+import type { CentroTree, Natureza } from './centros-custo.ts';
 
 /** A nature as 'code - name', with '(INATIVA)' where it is inactive (spec §2.3). */
 export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nestCentros, type Amounts, type CentroLine } from './centros-custo.ts';
+import type { Amounts } from './amounts.ts';
+import { nestCentros, type CentroLine } from './centros-custo.ts';
 
 const NAMES = ['um', 'dois'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,3 +1,5 @@
+import { sumOf, type Amounts } from './amounts.ts';
+
 /** What names a line by cost centre and nature; `inativo` is '1' for an inactive nature (spec §9). */
 export type Natureza = {
   readonly codTBOrcamento: string;
@@ -12,9 +14,6 @@ export type CentroLine<Name extends string> = Natureza & {
   readonly codCCustoFilho: string;
   readonly nomeCCustoFilho: string;
 } & Amounts<Name>;
-
-/** Amounts in whole centavos by name. */
-export type Amounts<Name extends string> = { readonly [N in Name]: number };
 
 /** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"). */
 export type CentroTree<Name extends string> = {
@@ -68,13 +67,6 @@ function nestPai<Name extends string>(lines: readonly CentroLine<Name>[], names:
     ),
     ccFilhos,
   };
-}
-
-/** The sums of named amounts. */
-export function sumOf<Name extends string>(parts: readonly Amounts<Name>[], names: readonly Name[]): Amounts<Name> {
-  const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-  for (const part of parts) for (const name of names) sums[name] += part[name];
-  return sums;
 }
 
 /** Ordered elements in runs of the same key. */

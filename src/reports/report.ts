@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Sheet } from '../sheet/sheet.ts';
+import type { BudgetsOffered } from './budgets.ts';
 import type { FilterName, Filters } from './filters.ts';
 
 /**
@@ -25,7 +26,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   /** What the ERP is asked for, and awaited, before each search (spec §4). */
   readonly sync?: SyncKind;
   /** Which budgets its year offers; all of them unless said. */
-  readonly budgets?: 'current-year';
+  readonly budgets?: BudgetsOffered;
   /** A hint for some organisations, made of what the parent cost centres are (spec §2.7). */
   note?(place: NotePlace): string | undefined;
 };

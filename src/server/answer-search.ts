@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
+import { findReport } from '../reports/catalog.ts';
 import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
@@ -46,9 +47,9 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     });
 
   return async (request, reply, task, headers) => {
-    const version = await checkChoices(db, task.codColigada, task.filters);
     const { codColigada, slug, format, filters, notes } = task;
-    const key = JSON.stringify([build, version, codColigada, slug, format, filters, notes, today()]);
+    const versions = await checkChoices(db, codColigada, filters, findReport(slug)?.budgets);
+    const key = JSON.stringify([build, versions, codColigada, slug, format, filters, notes, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { budgetOfYearBefore } from '../database/budget-of-year-before.ts';
 import type { Database } from '../database/schema.ts';
+import { isCompared, type BudgetsOffered } from '../reports/budgets.ts';
 import { TODOS, type FilterName, type Filters } from '../reports/filters.ts';
 import { UnknownChoice } from './errors.ts';
 
@@ -7,10 +9,16 @@ import { UnknownChoice } from './errors.ts';
 export type AnyFilters = Partial<Filters<FilterName>>;
 
 /**
- * The version of the data that filters ask for. Throws `UnknownChoice` where the organisation has no such budget, code
- * or cost centre, or a child is not of the parent: another organisation's are as unknown as none.
+ * The versions of the data that filters ask for: of the budget and, where it is compared, of that of the year before.
+ * Throws `UnknownChoice` where the organisation has no such budget, code or cost centre, a child is not of the parent, or
+ * the budget is not compared: another organisation's are as unknown as none.
  */
-export async function checkChoices(db: Database, codColigada: number, filters: AnyFilters): Promise<number> {
+export async function checkChoices(
+  db: Database,
+  codColigada: number,
+  filters: AnyFilters,
+  budgets: BudgetsOffered = 'all',
+): Promise<readonly number[]> {
   const { orcamentoId = null, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
   const filho = codCCustoFilho === TODOS ? {} : { codCCustoFilho, codCCustoPai };
   const { rows } = await sql<Checked>`
@@ -22,15 +30,17 @@ export async function checkChoices(db: Database, codColigada: number, filters: A
         group by orcamentos.id) as version,
       ${known('codigos_orcamentarios', { codColigada, codOrcamentario })} as codigo,
       ${known('centros_custo', { codColigada, codCCustoPai })} as pai,
-      ${known('centros_custo_filhos', { codColigada, ...filho })} as filho
+      ${known('centros_custo_filhos', { codColigada, ...filho })} as filho,
+      coalesce((select version from data_versions where "codColigada" = ${codColigada}
+        and "orcamentoId" = ${budgetOfYearBefore(codColigada, orcamentoId)}), 0) as before
   `.execute(db);
-  const { version, ...choices } = rows[0]!;
-  const unknown = [
-    ...(orcamentoId !== null && version === null ? ['Orçamento não encontrado.'] : []),
+  const { version, before, ...choices } = rows[0]!;
+  const refused = [
+    ...refusalsOf({ orcamentoId, version, budgets }),
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
-  if (unknown.length > 0) throw new UnknownChoice(unknown.join(' '));
-  return version ?? 0;
+  if (refused.length > 0) throw new UnknownChoice(refused.join(' '));
+  return [version ?? 0, ...(budgets === 'compared' ? [before] : [])];
 }
 
 type Checked = {
@@ -38,7 +48,19 @@ type Checked = {
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
+  /** The version of the budget of the year before. */
+  readonly before: number;
 };
+
+type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+
+/** Why a budget cannot be asked for. */
+function refusalsOf({ orcamentoId, version, budgets }: AskedBudget): readonly string[] {
+  if (orcamentoId === null) return [];
+  if (version === null) return ['Orçamento não encontrado.'];
+  if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
+  return ['Este orçamento não pode ser comparado com o do ano anterior.'];
+}
 
 const CHOICES = [
   { name: 'codigo', message: 'Código orçamentário não encontrado.' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
-import { centavosOf } from '../testing/comparativo-oracle.ts';
+import { centavosOf } from '../testing/centavos-of.ts';
 import { databases } from '../testing/databases.ts';
 import { minasGeraisFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -26,6 +26,13 @@ const centros = (totais: object) => ({
   totais,
 });
 
+const codigos = (total: unknown, natureza: unknown = total) => ({
+  codigosOrcamentarios: [
+    { codOrcamentario: '1.2', total, valores: [{ total, recursos: [{ total, naturezas: [natureza] }] }] },
+  ],
+  totais: { total },
+});
+
 /** What each report answers organisation 1 and 2 for the same filters, in reais; its lists hold these items and no others. */
 const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
   'conferir-preenchimento': (n) => centros({ janeiro: n, dezembro: n, totalAno: 12 * n }),
@@ -47,11 +54,10 @@ const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
     const receita = { id: 1, nome: `Receita da organização ${n}`, proposta: 5 * n };
     return { centrosCustos: [{ total: 5 * n, receitas: [receita] }], total: 5 * n };
   },
-  'orcamentario-comparativo': (n) => {
-    const total = { proposta: 12 * n, reformulacao: 6 };
-    const valores = [{ total, recursos: [{ total, naturezas: [total] }] }];
-    return { codigosOrcamentarios: [{ codOrcamentario: '1.2', total, valores }], totais: { total } };
-  },
+  orcamentario: (n) => codigos(12 * n, { valor: 12 * n }),
+  'orcamentario-trimestral': (n) => codigos({ primeiro: 3 * n, quarto: 3 * n, total: 12 * n }),
+  'orcamentario-comparativo': (n) => codigos({ proposta: 12 * n, reformulacao: 6 }),
+  'orcamentario-comparativo-ano': (n) => codigos({ proposta: 12 * n, reformulacao: 0 }),
   'memoria-calculo': (n) => {
     const memorias = [{ mes: 1, proposta: 3 * n, texto: `Memória da organização ${n}` }];
     return { centrosCustos: [{ codCCustoFilho: '1.2.1', naturezas: [{ memorias }] }] };

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { loadFolder } from '../load/load.ts';
 import { seenCentros } from '../testing/centros-answer.ts';
 import { centroLinesSaoPaulo, expectedCentros, type CentroAsked, type CentroRows } from '../testing/centros-oracle.ts';
 import { databases } from '../testing/databases.ts';
-import { goldenSaoPaulo, readCsv, saoPauloFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import type { Api } from './api.ts';
-
-const account = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' };
+import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
+import { startSaoPaulo, type SaoPauloServer } from '../testing/sao-paulo-server.ts';
 
 const YEARS = [
   ['2013', 3],
@@ -24,37 +18,22 @@ const PARENT = new Set<string>([...NESTED, 'totais-centro-custo']);
 const CHILD = new Set<string>(NESTED);
 const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let app: Api;
-  let cookie: string;
-
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
+  let server: SaoPauloServer;
   beforeAll(async () => {
-    opened = await open();
-    await loadFolder(opened.db, saoPauloFolder, { codColigada: 1, nome: 'Prefeitura de São Paulo' });
-    await createAccount(opened.db, { ...account, name: 'Controladoria', isAdmin: true, codColigada: 1 });
-    ({ app } = await startTestServer(opened));
-    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
-    cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    server = await startSaoPaulo(kind);
   });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-  });
+  afterAll(() => server.close());
 
   const lines = withoutRealBudgets === undefined ? centroLinesSaoPaulo() : [];
 
   const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroAsked): Promise<CentroRows> => {
-    const answer = await app.inject({
-      url: `/api/relatorios/${slug}`,
-      query: {
-        orcamentoId: String(orcamentoId),
-        exibirNaturezasInativas: String(inactive),
-        ...(PARENT.has(slug) && { codCCustoPai: pai }),
-        ...(CHILD.has(slug) && { codCCustoFilho: filho }),
-        ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
-      },
-      headers: { cookie },
+    const answer = await server.get(`/api/relatorios/${slug}`, {
+      orcamentoId: String(orcamentoId),
+      exibirNaturezasInativas: String(inactive),
+      ...(PARENT.has(slug) && { codCCustoPai: pai }),
+      ...(CHILD.has(slug) && { codCCustoFilho: filho }),
+      ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
     });
     expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
     return seenCentros(answer.json());

@@ -1,176 +1,176 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { MESES } from '../domain/months.ts';
-import { loadFolder } from '../load/load.ts';
+import { seenCodigos } from '../testing/codigos-answer.ts';
 import {
-  centavosOf,
-  expectedComparativo,
-  seenComparativo,
-  type ComparativoAnswer,
-} from '../testing/comparativo-oracle.ts';
+  CODIGO_SLUGS,
+  expectedCodigos,
+  type CodigoAsked,
+  type CodigoRow,
+  type CodigoSlug,
+} from '../testing/codigos-oracle.ts';
+import { AREA_LABELS, expectedNumbers, keyRows } from '../testing/codigos-rows.ts';
 import { databases } from '../testing/databases.ts';
-import {
-  csvLinesSaoPaulo,
-  goldenSaoPaulo,
-  readCsv,
-  saoPauloFolder,
-  withoutRealBudgets,
-} from '../testing/real-budgets.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import type { Api } from './api.ts';
+import { readSheet } from '../testing/read-codigos-file.ts';
+import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
+import { startSaoPaulo, type SaoPauloServer } from '../testing/sao-paulo-server.ts';
+import { readWithXlrd } from '../testing/workbook-readers.ts';
 
-const account = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' };
+const ORGANIZATIONS = [1, 2];
+const YEARS = [
+  ['2013', 3],
+  ['2014', 4],
+] as const;
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo 2013 and 2014 on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let app: Api;
-  let cookie: string;
+/** The reports that are asked for a value basis. */
+const WITH_BASIS: readonly string[] = ['orcamentario', 'orcamentario-trimestral'];
 
+const cases = CODIGO_SLUGS.flatMap((slug) =>
+  YEARS.flatMap(([ano, orcamentoId]) =>
+    (WITH_BASIS.includes(slug) ? (['proposta', 'reformulacao'] as const) : (['proposta'] as const)).flatMap((basis) =>
+      [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive })),
+    ),
+  ),
+);
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by budget code on $name', (kind) => {
+  let server: SaoPauloServer;
   beforeAll(async () => {
-    opened = await open();
-    await loadFolder(opened.db, saoPauloFolder, { codColigada: 1, nome: 'Prefeitura de São Paulo' });
-    await createAccount(opened.db, { ...account, name: 'Controladoria', isAdmin: true, codColigada: 1 });
-    ({ app } = await startTestServer(opened));
-    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
-    cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    server = await startSaoPaulo(kind, ORGANIZATIONS);
   });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-  });
+  afterAll(() => server.close());
 
   const lines = withoutRealBudgets === undefined ? csvLinesSaoPaulo() : [];
-  const search = async (orcamentoId: number, codOrcamentario: string, inactive: boolean) => {
-    const answer = await app.inject({
-      url: '/api/relatorios/orcamentario-comparativo',
-      query: { codOrcamentario, orcamentoId: String(orcamentoId), exibirNaturezasInativas: String(inactive) },
-      headers: { cookie },
-    });
-    expect(answer.statusCode).toBe(200);
-    return answer.json<ComparativoAnswer>();
+  const codes =
+    withoutRealBudgets === undefined ? readCsv('codigos-orcamentarios.csv').map((row) => row['codOrcamentario']!) : [];
+
+  const queryOf = ({ slug, orcamentoId, basis, inactive, codOrcamentario }: CodigoAsked) => ({
+    codOrcamentario,
+    orcamentoId: String(orcamentoId),
+    exibirNaturezasInativas: String(inactive),
+    ...(WITH_BASIS.includes(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+  });
+
+  const search = async (asked: CodigoAsked, codColigada = 1) => {
+    const answer = await server.get(`/api/relatorios/${asked.slug}`, queryOf(asked), codColigada);
+    expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+    return seenCodigos(answer.json());
   };
 
-  const years = [
-    ['2013', 3],
-    ['2014', 4],
-  ] as const;
-  const cases = years.flatMap(([ano, id]) => [false, true].map((inactive) => [ano, id, inactive] as const));
-
-  it.each(cases)('%s (budget %i, inactive %s): every golden key of the codes', async (ano, id, inactive) => {
-    const { totais } = goldenSaoPaulo()[ano][inactive ? 'todas' : 'ativas'];
-    const seen = seenComparativo(await search(id, 'todos', inactive));
-    const areas = new Map(readCsv('codigos-orcamentarios.csv').map((row) => [row['codOrcamentario']!, row['area']!]));
-    const sums = new Map<string, [number, number]>();
-    const add = (key: string, { proposta, reformulacao }: { proposta: number; reformulacao: number }) => {
-      const [p, r] = sums.get(key) ?? [0, 0];
-      sums.set(key, [p + centavosOf(proposta), r + centavosOf(reformulacao)]);
-    };
-    for (const [key, amounts] of seen) {
-      const natureza = key.split('|natureza:')[1];
-      if (natureza === undefined) add(key, amounts);
-      else add(`natureza:${natureza}`, amounts);
-      if (/^codigo:[^|]*$/.test(key)) add(`area:${areas.get(key.slice('codigo:'.length))}`, amounts);
-    }
-    const golden = Object.entries(totais)
-      .filter(([key]) => !/^(pai|filho):/.test(key))
-      .map(([key, { proposta, reformulacao }]) => [key, [proposta, reformulacao]] as const);
-    expect(golden.length).toBeGreaterThan(200);
-    expect(new Map([...sums].sort())).toEqual(new Map([...golden].sort()));
-  });
-
-  it.each(cases)('%s (budget %i, inactive %s): every cell, for todos and for each code', async (_ano, id, inactive) => {
-    const codes = ['todos', ...readCsv('codigos-orcamentarios.csv').map((row) => row['codOrcamentario']!)];
-    for (const codOrcamentario of codes) {
-      const expected = expectedComparativo(lines, { orcamentoId: id, codOrcamentario, inactive });
-      const seen = seenComparativo(await search(id, codOrcamentario, inactive));
-      const amounts = [...seen].map(
-        ([key, { proposta, reformulacao }]) => [key, [centavosOf(proposta), centavosOf(reformulacao)]] as const,
-      );
-      expect(new Map(amounts)).toEqual(expected);
-      const wrong = [...seen].filter(
-        ([, { proposta, reformulacao, variacao }]) =>
-          !isVariation(variacao, centavosOf(proposta), centavosOf(reformulacao)),
-      );
-      expect(wrong).toEqual([]);
-    }
-  });
-
-  it('orders codes by number, types by name, own resources first, natures by number', async () => {
-    const { codigosOrcamentarios } = await search(4, 'todos', true);
-    const segments = (code: string) => code.split('.').map(Number);
-    const ascending = (codes: readonly string[]) =>
-      codes.slice(1).every((code, i) => {
-        const [a, b] = [segments(codes[i]!), segments(code)];
-        const first = a.findIndex((segment, at) => segment !== b[at]);
-        return first === -1 || a[first]! < (b[first] ?? -1);
-      });
-    expect(ascending(codigosOrcamentarios.map(({ codOrcamentario }) => codOrcamentario))).toBe(true);
-    for (const { valores } of codigosOrcamentarios) {
-      const tipos = valores.map(({ tipo }) => tipo);
-      expect(tipos).toEqual([...tipos].sort((a, b) => a.localeCompare(b, 'pt-BR')));
-      for (const { recursos } of valores) {
-        expect([['proprios'], ['terceiros'], ['proprios', 'terceiros']]).toContainEqual(
-          recursos.map(({ tipo }) => tipo),
-        );
-        for (const { naturezas } of recursos)
-          expect(ascending(naturezas.map(({ codTBOrcamento }) => codTBOrcamento))).toBe(true);
-      }
-    }
-  });
-
   it.each(cases)(
-    '%s (budget %i, inactive %s): the rows as loaded equal the golden keys of centres, months and realised values',
-    async (ano, id, inactive) => {
-      const golden = goldenSaoPaulo()[ano][inactive ? 'todas' : 'ativas'];
-      const active = sql`(${inactive} or not natureza.inativo)`;
-      const months = (basis: string) => sql.join(MESES.map((mes) => sql.ref(`valor.${mes}${basis}`)));
-      const rows = await sql<{ filho: string; pai: string; p: number[]; r: number[]; bloqueado: number }>`
-      select filho."codCCustoFilho" as filho, filho."codCCustoPai" as pai, array[${months('Proposta')}]::text[] as p,
-        array[${months('Reformulacao')}]::text[] as r, valor.bloqueado
-      from valores valor join centros_custo_filhos filho using ("codColigada", "codCCustoFilho")
-      join naturezas natureza using ("codColigada", "codTBOrcamento")
-      where "codColigada" = 1 and valor."orcamentoId" = ${id} and ${active}`.execute(opened.db);
-      const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
-      const column = (of: 'p' | 'r', month: number) => sum(rows.rows.map((row) => row[of][month]));
-      const twelve = Array.from({ length: 12 }, (_, month) => month);
-      expect(rows.rows.length).toBe(golden.linhas);
-      expect(twelve.map((month) => column('p', month))).toEqual(golden.propostaMes);
-      expect(twelve.map((month) => column('r', month))).toEqual(golden.reformulacaoMes);
-      const centres = new Map<string, { proposta: number; reformulacao: number; bloqueado: number }>();
-      for (const { filho, pai, p, r, bloqueado } of rows.rows)
-        for (const key of [`filho:${filho}`, `pai:${pai}`]) {
-          const before = centres.get(key) ?? { proposta: 0, reformulacao: 0, bloqueado: 0 };
-          centres.set(key, {
-            proposta: before.proposta + sum(p),
-            reformulacao: before.reformulacao + sum(r),
-            bloqueado: before.bloqueado + bloqueado,
-          });
-        }
-      expect(Object.fromEntries(centres)).toEqual(
-        Object.fromEntries(Object.entries(golden.totais).filter(([key]) => /^(pai|filho):/.test(key))),
-      );
-      const realised = await sql<{ mes: number; valor: number }>`
-      select mes, sum(valor)::bigint as valor from realizados join naturezas natureza using ("codColigada", "codTBOrcamento")
-      where "codColigada" = 1 and "orcamentoId" = ${id} and ${active} group by mes`.execute(opened.db);
-      const byMonth = new Map(realised.rows.map(({ mes, valor }) => [mes, valor]));
-      expect(twelve.map((month) => byMonth.get(month + 1) ?? 0)).toEqual(golden.realizadoMes);
+    '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code',
+    async (asked) => {
+      for (const codOrcamentario of ['todos', ...codes]) {
+        const of = { ...asked, codOrcamentario };
+        const expected = expectedCodigos(lines, of);
+        for (const codColigada of ORGANIZATIONS) expect(await search(of, codColigada)).toEqual(expected);
+      }
     },
   );
 
-  it('equals the printed check: 2014 proposed, reformulated and realised', async () => {
-    const { totais } = await search(4, 'todos', true);
-    expect(totais.total).toMatchObject({ proposta: 50569325587, reformulacao: 50955635533.77 });
-    const { rows } = await sql<{
-      valor: number;
-    }>`select sum(valor)::bigint as valor from realizados where "orcamentoId" = 4`.execute(opened.db);
-    expect(rows).toEqual([{ valor: 4166012500484 }]);
+  it.each(cases)('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
+    const seen = await search({ ...asked, codOrcamentario: 'todos' });
+    const sums = new Map<string, readonly number[]>();
+    for (const [key, row] of seen) {
+      if (key === 'percentuais') continue;
+      const of = key.includes('natureza:') ? key.slice(key.indexOf('natureza:')) : key;
+      sums.set(of, plus(sums.get(of), plannedOf(row)));
+    }
+    const expected = goldenOf(asked);
+    expect(expected.size).toBeGreaterThan(200);
+    expect(new Map([...sums].sort())).toEqual(new Map([...expected].sort()));
   });
+
+  it.each(cases.filter(({ slug }) => slug === 'orcamentario-trimestral'))(
+    '$slug $ano, $basis, inactive $inactive: the golden quarters',
+    async (asked) => {
+      const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
+      const { total, ...quarters } = (await search({ ...asked, codOrcamentario: 'todos' })).get('total')!;
+      const expected = asked.basis === 'proposta' ? golden.trimestresProposta : golden.trimestresReformulacao;
+      expect(Object.values(quarters)).toEqual(expected);
+      expect(total).toBe(expected.reduce((sum, amount) => sum + amount, 0));
+    },
+  );
+
+  it('equals the printed check: 2014 proposed and reformulated', async () => {
+    const asked = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+    const totalOf = async (slug: CodigoSlug) => (await search({ ...asked, slug })).get('total')!;
+    expect(await totalOf('orcamentario')).toEqual({ valor: 5056932558700 });
+    expect(await totalOf('orcamentario-comparativo')).toMatchObject({
+      proposta: 5056932558700,
+      reformulacao: 5095563553377,
+    });
+    expect(await totalOf('orcamentario-comparativo-ano')).toMatchObject({ proposta: 5056932558700 });
+  });
+
+  it.each(CODIGO_SLUGS)(
+    '%s orders codes by number, types by name, own resources first, natures by number',
+    async (slug) => {
+      const asked = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+      const keys = [...(await search(asked)).keys()].filter((key) => key.startsWith('codigo:'));
+      expect(keys.length).toBeGreaterThan(500);
+      expect(keys).toEqual(keys.toSorted(compareKeys));
+    },
+  );
+
+  it.each(CODIGO_SLUGS)(
+    '%s: the file of each organisation, for todos and one code, under its own labels',
+    async (slug) => {
+      const asked = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;
+      for (const codColigada of ORGANIZATIONS) {
+        const files = await Promise.all(
+          ['todos', '12'].map(async (codOrcamentario) => {
+            const query = { ...queryOf({ ...asked, codOrcamentario }), formato: 'xls' };
+            return (await server.get(`/api/relatorios/${slug}/arquivo`, query, codColigada)).rawPayload;
+          }),
+        );
+        const [todos, one] = readWithXlrd(files).map(([sheet]) =>
+          keyRows(readSheet(sheet!.values), codColigada === 1 ? AREA_LABELS.own : AREA_LABELS.others),
+        );
+        expect(todos).toEqual(expectedNumbers(expectedCodigos(lines, { ...asked, codOrcamentario: 'todos' })));
+        expect(one).toEqual(expectedNumbers(expectedCodigos(lines, { ...asked, codOrcamentario: '12' })));
+      }
+    },
+  );
 });
 
-/** Whether a variation is the one of P and R, to nine places; without R it is 0 or nothing. */
-function isVariation(seen: number | null, p: number, r: number): boolean {
-  if (r === 0) return seen === (p === 0 ? 0 : null);
-  return seen !== null && Math.abs(seen - (100 * (p - r)) / r) < 5e-10;
+type Golden = Pick<CodigoAsked, 'slug' | 'basis' | 'inactive'> & { readonly ano: '2013' | '2014' };
+
+/** The golden totals that a report by budget code shows, and of which years; Orçamentário Comparativo shows no areas. */
+function goldenOf({ slug, ano, basis, inactive }: Golden): ReadonlyMap<string, readonly number[]> {
+  const others = slug === 'orcamentario-comparativo' ? /^(pai|filho|area):/ : /^(pai|filho):/;
+  const totaisOf = (year: typeof ano) =>
+    Object.entries(goldenSaoPaulo()[year][inactive ? 'todas' : 'ativas'].totais).filter(([key]) => !others.test(key));
+  if (slug === 'orcamentario-comparativo')
+    return new Map(totaisOf(ano).map(([key, { proposta, reformulacao }]) => [key, [proposta, reformulacao]]));
+  if (slug !== 'orcamentario-comparativo-ano') return new Map(totaisOf(ano).map(([key, of]) => [key, [of[basis]]]));
+  const both = new Map(totaisOf(ano).map(([key, { proposta }]) => [key, [proposta, 0] as readonly number[]]));
+  for (const [key, { reformulacao }] of ano === '2014' ? totaisOf('2013') : [])
+    both.set(key, plus(both.get(key), [0, reformulacao]));
+  return both;
+}
+
+/** What a row plans for the year, in whole centavos. */
+function plannedOf(row: CodigoRow): readonly number[] {
+  const { valor, total, proposta, reformulacao } = row;
+  const planned = proposta === undefined ? [valor ?? total] : [proposta, reformulacao];
+  return planned.map(Number);
+}
+
+function plus(a: readonly number[] | undefined, b: readonly number[]): readonly number[] {
+  return b.map((value, index) => value + (a?.[index] ?? 0));
+}
+
+/** Level by level: codes and natures by their numbers, tipos by name, own resources first; what lies above comes first. */
+function compareKeys(a: string, b: string): number {
+  const [left, right] = [a.split('|'), b.split('|')];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  if (at === -1 || right[at] === undefined) return left.length - right.length;
+  const [[word, x], [, y]] = [left[at]!.split(':'), right[at].split(':')] as [[string, string], [string, string]];
+  if (word === 'tipo') return x.localeCompare(y, 'pt-BR');
+  if (word === 'recurso') return x < y ? -1 : 1;
+  return compareNumbers(x.split('.').map(Number), y.split('.').map(Number));
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((segment, index) => segment !== b[index]);
+  return at === -1 ? a.length - b.length : a[at]! - (b[at] ?? -Infinity);
 }

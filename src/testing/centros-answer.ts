@@ -1,5 +1,5 @@
 import type { CentroRows } from './centros-oracle.ts';
-import { centavosOf } from './comparativo-oracle.ts';
+import { centavosOf } from './centavos-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

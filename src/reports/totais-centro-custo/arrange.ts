@@ -1,4 +1,5 @@
-import { runsBy, sumOf, type Amounts } from '../centros-custo.ts';
+import { sumOf, type Amounts } from '../amounts.ts';
+import { runsBy } from '../centros-custo.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
 /** One line: a child cost centre with what it proposed and what was reformulated in the year, in whole centavos. */

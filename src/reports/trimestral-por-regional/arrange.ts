@@ -1,4 +1,5 @@
-import { runsBy, sumOf, type Amounts, type Natureza } from '../centros-custo.ts';
+import { sumOf, type Amounts } from '../amounts.ts';
+import { runsBy, type Natureza } from '../centros-custo.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 

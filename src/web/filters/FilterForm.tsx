@@ -34,7 +34,7 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
     <form noValidate className={`${styles['form']} no-print`} onSubmit={submit}>
       {names.map((name) => {
         const { Field } = filterControls[name];
-        const { options, isOff, isLoading } = choices.of[name]!;
+        const { options, isOff, isLoading, isLong = false } = choices.of[name]!;
         return (
           <Field
             key={name}
@@ -44,6 +44,7 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
             options={options}
             isOff={isOff}
             isLoading={isLoading}
+            isLong={isLong}
           />
         );
       })}

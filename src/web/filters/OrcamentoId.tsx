@@ -1,30 +1,30 @@
+import { emptyNoteOf, isOffered, labelOf, type Orcamento } from '../../reports/budgets.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
-type Orcamento = { readonly id: number; readonly ano: number };
-
-/** Budget, shown by its year (spec §2.1), newest first as the server lists them; where only one year's is offered, chosen. */
+/** Budget, newest first as the server lists them; where only one year's is offered, chosen (spec §2.1, §2.3, §2.11). */
 export const orcamentoId: FilterControl = {
   Field: OrcamentoIdField,
   initial: '',
   offer: offerOf,
 };
 
-function offerOf({ onlyYear }: OfferPlace): Offer {
+function offerOf({ budgets, anoCorrente }: OfferPlace): Offer {
   return {
     fixed: [],
     list: optionsQuery<Orcamento>('/api/orcamentos', (orcamentos) =>
       orcamentos
-        .filter(({ ano }) => onlyYear === undefined || ano === onlyYear)
-        .map(({ id, ano }) => ({ value: String(id), label: String(ano) })),
+        .filter((orcamento) => isOffered(orcamento, budgets, anoCorrente))
+        .map((orcamento) => ({ value: String(orcamento.id), label: labelOf(orcamento, budgets) })),
     ),
-    isPreselected: onlyYear !== undefined,
-    emptyNote: `Não há orçamento cadastrado${onlyYear === undefined ? '' : ` para ${onlyYear}`}.`,
+    isPreselected: budgets === 'current-year',
+    isLong: budgets === 'compared',
+    emptyNote: emptyNoteOf(budgets, anoCorrente),
   };
 }
 
 function OrcamentoIdField(props: FieldProps) {
-  return <SearchableSelect {...props} className={styles['narrow']} />;
+  return <SearchableSelect {...props} className={styles[props.isLong ? 'wide' : 'narrow']} />;
 }

@@ -10,6 +10,8 @@ export type Choice = {
   readonly isLoading: boolean;
   /** Whether the first option is chosen where nothing else is. */
   readonly isPreselected: boolean;
+  /** Whether the options take more room than the filter's own kind usually does. */
+  readonly isLong?: boolean;
   /** What is said of a filter that offers nothing, its list having come. */
   readonly note: string | undefined;
 };

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { BudgetsOffered } from '../../reports/budgets.ts';
 import type { FilterName } from '../../reports/filters.ts';
 
 /** A choice of a filter: the text of the query string and how people read it. */
@@ -21,6 +22,8 @@ export type FieldProps = {
   /** Nothing can be chosen: the list is on its way or did not come, or another filter must be chosen first. */
   readonly isOff: boolean;
   readonly isLoading: boolean;
+  /** Whether they take more room than the filter's own kind usually does. */
+  readonly isLong: boolean;
 };
 
 /** What a filter offers at a moment. */
@@ -31,6 +34,8 @@ export type Offer = {
   readonly list?: OptionsQuery;
   /** Whether the first of them is chosen where nothing else is. */
   readonly isPreselected?: boolean;
+  /** Whether they take more room than the filter's own kind usually does. */
+  readonly isLong?: boolean;
   /** What is said when there are none. */
   readonly emptyNote?: string;
 };
@@ -39,8 +44,8 @@ export type Offer = {
 export type OfferPlace = {
   /** What is chosen in the filters that others follow. */
   readonly values: FormValues;
-  /** The one year whose budget is offered; undefined where all are. */
-  readonly onlyYear: number | undefined;
+  readonly budgets: BudgetsOffered;
+  readonly anoCorrente: number;
 };
 
 /** How one filter is asked on the form. */

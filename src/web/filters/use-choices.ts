@@ -4,18 +4,18 @@ import { chosenOf, type Choice, type Choices } from './choices.ts';
 import type { FormValues, Offer, OfferPlace, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 
-/** Which filters a form has, and the one year whose budget it offers; undefined where it offers all. */
-export type FormShape = Pick<OfferPlace, 'onlyYear'> & { readonly names: readonly FilterName[] };
+/** Which filters a form has, and which budgets it offers. */
+export type FormShape = Pick<OfferPlace, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
 
 /** The choices of a form: first of the filters that others follow, then of those others, by what is chosen in the first. */
-export function useChoices({ names, onlyYear }: FormShape, values: FormValues): Choices {
+export function useChoices({ names, ...budgets }: FormShape, values: FormValues): Choices {
   const leading = useOffers(
     names.filter((name) => filterControls[name].follows === undefined),
-    { values: {}, onlyYear },
+    { values: {}, ...budgets },
   );
   const following = useOffers(
     names.filter((name) => filterControls[name].follows !== undefined),
-    { values: chosenOf(names, values, leading.of), onlyYear },
+    { values: chosenOf(names, values, leading.of), ...budgets },
   );
   const answers = [...leading.answers, ...following.answers];
   return {
@@ -37,11 +37,18 @@ function useOffers(names: readonly FilterName[], place: OfferPlace) {
   return { of, answers };
 }
 
-const NOTHING: Choice = { options: [], isOff: true, isLoading: false, isPreselected: false, note: undefined };
+const NOTHING: Choice = {
+  options: [],
+  isOff: true,
+  isLoading: false,
+  isPreselected: false,
+  isLong: false,
+  note: undefined,
+};
 
 function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer): Choice {
   if (offer === undefined) return NOTHING;
-  const { fixed, list, isPreselected = false, emptyNote } = offer;
+  const { fixed, list, isPreselected = false, isLong = false, emptyNote } = offer;
   const options = [...fixed, ...(data ?? [])];
   const isWhole = list === undefined || data !== undefined;
   return {
@@ -49,6 +56,7 @@ function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer): Choice
     isOff: !isWhole,
     isLoading,
     isPreselected,
+    isLong,
     note: isWhole && options.length === 0 ? emptyNote : undefined,
   };
 }

@@ -24,7 +24,8 @@ export function ReportScreen({ report, session: { usuario, anoCorrente } }: Prop
   const navigate = route.useNavigate();
   const shape: FormShape = {
     names: report.filters,
-    onlyYear: report.budgets === 'current-year' ? anoCorrente : undefined,
+    budgets: report.budgets ?? 'all',
+    anoCorrente,
   };
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, params, choices);

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts';
+import { choose, COMPARATIVO, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
+
+const ENTRE_ANOS = `${COMPARATIVO}-ano`;
+
+test('only budgets with an id above 2 are offered, each by both its years', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(ENTRE_ANOS);
+  const year = new Date().getFullYear();
+  const offered = [year, year - 1].map((ano) => `Proposto ${ano} x Reformulado ${ano - 1}`);
+  expect(await optionsOf(page, 'Ano')).toEqual(offered);
+  await expect(searchButton(page)).toBeDisabled();
+  await choose(page, 'Código Orçamentário', 'Todos');
+  await choose(page, 'Ano', offered[1]!);
+  await expect(field(page, 'Ano')).toHaveValue(offered[1]!);
+  await searchButton(page).click();
+  await expect(page.getByText(`Código Orçamentário: Todos · Ano: ${offered[1]!} · `)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Total Geral/ })).toBeVisible();
+  expect(new URL(searches[0]!.url()).searchParams.get('orcamentoId')).toBe('3');
+
+  await page.goto(COMPARATIVO);
+  expect(await optionsOf(page, 'Ano')).toEqual([0, 1, 2, 3].map((back) => String(year - back)));
+});
+
+test('a link to a budget that is not compared fills what it can and does not search', async ({ admin: page }) => {
+  const searches = recordSearches(page);
+  await page.goto(`${ENTRE_ANOS}?codOrcamentario=todos&orcamentoId=2`);
+  await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
+  await expect(field(page, 'Ano')).toHaveValue('');
+  expect(searches).toHaveLength(0);
+});
+
+test('where no budget is compared, the form says so', async ({ small: page }) => {
+  await page.goto(ENTRE_ANOS);
+  await expect(page.getByText('Não há orçamento que possa ser comparado com o do ano anterior.')).toBeVisible();
+  await choose(page, 'Código Orçamentário', 'Todos');
+  await expect(searchButton(page)).toBeDisabled();
+});

@@ -1,0 +1,53 @@
+import { blank, percent, text } from '../sheet/cells.ts';
+import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
+import type { AreaTree } from './codigos-areas.ts';
+import { codigosSheet, type CodigosLook } from './codigos-orcamentarios-layout.ts';
+import type { Area, NaturezaNames } from './codigos-orcamentarios.ts';
+import type { LayoutContext } from './report.ts';
+
+/** How such a report looks, and the column of the areas' percentages: its label and which column they are of. */
+export type AreasLook<Total, Natureza> = CodigosLook<Total, Natureza> & {
+  readonly share: { readonly label: string; readonly of: number };
+};
+
+const LABELS = { meio: 'Meio', fim: 'Fim' } as const;
+
+/** The labels of organisations other than 1 (spec §2.9). */
+const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
+
+const AREA_KEY = 1;
+
+/**
+ * A tree of budget codes as a sheet with the areas' totals and, in a column of their own, their percentages; both only
+ * where more than one code was returned (spec §2.9).
+ */
+export function areasSheet<Total, Natureza extends NaturezaNames>(
+  tree: AreaTree<Total, Natureza>,
+  look: AreasLook<Total, Natureza>,
+  { codColigada }: Pick<LayoutContext, 'codColigada'>,
+): Sheet {
+  const labels = codColigada === 1 ? LABELS : OTHER_LABELS;
+  const { meio, fim, percentualMeio = null, percentualFim = null } = tree.totais;
+  const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
+  if (meio === undefined || fim === undefined) return codigosSheet(tree, look, area);
+  const line = (label: string, total: Total, percentage: number | null): Row => ({
+    kind: 'subtotal',
+    level: 0,
+    cells: [text(label), ...look.total(total), percent(percentage === null ? null : percentage / 100)],
+    adds: { key: AREA_KEY, value: label },
+  });
+  const totals = [line(labels.meio, meio, percentualMeio), line(labels.fim, fim, percentualFim)];
+  return codigosSheet(tree, withShare(look), { ...area, totals });
+}
+
+/** The look with the column of percentages, blank but for the areas' totals. */
+function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>): CodigosLook<Total, Natureza> {
+  const { label, of } = look.share;
+  const blankAfter = (cells: readonly Cell[]) => [...cells, blank];
+  return {
+    title: look.title,
+    columns: [...look.columns, { label, format: 'percent', startsGroup: true, follows: { kind: 'share', of } }],
+    total: (total) => blankAfter(look.total(total)),
+    natureza: (natureza) => blankAfter(look.natureza(natureza)),
+  };
+}

@@ -1,0 +1,53 @@
+import { sumOf } from './amounts.ts';
+import {
+  nestCodigos,
+  type CodigoLine,
+  type CodigoOfArea,
+  type CodigoTotais,
+  type Shown,
+} from './codigos-orcamentarios.ts';
+
+/**
+ * The totals below the codes with those of the areas and their percentages of the grand total (null where that is zero);
+ * the areas only where more than one code is returned (spec §2.9).
+ */
+export type AreaTotais<Total> = CodigoTotais<Total> & {
+  readonly meio?: Total | undefined;
+  readonly fim?: Total | undefined;
+  readonly percentualMeio?: number | null | undefined;
+  readonly percentualFim?: number | null | undefined;
+};
+
+/** Lines nested by budget code, each code saying its area, with the totals of the areas. */
+export type AreaTree<Total, Natureza> = {
+  readonly codigosOrcamentarios: readonly CodigoOfArea<Total, Natureza>[];
+  readonly totais: AreaTotais<Total>;
+};
+
+/** Nests lines as `nestCodigos` does and adds the areas up; `whole` names the amount that the percentages are of. */
+export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
+  lines: readonly CodigoLine<Name>[],
+  shown: Shown<Name, Total, Natureza>,
+  whole: Name,
+): AreaTree<Total, Natureza> {
+  const tree = nestCodigos(lines, shown);
+  if (tree.codigosOrcamentarios.length < 2) return tree;
+  const sumsOf = (some: readonly CodigoLine<Name>[]) => sumOf<Name>(some, shown.names);
+  const total = sumsOf(lines);
+  const meio = sumsOf(lines.filter(({ area }) => area === 'meio'));
+  const fim = sumsOf(lines.filter(({ area }) => area === 'fim'));
+  return {
+    ...tree,
+    totais: {
+      ...tree.totais,
+      meio: shown.total(meio),
+      fim: shown.total(fim),
+      percentualMeio: percentageOf(meio[whole], total[whole]),
+      percentualFim: percentageOf(fim[whole], total[whole]),
+    },
+  };
+}
+
+function percentageOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : (part / whole) * 100;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { percentage } from './money.ts';
+
+/** The answer of a report nested as code > tipo > resource > nature (spec §3): its totals, and a nature's own fields. */
+export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
+  total: Total,
+  natureza: Natureza,
+) {
+  return z.object({
+    codigosOrcamentarios: z.array(codigo(total, natureza)),
+    totais: z.object({ recursosProprios: total, recursosTerceiros: total, total }),
+  });
+}
+
+/** The same with each code's area and each nature's flag, and the areas' totals where more than one code is returned. */
+export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
+  total: Total,
+  natureza: Natureza,
+) {
+  return z.object({
+    codigosOrcamentarios: z.array(
+      codigo(total, { inativo: z.enum(['0', '1']), ...natureza }).extend({ area: z.enum(['meio', 'fim']) }),
+    ),
+    totais: z.object({
+      recursosProprios: total,
+      recursosTerceiros: total,
+      meio: total.optional(),
+      fim: total.optional(),
+      percentualMeio: percentage.optional(),
+      percentualFim: percentage.optional(),
+      total,
+    }),
+  });
+}
+
+function codigo<Total extends z.ZodType, Natureza extends z.ZodRawShape>(total: Total, natureza: Natureza) {
+  const naturezas = z.array(z.object({ codTBOrcamento: z.string(), descricao: z.string(), ...natureza }));
+  const recurso = z.object({ tipo: z.enum(['proprios', 'terceiros']), total, naturezas });
+  return z.object({
+    codOrcamentario: z.string(),
+    descricaoOrcamentario: z.string(),
+    total,
+    valores: z.array(z.object({ tipo: z.string(), total, recursos: z.array(recurso) })),
+  });
+}

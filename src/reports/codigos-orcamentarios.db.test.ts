@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { TRIMESTRES } from '../domain/quarters.ts';
+import { loadFolder } from '../load/load.ts';
+import { withDataFolder } from '../testing/data-folder.ts';
+import { databases } from '../testing/databases.ts';
+import { CODIGOS, filesOf, generatedValores, INATIVAS, type GeneratedValores } from '../testing/generated-codigos.ts';
+import { arrange as nestAno } from './orcamentario-comparativo-ano/arrange.ts';
+import { query as entreAnos } from './orcamentario-comparativo-ano/query.ts';
+import { query as comparativo } from './orcamentario-comparativo/query.ts';
+import { arrange as nestTrimestral } from './orcamentario-trimestral/arrange.ts';
+import { query as trimestral } from './orcamentario-trimestral/query.ts';
+import { arrange as nestOrcamentario } from './orcamentario/arrange.ts';
+import { query as orcamentario } from './orcamentario/query.ts';
+
+const asked = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };
+const proposed = { ...asked, periodoOrcamento: 1 } as const;
+const reformulated = { ...asked, periodoOrcamento: 2 } as const;
+
+describe.each(databases)('the lines by budget code on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  /** Runs a law over generated lines of organisation 1, while organisation 2 has others of the same codes. */
+  const forAll = (law: (own: GeneratedValores) => Promise<void>) =>
+    fc.assert(
+      fc.asyncProperty(generatedValores, generatedValores, async (own, others) => {
+        for (const [codColigada, valores] of [[1, own] as const, [2, others] as const])
+          await withDataFolder(filesOf(valores), (folder) =>
+            loadFolder(opened.db, folder, { codColigada, nome: `Organização ${codColigada}` }),
+          );
+        await law(own);
+      }),
+      { numRuns: 12 },
+    );
+
+  test('each line is the sum of its own organisation’s and budget’s values over the cost centres, on each basis', () =>
+    forAll(async (valores) => {
+      const own = valores.filter(({ orcamentoId }) => orcamentoId === 4);
+      for (const [of, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
+        const seen = await orcamentario(opened.db, 1, of);
+        expect(new Set(seen.map(keyOf))).toEqual(new Set(own.map(keyOfValor)));
+        for (const line of seen) {
+          const added = own.filter((valor) => keyOfValor(valor) === keyOf(line));
+          expect(line.valor).toBe(sum(added.flatMap(({ amounts }) => amounts.slice(first, first + 12))));
+          expect(line.area).toBe(new Map(CODIGOS).get(line.codOrcamentario));
+          expect(line.inativo).toBe(INATIVAS.includes(line.codTBOrcamento) ? '1' : '0');
+        }
+        expect(sum(seen.map(({ valor }) => valor))).toBe(
+          sum(own.flatMap(({ amounts }) => amounts.slice(first, first + 12))),
+        );
+      }
+    }));
+
+  test('quarters = annual, the same line by line in all four reports', () =>
+    forAll(async () => {
+      const [p, r] = [await orcamentario(opened.db, 1, proposed), await orcamentario(opened.db, 1, reformulated)];
+      for (const [year, of] of [[p, proposed] as const, [r, reformulated] as const]) {
+        const quarterly = await trimestral(opened.db, 1, of);
+        expect(quarterly.map((line) => [keyOf(line), line.total])).toEqual(
+          year.map((line) => [keyOf(line), line.valor]),
+        );
+        for (const line of quarterly) expect(sum(TRIMESTRES.map((name) => line[name]))).toBe(line.total);
+      }
+      const both = await comparativo(opened.db, 1, asked);
+      expect(both.map((line) => [keyOf(line), line.proposta, line.reformulacao])).toEqual(
+        p.map((line, index) => [keyOf(line), line.valor, r[index]!.valor]),
+      );
+    }));
+
+  test('between years: P of the year, R of the year before, a line of either', () =>
+    forAll(async () => {
+      const p = byKey(await orcamentario(opened.db, 1, proposed));
+      const r = byKey(await orcamentario(opened.db, 1, { ...reformulated, orcamentoId: 3 }));
+      const seen = await entreAnos(opened.db, 1, asked);
+      expect(new Set(seen.map(keyOf))).toEqual(new Set([...p.keys(), ...r.keys()]));
+      for (const line of seen)
+        expect([line.proposta, line.reformulacao]).toEqual([p.get(keyOf(line)) ?? 0, r.get(keyOf(line)) ?? 0]);
+      const first = await entreAnos(opened.db, 1, { ...asked, orcamentoId: 3 });
+      expect(first.every(({ reformulacao }) => reformulacao === 0)).toBe(true);
+    }));
+
+  test('own + third-party = Meio + Fim = grand total, and percentages are of it, in the nested results', () =>
+    forAll(async () => {
+      const results = [
+        nestOrcamentario(await orcamentario(opened.db, 1, proposed)),
+        nestTrimestral(await trimestral(opened.db, 1, reformulated)),
+        nestAno(await entreAnos(opened.db, 1, asked)),
+      ];
+      for (const { totais, codigosOrcamentarios } of results) {
+        const { meio, fim, percentualMeio, percentualFim } = totais;
+        expect(addedUp(totais.recursosProprios, totais.recursosTerceiros)).toEqual(addedUp(totais.total));
+        expect([meio, fim, percentualMeio, percentualFim].every((total) => total !== undefined)).toBe(
+          codigosOrcamentarios.length > 1,
+        );
+        expect(addedUp(meio ?? totais.total, fim ?? 0)).toEqual(addedUp(totais.total));
+        expect(Math.abs((percentualMeio ?? 100) + (percentualFim ?? 0) - 100)).toBeLessThan(1e-3);
+      }
+    }));
+
+  test('active + inactive = all, and todos = each code in turn, in natural order', () =>
+    forAll(async () => {
+      for (const query of [orcamentario, trimestral, comparativo, entreAnos]) {
+        const all: readonly Line[] = await query(opened.db, 1, proposed);
+        const active = await query(opened.db, 1, { ...proposed, exibirNaturezasInativas: false });
+        expect(active.map(keyOf).toSorted()).toEqual(
+          all
+            .filter(({ inativo }) => inativo === '0')
+            .map(keyOf)
+            .toSorted(),
+        );
+        const ofCodes: Line[] = [];
+        for (const [codOrcamentario] of CODIGOS)
+          ofCodes.push(...(await query(opened.db, 1, { ...proposed, codOrcamentario })));
+        expect(ofCodes.map(rank)).toEqual(all.map(rank));
+        expect(all.map(rank)).toEqual(all.map(rank).toSorted((a, b) => a - b));
+        expect(new Set(ofCodes.map(keyOf))).toEqual(new Set(all.map(keyOf)));
+      }
+    }));
+});
+
+type Line = Awaited<ReturnType<typeof orcamentario | typeof comparativo | typeof trimestral>>[number];
+type Keyed = Pick<Line, 'codOrcamentario' | 'tipo' | 'recurso' | 'codTBOrcamento'>;
+
+function keyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: Keyed): string {
+  return [codOrcamentario, tipo, recurso, codTBOrcamento].join('|');
+}
+
+function keyOfValor({ codigo, tipo, recurso, natureza }: GeneratedValores[number]): string {
+  return [codigo, tipo, recurso, natureza].join('|');
+}
+
+function byKey(lines: Awaited<ReturnType<typeof orcamentario>>): ReadonlyMap<string, number> {
+  return new Map(lines.map((line) => [keyOf(line), line.valor]));
+}
+
+/** The place of a line's code and nature in their natural order. */
+function rank({ codOrcamentario, codTBOrcamento }: Keyed): number {
+  const code = CODIGOS.findIndex(([codigo]) => codigo === codOrcamentario);
+  return 10 * code + ['3.1', '3.2', '3.10', '4'].indexOf(codTBOrcamento);
+}
+
+/** The amounts of totals added up, whatever shape the report gives them; a variation adds up to nothing. */
+function addedUp(...totals: readonly (number | object)[]): readonly number[] {
+  const amounts = totals.map((total) =>
+    typeof total === 'number'
+      ? { valor: total }
+      : Object.fromEntries(Object.entries(total).filter(([name]) => name !== 'variacao')),
+  );
+  return Object.keys(amounts[0]!).map((name) =>
+    sum(amounts.map((of) => Number((of as Record<string, number>)[name] ?? 0))),
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,18 @@
+import type { Sheet } from '../../sheet/sheet.ts';
+import { areasSheet } from '../codigos-areas-layout.ts';
+import type { LayoutContext } from '../report.ts';
+import { variationCells, variationColumns } from '../variation-columns.ts';
+import type { Result } from './contract.ts';
+
+const look = {
+  title: 'Orçamentário Comparativo Entre Anos',
+  columns: variationColumns,
+  total: variationCells,
+  natureza: variationCells,
+  share: { label: '% do Total Proposto', of: 1 },
+};
+
+/** Orçamentário Comparativo Entre Anos as a sheet: Proposto, Reformulado, their variation, the areas' part (spec §2.11). */
+export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): Sheet {
+  return areasSheet(result, look, context);
+}

@@ -1,0 +1,16 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Orçamentário Comparativo Entre Anos (spec §2.11): proposed for a year against the year before, reformulated. */
+export const orcamentarioComparativoAno = defineReport({
+  slug: 'orcamentario-comparativo-ano',
+  title: 'Orçamentário Comparativo Entre Anos',
+  summary: 'O proposto de um ano diante do reformulado do ano anterior.',
+  audience: 'administradores',
+  filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
+  budgets: 'compared',
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo_Ano' }],
+});

@@ -1,0 +1,24 @@
+import { money } from '../../sheet/cells.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import type { Amounts } from '../amounts.ts';
+import { areasSheet } from '../codigos-areas-layout.ts';
+import { quarterColumns } from '../quarter-columns.ts';
+import type { LayoutContext } from '../report.ts';
+import { AMOUNTS, type Amount, type Result } from './contract.ts';
+
+const look = {
+  title: 'Orçamentário Trimestral',
+  columns: quarterColumns,
+  total: cellsOf,
+  natureza: cellsOf,
+  share: { label: '% do Total Anual', of: AMOUNTS.length },
+};
+
+/** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' part of the year (spec §2.10). */
+export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): Sheet {
+  return areasSheet(result, look, context);
+}
+
+function cellsOf(amounts: Amounts<Amount>) {
+  return AMOUNTS.map((name) => money(amounts[name]));
+}

@@ -1,0 +1,16 @@
+import { codigoLines, sumsByCodigo } from '../../database/codigo-lines.ts';
+import { basisOf, sumsOfQuarters } from '../../database/month-columns.ts';
+import { ofBudget } from '../../database/of-budget.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Filters } from '../filters.ts';
+import type { Line } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
+
+type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
+
+/** The quarters and their total on the basis asked for, by code, tipo, resource and nature. */
+export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const { totalAno: total, ...quarters } = sumsOfQuarters(basisOf(asked.periodoOrcamento));
+  const sums = sumsByCodigo(ofBudget('valores', codColigada, asked), { ...quarters, total });
+  return codigoLines(db, codColigada, sums, AMOUNTS);
+}

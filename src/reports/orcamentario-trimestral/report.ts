@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Orçamentário Trimestral (spec §2.10): the budget by code, quarter by quarter. */
+export const orcamentarioTrimestral = defineReport({
+  slug: 'orcamentario-trimestral',
+  title: 'Orçamentário Trimestral',
+  summary: 'O orçamento por código orçamentário, trimestre a trimestre.',
+  audience: 'administradores',
+  filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Trimestral' }],
+});

@@ -1,0 +1,19 @@
+import { money } from '../../sheet/cells.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { areasSheet } from '../codigos-areas-layout.ts';
+import { PERIODOS } from '../filters.ts';
+import type { LayoutContext } from '../report.ts';
+import type { Result } from './contract.ts';
+
+/** Orçamentário as a sheet: the value on the basis asked for, and the areas' part of the total (spec §2.9). */
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): Sheet {
+  const label = `Valor ${PERIODOS[context.filters.periodoOrcamento]}`;
+  const look = {
+    title: 'Orçamentário',
+    columns: [{ label, format: 'currency', startsGroup: true }],
+    total: (valor: number) => [money(valor)],
+    natureza: ({ valor }: { readonly valor: number }) => [money(valor)],
+    share: { label: '% do Total', of: 1 },
+  } as const;
+  return areasSheet(result, look, context);
+}

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { encoderOf } from '../../testing/encoder-of.ts';
+import { sheetLines } from '../../testing/sheet-lines.ts';
+import { arrange, type Line } from './arrange.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+const gestao = { codOrcamentario: '02', descricaoOrcamentario: 'Gestão', area: 'meio' } as const;
+const cursos = { codOrcamentario: '10', descricaoOrcamentario: 'Cursos', area: 'fim' } as const;
+const salarios = { codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0' } as const;
+const fax = { codTBOrcamento: '3.10', descricao: 'Fax', inativo: '1' } as const;
+
+const lines: readonly Line[] = [
+  { ...gestao, tipo: 'Projeto', recurso: 'proprios', ...salarios, valor: 150000 },
+  { ...gestao, tipo: 'Atividade', recurso: 'terceiros', ...salarios, valor: 50000 },
+  { ...gestao, tipo: 'Atividade', recurso: 'proprios', ...salarios, valor: 10050 },
+  { ...gestao, tipo: 'Atividade', recurso: 'proprios', ...fax, valor: 0 },
+  { ...cursos, tipo: 'Água', recurso: 'terceiros', ...salarios, valor: -10000 },
+];
+
+const context = { codColigada: 1, filters: { periodoOrcamento: 1 } } as const;
+
+it('lays the lines out as code, type, resource and nature, with the totals of resources and areas', () => {
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
+    'header0 | Item | Valor Proposto | % do Total',
+    'group0 | 02 - Gestão | R$ 2.100,50 |',
+    'group1 | Atividade | R$ 600,50 |',
+    'group2 | Recursos Próprios | R$ 100,50 |',
+    'item3 | 3.1 - Salários | R$ 100,50 |',
+    'item3 | 3.10 - Fax (INATIVA) | R$ 0,00 |',
+    'group2 | Recursos de Terceiros | R$ 500,00 |',
+    'item3 | 3.1 - Salários | R$ 500,00 |',
+    'group1 | Projeto | R$ 1.500,00 |',
+    'group2 | Recursos Próprios | R$ 1.500,00 |',
+    'item3 | 3.1 - Salários | R$ 1.500,00 |',
+    'group0 | 10 - Cursos | -R$ 100,00 |',
+    'group1 | Água | -R$ 100,00 |',
+    'group2 | Recursos de Terceiros | -R$ 100,00 |',
+    'item3 | 3.1 - Salários | -R$ 100,00 |',
+    'subtotal0 | Total de Recursos Próprios | R$ 1.600,50 |',
+    'subtotal0 | Total de Recursos de Terceiros | R$ 400,00 |',
+    'subtotal0 | Meio | R$ 2.100,50 | 105,00%',
+    'subtotal0 | Fim | -R$ 100,00 | -5,00%',
+    'total0 | Total Geral | R$ 2.000,50 |',
+  ]);
+});
+
+it('says Departamentos and Eventos to organisations other than 1, and the basis that was asked for', () => {
+  const seen = sheetLines(layout(arrange(lines), { codColigada: 2, filters: { periodoOrcamento: 2 } }));
+  expect(seen[0]).toBe('header0 | Item | Valor Reformulado | % do Total');
+  expect(seen.slice(-3, -1)).toEqual([
+    'subtotal0 | Departamentos | R$ 2.100,50 | 105,00%',
+    'subtotal0 | Eventos | -R$ 100,00 | -5,00%',
+  ]);
+});
+
+it('shows neither areas nor percentages where one code alone is returned', () => {
+  expect(sheetLines(layout(arrange(lines.slice(4)), context))).toEqual([
+    'header0 | Item | Valor Proposto',
+    'group0 | 10 - Cursos | -R$ 100,00',
+    'group1 | Água | -R$ 100,00',
+    'group2 | Recursos de Terceiros | -R$ 100,00',
+    'item3 | 3.1 - Salários | -R$ 100,00',
+    'subtotal0 | Total de Recursos Próprios | R$ 0,00',
+    'subtotal0 | Total de Recursos de Terceiros | -R$ 100,00',
+    'total0 | Total Geral | -R$ 100,00',
+  ]);
+});
+
+it('tells each item’s resource and area, and which of them a total adds up', () => {
+  const { rows, keys } = layout(arrange(lines), { ...context, codColigada: 2 });
+  const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+  expect(keys).toEqual(['Recurso', 'Área']);
+  expect(all.flatMap((row) => (row.keys === undefined ? [] : [row.keys]))).toEqual([
+    ['Recursos Próprios', 'Departamentos'],
+    ['Recursos Próprios', 'Departamentos'],
+    ['Recursos de Terceiros', 'Departamentos'],
+    ['Recursos Próprios', 'Departamentos'],
+    ['Recursos de Terceiros', 'Eventos'],
+  ]);
+  expect(all.flatMap(({ adds }) => (adds === undefined ? [] : [[adds.key, adds.value]]))).toEqual([
+    [0, 'Recursos Próprios'],
+    [0, 'Recursos de Terceiros'],
+    [1, 'Departamentos'],
+    [1, 'Eventos'],
+  ]);
+});
+
+it('answers in the shape of the spec, amounts in reais; areas and percentages where there is more than one code', () => {
+  const codigo = (codigoOrcamentario: object, naturezas: readonly object[], total: number) => ({
+    ...codigoOrcamentario,
+    total,
+    valores: [{ tipo: 'Água', total, recursos: [{ tipo: 'terceiros', total, naturezas }] }],
+  });
+  const two: readonly Line[] = [{ ...lines[4]!, ...gestao, ...fax, valor: 40000 }, lines[4]!];
+  expect(JSON.parse(encoderOf(contract)(arrange(two)))).toEqual({
+    codigosOrcamentarios: [
+      codigo(gestao, [{ ...fax, valor: 400 }], 400),
+      codigo(cursos, [{ ...salarios, valor: -100 }], -100),
+    ],
+    totais: {
+      recursosProprios: 0,
+      recursosTerceiros: 300,
+      meio: 400,
+      fim: -100,
+      percentualMeio: (400 / 300) * 100,
+      percentualFim: (-100 / 300) * 100,
+      total: 300,
+    },
+  });
+  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(4)))).totais).toEqual({
+    recursosProprios: 0,
+    recursosTerceiros: -100,
+    total: -100,
+  });
+});
+
+it('has percentages of nothing as an em dash, and null in the answer', () => {
+  const balanced: readonly Line[] = [{ ...lines[4]!, ...gestao, valor: 10000 }, lines[4]!];
+  expect(sheetLines(layout(arrange(balanced), context)).slice(-3)).toEqual([
+    'subtotal0 | Meio | R$ 100,00 | —',
+    'subtotal0 | Fim | -R$ 100,00 | —',
+    'total0 | Total Geral | R$ 0,00 |',
+  ]);
+  expect(JSON.parse(encoderOf(contract)(arrange(balanced))).totais).toMatchObject({
+    percentualMeio: null,
+    percentualFim: null,
+  });
+});
+
+it('is an empty sheet where there are no lines', () => {
+  expect(layout(arrange([]), context).rows.length).toBe(0);
+});

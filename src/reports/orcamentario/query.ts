@@ -1,0 +1,14 @@
+import { codigoLines, sumsByCodigo } from '../../database/codigo-lines.ts';
+import { basisOf, sumOfYear } from '../../database/month-columns.ts';
+import { ofBudget } from '../../database/of-budget.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Filters } from '../filters.ts';
+import type { Line } from './arrange.ts';
+
+type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
+
+/** The value of the year on the basis asked for, by code, tipo, resource and nature. */
+export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const valor = sumOfYear(basisOf(asked.periodoOrcamento));
+  return codigoLines(db, codColigada, sumsByCodigo(ofBudget('valores', codColigada, asked), { valor }), ['valor']);
+}

@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Orçamentário (spec §2.9): the budget by code, its resources and its areas. */
+export const orcamentario = defineReport({
+  slug: 'orcamentario',
+  title: 'Orçamentário',
+  summary: 'O orçamento por código orçamentário, tipo, recurso e natureza.',
+  audience: 'administradores',
+  filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario' }],
+});
