@@ -19,7 +19,9 @@ describe.each(databases)('searches on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    pool = await openReportPool(database.connection, (error) => expect.unreachable(error.message));
+    pool = await openReportPool({ connection: database.connection, names: { importacaoSistema: 'ERP' } }, (error) =>
+      expect.unreachable(error.message),
+    );
   });
   beforeEach(() => {
     ran = [];

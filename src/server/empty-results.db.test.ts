@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { catalog } from '../reports/catalog.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
+import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Searches that find nothing in the small organisations: the filters they need, and what they choose. */
@@ -29,7 +29,7 @@ describe.each(databases)('searches that find nothing on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    await insertWhatTheOthersShow(database);
+    await insertRowsOfEveryReport(database.db);
     server = await startTestServer(database);
     cookie = await signIn(server.app, 'admin');
   });
@@ -61,29 +61,6 @@ describe.each(databases)('searches that find nothing on $name', ({ open }) => {
     },
   );
 });
-
-/** A calculation memory and a revenue of 1.2 in budget 4, and 1.2 a regional: then no report is empty of itself. */
-async function insertWhatTheOthersShow({ db }: OpenDatabase): Promise<void> {
-  const place = { codColigada: 1, orcamentoId: 4 };
-  await db
-    .insertInto('memorias_calculo')
-    .values({
-      ...place,
-      codCCustoFilho: '1.2.1',
-      codTBOrcamento: '3.1',
-      mes: 1,
-      posicao: 1,
-      proposta: 1,
-      reformulacao: null,
-      texto: 'Cálculo',
-    })
-    .execute();
-  await db
-    .insertInto('receitas')
-    .values({ ...place, id: 1, codCCustoPai: '1.2', nome: 'Aluguel', proposta: 1, reformulacao: 2, descricao: '' })
-    .execute();
-  await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
-}
 
 /** The rows of the sheet that the page would draw. */
 function rowCountOf(report: Report, answer: unknown, query: string): number {
