@@ -8,6 +8,8 @@ const BY_CENTRE = [
   `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`,
   '/relatorios/memoria-calculo?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4',
   '/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1',
+  '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1',
+  '/relatorios/importacao-erp?orcamentoId=4&periodoOrcamento=1',
 ];
 
 /** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */
