@@ -44,17 +44,17 @@ test('from the tile to the file, all under the external system’s name', async 
   await expect(page.getByRole('region', { name: TITLE }).getByRole('columnheader')).toHaveText(HEADINGS);
   const rows = await rowsOnScreen(page, TITLE);
   expect(rows.map((cells) => cells.map((cell) => cell.replace('\u00a0', ' ')))).toEqual([
-    'D|CC2|A1|0031|001|2|Unidade|Aluguel; "sala 2"|||0,0001|R$ 7,00|R$ 7,00'.split('|'),
-    'D|CC10|A2|0031|001|11|Diária|Viagem a Uberaba|2|1,5||R$ 400,10|R$ 1.200,30'.split('|'),
-    ['Total Geral', 'R$ 1.207,30'],
+    'D|1.2|A1|0031|001|2|Unidade|Aluguel; "sala 2"|||0,0001|R$ 7,00|R$ 7,00'.split('|'),
+    'D|1.10|A2|0031|001|11|Diária|Viagem a Uberaba|2|1,5||R$ 400,10|R$ 1.200,30'.split('|'),
+    ['Total Geral', '', 'R$ 1.207,30'],
   ]);
 
   const file = info.outputPath('relatorio.xls');
   expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_ImportacaoTotvs-RM.xls');
   expect(readXls(file)[0]).toEqual([
     HEADINGS,
-    ['D', 'CC2', 'A1', '0031', '001', 2, 'Unidade', 'Aluguel; "sala 2"', '', '', 0.0001, 7, 7],
-    ['D', 'CC10', 'A2', '0031', '001', 11, 'Diária', 'Viagem a Uberaba', 2, 1.5, '', 400.1, 1200.3],
+    ['D', '1.2', 'A1', '0031', '001', 2, 'Unidade', 'Aluguel; "sala 2"', '', '', 0.0001, 7, 7],
+    ['D', '1.10', 'A2', '0031', '001', 11, 'Diária', 'Viagem a Uberaba', 2, 1.5, '', 400.1, 1200.3],
     ['Total Geral', ...Array.from({ length: 11 }, () => ''), 1207.3],
   ]);
 });

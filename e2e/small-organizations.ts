@@ -49,9 +49,9 @@ const organization1 = {
   ].join('\n'),
   'lancamentos-importacao.csv': [
     'orcamentoId;periodoOrcamento;codTBOrcamento;tipo;chaveCentroCusto;chaveAcao;codReduzidoConta;codReduzidoNatureza;mes;unidade;descricaoLancamento;qtdPessoas;qtdDias;qtdUnidade;valorUnitario;valorTotal',
-    '2;1;3.1;D;CC10;A2;0031;001;11;Diária;Viagem a Uberaba;2;1,5;;400,10;1200,30',
-    '2;1;;D;CC2;A1;0031;001;2;Unidade;"Aluguel; ""sala 2""";;;0,0001;7,00;7,00',
-    '2;2;3.1;R;CC2;A1;0031;001;2;;Estorno;;;;1,00;-1,00',
+    '2;1;3.1;D;1.10;A2;0031;001;11;Diária;Viagem a Uberaba;2;1,5;;400,10;1200,30',
+    '2;1;;D;1.2;A1;0031;001;2;Unidade;"Aluguel; ""sala 2""";;;0,0001;7,00;7,00',
+    '2;2;3.1;R;1.2;A1;0031;001;2;;Estorno;;;;1,00;-1,00',
     '',
   ].join('\n'),
 };

@@ -28,13 +28,13 @@ function readCsv(bytes: Uint8Array): readonly (readonly string[])[] {
 
 /** What a text must survive: quotes, line breaks, separators, the signs that begin a formula, emoji, and length. */
 const HARD_TEXTS = [
-  'Aspas "duplas", e \'simples\'',
-  'Quebra\nde linha',
-  'Barra | e ; e tab\te vírgula COMMA aqui',
-  '😀 Ω ação',
-  '=1+1|cmd',
-  `${'Texto comprido '.repeat(2000)}fim`,
-];
+  ['quotes', 'Aspas "duplas", e \'simples\''],
+  ['a line break', 'Quebra\nde linha'],
+  ['separators', 'Barra | e ; e tab\te vírgula COMMA aqui'],
+  ['emoji', '😀 Ω ação'],
+  ['a formula', '=1+1|cmd'],
+  ['30,000 characters', `${'Texto comprido '.repeat(2000)}fim`],
+] as const;
 
 describe.each(databases)('the files of Exportação and Importação on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -54,10 +54,12 @@ describe.each(databases)('the files of Exportação and Importação on $name', 
 
   const get = (url: string) => server.app.inject({ url, headers: { cookie } });
   const nameOf = async (url: string) => (await get(url)).headers['content-disposition'];
+  let version = 0;
   const dataChanged = () =>
     database.db
-      .updateTable('data_versions')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .insertInto('data_versions')
+      .values({ codColigada: 1, orcamentoId: 4, version: ++version })
+      .onConflict((conflict) => conflict.columns(['codColigada', 'orcamentoId']).doUpdateSet({ version }))
       .execute();
 
   test('the CSV byte for byte, on each basis under its own name', async () => {
@@ -109,10 +111,10 @@ describe.each(databases)('the files of Exportação and Importação on $name', 
     }
     const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { get: { summary: string } }> }>();
     expect(paths['/api/relatorios/importacao-totvs-rm']!.get.summary).toBe('Importação Totvs-RM');
-    expect(Object.keys(paths).filter((path) => path.includes('importacao'))).toHaveLength(3);
+    expect(Object.keys(paths).filter((path) => path.startsWith('/api/relatorios/importacao'))).toHaveLength(2);
   });
 
-  test.each(HARD_TEXTS)('a hard text arrives whole and harmless in every file: %.20s', async (hard) => {
+  test.each(HARD_TEXTS)('%s: the text arrives whole and harmless in every file', async (_, hard) => {
     await database.db.updateTable('naturezas').set({ nomeTBOrcamento: hard }).where('codColigada', '=', 1).execute();
     await database.db.updateTable('centros_custo').set({ nomeCCustoPai: hard }).where('codColigada', '=', 1).execute();
     await database.db

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
-import { centavosOf } from '../testing/comparativo-oracle.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
 import {
@@ -95,6 +94,10 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
     },
   );
 });
+
+function centavosOf(amount: number): number {
+  return Math.round(amount * 100) + 0;
+}
 
 function codeOf(cell: string): string {
   return cell.split(' - ')[0]!;
