@@ -12,29 +12,32 @@ const CSV = `${EXPORTACAO}/arquivo?orcamentoId=4&formato=csv&periodoOrcamento=`;
 const HEADER = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 const AMOUNTS = ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'];
 
-/** The rows of a CSV with bars as Python reads them, the declaration of the bar among them. */
+/** Files of CSV with bars as Python reads them, the declaration of the bar among their rows. */
 const READ_CSV = `
-import csv, io, json, sys
-data = sys.stdin.buffer.read()
+import base64, csv, io, json, sys
 csv.field_size_limit(1 << 24)
-text = data.decode('utf-16' if data[:2] == b'\\xff\\xfe' else 'cp1252')
-print(json.dumps(list(csv.reader(io.StringIO(text, newline=''), delimiter='|', strict=True))))
+def read(data):
+    text = data.decode('utf-16' if data[:2] == b'\\xff\\xfe' else 'cp1252')
+    return list(csv.reader(io.StringIO(text, newline=''), delimiter='|', strict=True))
+print(json.dumps([read(base64.b64decode(data)) for data in json.load(sys.stdin)]))
 `;
 
-function readCsv(bytes: Uint8Array): readonly (readonly string[])[] {
-  const python = pythonWith('csv');
-  return JSON.parse(execFileSync(python!, ['-c', READ_CSV], { input: bytes, encoding: 'utf8', maxBuffer: 1 << 28 }));
+function readCsv(files: readonly Buffer[]): readonly (readonly (readonly string[])[])[] {
+  const input = JSON.stringify(files.map((file) => file.toString('base64')));
+  return JSON.parse(
+    execFileSync(pythonWith('csv')!, ['-c', READ_CSV], { input, encoding: 'utf8', maxBuffer: 1 << 28 }),
+  );
 }
 
 /** What a text must survive: quotes, line breaks, separators, the signs that begin a formula, emoji, and length. */
 const HARD_TEXTS = [
-  ['quotes', 'Aspas "duplas", e \'simples\''],
-  ['a line break', 'Quebra\nde linha'],
-  ['separators', 'Barra | e ; e tab\te vírgula COMMA aqui'],
-  ['emoji', '😀 Ω ação'],
-  ['a formula', '=1+1|cmd'],
-  ['30,000 characters', `${'Texto comprido '.repeat(2000)}fim`],
-] as const;
+  'Aspas "duplas", e \'simples\'',
+  'Quebra\nde linha',
+  'Barra | e ; e tab\te vírgula COMMA aqui',
+  '😀 Ω ação',
+  '=1+1|cmd',
+  `${'Texto comprido '.repeat(2000)}fim`,
+];
 
 describe.each(databases)('the files of Exportação and Importação on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -55,12 +58,19 @@ describe.each(databases)('the files of Exportação and Importação on $name', 
   const get = (url: string) => server.app.inject({ url, headers: { cookie } });
   const nameOf = async (url: string) => (await get(url)).headers['content-disposition'];
   let version = 0;
-  const dataChanged = () =>
-    database.db
+  /** Names a nature, a parent and what a posting says. */
+  const rename = async (words: string) => {
+    const { db } = database;
+    await db.updateTable('naturezas').set({ nomeTBOrcamento: words }).where('codColigada', '=', 1).execute();
+    await db.updateTable('centros_custo').set({ nomeCCustoPai: words }).where('codColigada', '=', 1).execute();
+    const posting = { tipo: words, unidade: words, descricaoLancamento: words };
+    await db.updateTable('lancamentos_importacao').set(posting).where('codColigada', '=', 1).execute();
+    await db
       .insertInto('data_versions')
       .values({ codColigada: 1, orcamentoId: 4, version: ++version })
       .onConflict((conflict) => conflict.columns(['codColigada', 'orcamentoId']).doUpdateSet({ version }))
       .execute();
+  };
 
   test('the CSV byte for byte, on each basis under its own name', async () => {
     const { headers, rawPayload } = await get(`${CSV}1`);
@@ -114,33 +124,27 @@ describe.each(databases)('the files of Exportação and Importação on $name', 
     expect(Object.keys(paths).filter((path) => path.startsWith('/api/relatorios/importacao'))).toHaveLength(2);
   });
 
-  test.each(HARD_TEXTS)('%s: the text arrives whole and harmless in every file', async (_, hard) => {
-    await database.db.updateTable('naturezas').set({ nomeTBOrcamento: hard }).where('codColigada', '=', 1).execute();
-    await database.db.updateTable('centros_custo').set({ nomeCCustoPai: hard }).where('codColigada', '=', 1).execute();
-    await database.db
-      .updateTable('lancamentos_importacao')
-      .set({ descricaoLancamento: hard, unidade: hard, tipo: hard })
-      .where('codColigada', '=', 1)
-      .execute();
-    await dataChanged();
-
-    const inCsv = hard.replace('COMMA', ',');
-    const { rawPayload } = await get(`${CSV}1`);
-    const amounts = ['12,00', '2,00', '10,00'];
-    expect(readCsv(rawPayload)).toEqual([
-      ['sep=', ''],
-      [...HEADER, ...AMOUNTS],
-      [`1.2 - ${inCsv}`, '1.2.1 - Filho 1.2.1', `3.1 - ${inCsv}`, ...amounts],
-    ]);
-    const exported = await get(`${EXPORTACAO}/arquivo?orcamentoId=4&formato=xls&periodoOrcamento=1`);
-    const imported = await get(
-      '/api/relatorios/importacao-totvs-rm/arquivo?orcamentoId=4&formato=xls&periodoOrcamento=1',
-    );
-    const [exportacao, importacao] = readWithXlrd([exported.rawPayload, imported.rawPayload]).map(
-      ([sheet]) => sheet!.values[1]!,
-    );
-    const inExcel = hard.replaceAll('\t', ' ');
-    expect(exportacao).toEqual([`1.2 - ${inExcel}`, '1.2.1 - Filho 1.2.1', `3.1 - ${inExcel}`, 12, 2, 10]);
-    expect([0, 6, 7].map((column) => importacao![column])).toEqual([inExcel, inExcel, inExcel]);
+  test('hard texts arrive whole and harmless in every file', async () => {
+    const xls = 'arquivo?orcamentoId=4&formato=xls&periodoOrcamento=1';
+    const files: Buffer[][] = [];
+    for (const words of HARD_TEXTS) {
+      await rename(words);
+      const addresses = [`${CSV}1`, `${EXPORTACAO}/${xls}`, `/api/relatorios/importacao-totvs-rm/${xls}`];
+      const answers: Buffer[] = [];
+      for (const address of addresses) answers.push((await get(address)).rawPayload);
+      files.push(answers);
+    }
+    const [csvs, ...workbooks] = [0, 1, 2].map((kind) => files.map((ofText) => ofText[kind]!));
+    const inCsv = readCsv(csvs!);
+    const [exported, imported] = workbooks.map((ofKind) => readWithXlrd(ofKind).map(([sheet]) => sheet!.values[1]!));
+    for (const [index, words] of HARD_TEXTS.entries()) {
+      const amounts = ['12,00', '2,00', '10,00'];
+      const told = words.replace('COMMA', ',');
+      const row = [`1.2 - ${told}`, '1.2.1 - Filho 1.2.1', `3.1 - ${told}`, ...amounts];
+      expect(inCsv[index]).toEqual([['sep=', ''], [...HEADER, ...AMOUNTS], row]);
+      const inCell = words.replaceAll('\t', ' ');
+      expect(exported![index]).toEqual([`1.2 - ${inCell}`, '1.2.1 - Filho 1.2.1', `3.1 - ${inCell}`, 12, 2, 10]);
+      expect([0, 6, 7].map((column) => imported![index]![column])).toEqual([inCell, inCell, inCell]);
+    }
   });
 });
