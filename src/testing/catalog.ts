@@ -1,4 +1,7 @@
-import { catalogOf } from '../reports/catalog.ts';
+import { catalogOf, type CatalogNames } from '../reports/catalog.ts';
 
-/** The reports of the tests' servers, whose external system has its usual name. */
-export const catalog = catalogOf({ importacaoSistema: 'ERP' });
+/** The names of the tests' servers: the usual ones. */
+export const names: CatalogNames = { importacaoSistema: 'ERP' };
+
+/** The reports of the tests' servers. */
+export const catalog = catalogOf(names);
