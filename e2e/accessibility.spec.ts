@@ -9,6 +9,8 @@ const BY_CENTRE = [
   '/relatorios/memoria-calculo?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4',
   '/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1',
   '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
+  '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1',
+  '/relatorios/importacao-erp?orcamentoId=4&periodoOrcamento=1',
 ];
 
 /** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
+import { loadSmallOrganizations, SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
 import { createPostgresDatabase } from '../src/testing/databases.ts';
 import { startPostgres } from '../src/testing/postgres.ts';
 import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = newFolder();
       await loadSmallOrganizations(folder);
-      const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY });
+      const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM });
       await use(server);
       await server.stop();
       removeFolder(folder);

@@ -1,4 +1,5 @@
-import { catalog, reportsFor } from '../src/reports/catalog.ts';
+import { reportsFor } from '../src/reports/catalog.ts';
+import { catalog } from '../src/testing/catalog.ts';
 import { expect, test } from './fixtures.ts';
 
 const KILOBYTE = 1000;
@@ -21,7 +22,7 @@ const FOR_ADMINISTRATORS = [
 
 /** Those of the spec's tiles that are built. */
 function built(tiles: readonly string[]): readonly string[] {
-  const titles = reportsFor({ isAdmin: true }).map(({ title }) => title);
+  const titles = reportsFor(catalog, { isAdmin: true }).map(({ title }) => title);
   return tiles.filter((tile) => titles.includes(tile));
 }
 
@@ -30,7 +31,7 @@ test('a user finds a tile for each report of the role, in the order of the spec'
   await expect(page).toHaveURL('/relatorios');
   await expect(page).toHaveTitle('Relatórios · Rubrica');
   const tiles = page.getByRole('main').getByRole('link');
-  const expected = reportsFor({ isAdmin: true });
+  const expected = reportsFor(catalog, { isAdmin: true });
   expect(expected.map(({ title }) => title)).toEqual(built([...FOR_ALL, ...FOR_ADMINISTRATORS]));
   await expect(tiles).toContainText(expected.map(({ title }) => title));
   await expect(tiles).toContainText(expected.map(({ summary }) => summary));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findReport } from '../src/reports/catalog.ts';
+import { catalog } from '../src/testing/catalog.ts';
 import { CODIGO_SLUGS, expectedCodigos, type CodigoAsked } from '../src/testing/codigos-oracle.ts';
 import { expectedNumbers, keyRows, twoDecimals, type ReadRow } from '../src/testing/codigos-rows.ts';
 import { readSheet } from '../src/testing/read-codigos-file.ts';
@@ -36,18 +37,18 @@ for (const slug of CODIGO_SLUGS) {
 }
 
 async function expectReport(browser: Browser, server: RunningServer, asked: CodigoAsked, file: string) {
-  const { title, files } = findReport(asked.slug)!;
+  const { title, files } = findReport(catalog, asked.slug)!;
   const page = await openSaoPaulo(browser, server);
   const expected = expectedCodigos(csvLinesSaoPaulo(), asked);
   await page.goto(addressOf(asked));
   expect(keyRows(await reportOnScreen(page, title))).toEqual(expectedNumbers(expected, twoDecimals));
-  expect(await exportTo(page, file)).toBe(`Relatorio_RUBRICA_${files[0].stem}.xls`);
+  expect(await exportTo(page, file)).toBe(fileNameOf(files[0]));
   expect(keyRows(readSheet(readXls(file)[0]!))).toEqual(expectedNumbers(expected));
   await page.context().close();
 }
 
 function addressOf({ slug, codOrcamentario, orcamentoId, basis, inactive }: CodigoAsked): string {
-  const hasBasis = findReport(slug)!.filters.includes('periodoOrcamento');
+  const hasBasis = findReport(catalog, slug)!.filters.includes('periodoOrcamento');
   const filters = {
     codOrcamentario,
     orcamentoId: String(orcamentoId),

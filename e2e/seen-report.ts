@@ -47,10 +47,10 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Exports to Excel and keeps the file; answers the name that the browser was given. */
-export async function exportTo(page: Page, file: string): Promise<string> {
+/** Exports to Excel, or by another button, and keeps the file; answers the name that the browser was given. */
+export async function exportTo(page: Page, file: string, button = 'Exportar para Excel'): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+  await page.getByRole('button', { name: button }).click();
   await (await download).saveAs(file);
   return (await download).suggestedFilename();
 }

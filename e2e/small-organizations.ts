@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { valoresHeader } from '../src/testing/data-folder.ts';
 import { runCommand } from './server.ts';
 
+/** The external system's name on the small organisations' server. */
+export const SMALL_SYSTEM = 'Totvs-RM';
+
 /** The day on which the small organisations' server lives: budget 2 is of that year, budget 1 of the one before. */
 export const SMALL_TODAY = '2030-03-15';
 
@@ -55,6 +58,19 @@ const organization1 = {
     '1;Banco das Veredas;7,77;01',
     '3;Cooperativa;1,00;01',
     '3;Clube;2,00;',
+    '',
+  ].join('\n'),
+  'propostas-erp.csv': [
+    'orcamentoId;codCCustoFilho;codTBOrcamento;valorProposta;valorReformulacao',
+    '2;01.1;3.1;206,50;1206,00',
+    '2;01.2;3.1;5,25;0',
+    '',
+  ].join('\n'),
+  'lancamentos-importacao.csv': [
+    'orcamentoId;periodoOrcamento;codTBOrcamento;tipo;chaveCentroCusto;chaveAcao;codReduzidoConta;codReduzidoNatureza;mes;unidade;descricaoLancamento;qtdPessoas;qtdDias;qtdUnidade;valorUnitario;valorTotal',
+    '2;1;3.1;D;1.10;A2;0031;001;11;Diária;Viagem a Uberaba;2;1,5;;400,10;1200,30',
+    '2;1;;D;1.2;A1;0031;001;2;Unidade;"Aluguel; ""sala 2""";;;0,0001;7,00;7,00',
+    '2;2;3.1;R;1.2;A1;0031;001;2;;Estorno;;;;1,00;-1,00',
     '',
   ].join('\n'),
 };

@@ -15,10 +15,10 @@ const TODOS = 'todos';
 
 /**
  * Whether a row belongs to the budget and cost centres asked for, and to the organisation; those of inactive natures
- * only when asked for. Every report over lines of a nature starts here: the one place that confines it to the organisation.
+ * only when asked for, those of none always. Every report over lines of a nature starts here: the one place that confines it to the organisation.
  */
 export function ofBudget(
-  table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp',
+  table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp' | 'lancamentos_importacao',
   codColigada: number,
   asked: AskedOfBudget,
 ): RawBuilder<boolean> {
@@ -27,7 +27,9 @@ export function ofBudget(
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
-    conditions.push(sql`${column('codTBOrcamento')} not in
+    const natureza =
+      table === 'lancamentos_importacao' ? sql`coalesce(${column('codTBOrcamento')}, '')` : column('codTBOrcamento');
+    conditions.push(sql`${natureza} not in
       (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
   }
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);

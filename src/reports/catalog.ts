@@ -1,5 +1,7 @@
 import { conferirPreenchimento } from './conferir-preenchimento/report.ts';
 import { eventos } from './eventos/report.ts';
+import { exportacao } from './exportacao/report.ts';
+import { importacao } from './importacao/report.ts';
 import { memoriaCalculo } from './memoria-calculo/report.ts';
 import { orcamentarioComparativoAno } from './orcamentario-comparativo-ano/report.ts';
 import { orcamentarioComparativo } from './orcamentario-comparativo/report.ts';
@@ -12,29 +14,37 @@ import { totaisCentroCusto } from './totais-centro-custo/report.ts';
 import { trimestralPorRegional } from './trimestral-por-regional/report.ts';
 import { trimestral } from './trimestral/report.ts';
 
-/** Every report, in the order of the hub's tiles (spec §2.1): those for all users first. */
-export const catalog: readonly Report[] = [
+/** What an installation's settings give a name to. */
+export type CatalogNames = {
+  /** {system} of Importação (spec §2.15). */
+  readonly importacaoSistema: string;
+};
+
+/** Every report of an installation, in the order of the hub's tiles (spec §2.1): those for all users first. */
+export const catalogOf = ({ importacaoSistema }: CatalogNames): readonly Report[] => [
   conferirPreenchimento,
   eventos,
   totaisCentroCusto,
   trimestral,
   trimestralPorRegional,
   receitas,
+  exportacao,
   orcamentario,
   orcamentarioTrimestral,
   orcamentarioComparativo,
   orcamentarioComparativoAno,
   memoriaCalculo,
   orcamentoTempoReal,
+  importacao(importacaoSistema),
 ];
 
 /** The report at an address, or undefined. */
-export function findReport(slug: string): Report | undefined {
+export function findReport(catalog: readonly Report[], slug: string): Report | undefined {
   return catalog.find((report) => report.slug === slug);
 }
 
 /** The reports a user may open, in the order of the hub (spec §6). */
-export function reportsFor(user: { readonly isAdmin: boolean }): readonly Report[] {
+export function reportsFor(catalog: readonly Report[], user: { readonly isAdmin: boolean }): readonly Report[] {
   return catalog.filter((report) => mayOpen(user, report));
 }
 

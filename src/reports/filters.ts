@@ -34,6 +34,13 @@ export const filterFields = {
       .default('false')
       .transform((shown) => shown === 'true'),
   },
+  tipoRelatorio: {
+    label: 'Tipo de Relatório',
+    schema: z
+      .enum(['1', '2'], 'O tipo de relatório (tipoRelatorio) deve ser 1 (tela) ou 2 (CSV).')
+      .default('1')
+      .transform((tipo): 1 | 2 => (tipo === '1' ? 1 : 2)),
+  },
 } as const;
 
 export type FilterName = keyof typeof filterFields;

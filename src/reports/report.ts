@@ -8,8 +8,10 @@ import type { FilterName, Filters } from './filters.ts';
  * and `arrange.ts` (rows to result), which the server finds by the folder's name.
  */
 export type Report<Name extends FilterName = FilterName, Result = unknown> = {
-  /** The name of its folder and of its address below /relatorios and /api/relatorios. */
+  /** The name of its address below /relatorios and /api/relatorios. */
   readonly slug: string;
+  /** The name of its folder, where that is not its slug's. */
+  readonly folder?: string;
   readonly title: string;
   /** One sentence under the title of its tile. */
   readonly summary: string;
@@ -25,6 +27,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** What the ERP is asked for, and awaited, before each search (spec §4). */
   readonly sync?: SyncKind;
+  /** Whether a search that finds nothing is also told by a warning (spec §8). */
+  readonly warnsWhenEmpty?: true;
   /** Which budgets its year offers; all of them unless said. */
   readonly budgets?: BudgetsOffered;
   /** A hint for some organisations, made of what the parent cost centres are (spec §2.7). */
@@ -48,17 +52,27 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
 };
 
 /** A file that a report can be exported to. */
-export type ReportFile<Name extends FilterName = FilterName, Result = unknown> = {
+export type ReportFile<Name extends FilterName = FilterName, Result = unknown> = FileName<Name> & {
   readonly format: FileFormat;
+  /** The way to write it, where its format has another than the usual one. */
+  readonly dialect?: FileDialect;
   /** What its button says. */
   readonly label: string;
-  /** The file's name after 'Relatorio_{product}_', without ending. */
-  readonly stem: string;
+  /** What it is asked with, whatever the screen was (spec §4). */
+  readonly implies?: Partial<Filters<Name>>;
   /** Its own sheet, where it does not hold the screen's. */
   layout?(result: Result, context: LayoutContext<Name>): Sheet;
 };
 
+/** The file's name after 'Relatorio_{product}_', without ending; or its whole name, by what is asked (spec §9). */
+type FileName<Name extends FilterName> =
+  | { readonly stem: string; readonly nameFor?: never }
+  | { readonly stem?: never; nameFor(filters: Filters<Name>): string };
+
 export type FileFormat = 'xls' | 'csv';
+
+/** CSV with vertical bars, and a first line that says so. */
+export type FileDialect = 'csv-bars';
 
 /** A report, its types tied together. */
 export function defineReport<Name extends FilterName, Result>(report: Report<Name, Result>): Report<Name, Result> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get as httpGet } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
+import { names } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
@@ -19,7 +20,9 @@ describe.each(databases)('searches on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    pool = await openReportPool(database.connection, (error) => expect.unreachable(error.message));
+    pool = await openReportPool({ connection: database.connection, names }, (error) =>
+      expect.unreachable(error.message),
+    );
   });
   beforeEach(() => {
     ran = [];

@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
+import { catalogOf } from '../reports/catalog.ts';
 import { searchAnswers } from './answer-search.ts';
 import type { Api } from './api.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -103,7 +104,8 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   lookupRoutes(api, database.db, session);
   const answer = searchAnswers({ db: database.db, pool, build: buildId(), today, secret });
-  reportRoutes(api, { session, answer, ageLines: erpAgeLines(database.db, erp), produtoSigla });
+  const catalog = catalogOf({ importacaoSistema });
+  reportRoutes(api, { catalog, session, answer, ageLines: erpAgeLines(database.db, erp), produtoSigla });
   syncRoutes(api, { db: database.db, session, erp });
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { catalog } from '../reports/catalog.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
+import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';

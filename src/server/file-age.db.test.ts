@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { catalog } from '../reports/catalog.ts';
+import { catalog } from '../testing/catalog.ts';
+import type { SyncKind } from '../reports/report.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
@@ -32,19 +33,14 @@ describe.each(databases)('the age of the ERP’s values on $name', ({ open }) =>
   });
 
   const get = (url: string) => server.app.inject({ url, headers: { cookie } });
-  const ended = (state: 'succeeded' | 'failed', time: string) =>
-    database.db
+  const ended = (kind: SyncKind, state: 'succeeded' | 'failed', time: string) => {
+    const orcamentoId = kind === 'importacao' ? null : 4;
+    const run = { codColigada: 1, kind, orcamentoId, state, startedAt: time, heartbeatAt: time, endedAt: time };
+    return database.db
       .insertInto('sync_runs')
-      .values({
-        codColigada: 1,
-        kind: 'realizados',
-        orcamentoId: 4,
-        state,
-        startedAt: time,
-        heartbeatAt: time,
-        endedAt: time,
-      } as never)
+      .values(run as never)
       .execute();
+  };
   const firstLines = async (url: string) => {
     const { rawPayload, headers } = await get(url);
     writeFileSync(join(folder, 'a.xls'), rawPayload);
@@ -56,28 +52,30 @@ describe.each(databases)('the age of the ERP’s values on $name', ({ open }) =>
     };
   };
 
-  test('stands above the header of a synchronised report’s workbook, and never in its result', async () => {
-    const [report] = synchronised;
-    const file = `/api/relatorios/${report!.slug}/arquivo?${queryOf(report!)}&formato=xls`;
-    const result = `/api/relatorios/${report!.slug}?${queryOf(report!)}`;
-    const untold = await firstLines(file);
-    const { body, headers } = await get(result);
-    await ended('succeeded', '2026-11-20T17:03:00Z');
-    const told = await firstLines(file);
-    expect(told.lines).toEqual(['Dados do ERP atualizados em 20/11/2026 às 14:03', ...untold.lines.slice(0, 2)]);
-    await ended('failed', '2026-11-20T17:10:00Z');
-    const failed = await firstLines(file);
-    expect(failed.lines.slice(0, 2)).toEqual([told.lines[0], 'A atualização das 14:10 falhou; valores de 14:03.']);
-    expect(new Set([untold.etag, told.etag, failed.etag]).size).toBe(3);
-    const after = await get(result);
-    expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
-    isSetUp = false;
-    expect(await firstLines(file)).toEqual(untold);
-    isSetUp = true;
-  });
+  test.each(synchronised.map((report) => [report.slug, report] as const))(
+    '%s: stands above the header of the workbook, and never in the result',
+    async (slug, report) => {
+      const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
+      const result = `/api/relatorios/${slug}?${queryOf(report)}`;
+      const untold = await firstLines(file);
+      const { body, headers } = await get(result);
+      await ended(report.sync!, 'succeeded', '2026-11-20T17:03:00Z');
+      const told = await firstLines(file);
+      expect(told.lines).toEqual(['Dados do ERP atualizados em 20/11/2026 às 14:03', ...untold.lines.slice(0, 2)]);
+      await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z');
+      const failed = await firstLines(file);
+      expect(failed.lines.slice(0, 2)).toEqual([told.lines[0], 'A atualização das 14:10 falhou; valores de 14:03.']);
+      expect(new Set([untold.etag, told.etag, failed.etag]).size).toBe(3);
+      const after = await get(result);
+      expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
+      isSetUp = false;
+      expect(await firstLines(file)).toEqual(untold);
+      isSetUp = true;
+    },
+  );
 
   test('a report that asks the ERP nothing says nothing of it', async () => {
-    await ended('succeeded', '2026-11-20T17:03:00Z');
+    await ended('realizados', 'succeeded', '2026-11-20T17:03:00Z');
     for (const report of others) {
       const file = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}&formato=xls`;
       expect((await firstLines(file)).lines.join()).not.toContain('ERP');

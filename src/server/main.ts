@@ -43,7 +43,8 @@ async function serve(settings: Settings, database: OpenDatabase) {
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
   const tell = (error: Error) => console.error(failureLines(error));
-  const pool = await openReportPool(database.connection, tell);
+  const { importacaoSistema } = settings;
+  const pool = await openReportPool({ connection: database.connection, names: { importacaoSistema } }, tell);
   const erp = await openSynchronizer(database, settings.erp, tell);
   const logger = logTo(process.stderr);
   const app = await buildApp({ database, pool, erp, settings, secret, today, pageFolder: PAGE, logger });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../reports/catalog.ts';
+import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { NO_REPORTS, startTestServer } from '../testing/test-server.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { catalog } from '../reports/catalog.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
+import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { fileFormats } from './file-formats.ts';
+import { fileFormatOf } from './file-formats.ts';
 
 /** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
 const FOR_ALL = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
@@ -54,6 +54,7 @@ const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
     const receita = { id: 1, nome: `Receita da organização ${n}`, proposta: 5 * n };
     return { centrosCustos: [{ total: 5 * n, receitas: [receita] }], total: 5 * n };
   },
+  exportacao: (n) => ({ registros: [{ valorPropostaWeb: 12 * n, valorPropostaRM: 2 * n, valor: 10 * n }] }),
   orcamentario: (n) => codigos(12 * n, { valor: 12 * n }),
   'orcamentario-trimestral': (n) => codigos({ primeiro: 3 * n, quarto: 3 * n, total: 12 * n }),
   'orcamentario-comparativo': (n) => codigos({ proposta: 12 * n, reformulacao: 6 }),
@@ -64,6 +65,9 @@ const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
   },
   'orcamento-tempo-real': (n) =>
     centros({ janeiroOrcado: n, janeiroRealizado: 7 * n, totalAnoOrcado: 12 * n, totalAnoRealizado: 7 * n }),
+  'importacao-erp': (n) => ({
+    registros: [{ descricaoLancamento: `Lançamento da organização ${n}`, qtdDias: 1.5, valorTotal: 9 * n }],
+  }),
 };
 
 describe.each(databases)('permissions on $name', ({ open }) => {
@@ -163,11 +167,12 @@ describe.each(databases)('permissions on $name', ({ open }) => {
 /** The bytes of a report's file that holds an answer. */
 function fileOf(
   report: Report,
-  { format, layout = report.layout }: ReportFile,
+  file: ReportFile,
   { answer, codColigada }: { readonly answer: unknown; readonly codColigada: number },
 ): Uint8Array {
   const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(structuredClone(answer));
-  return fileFormats[format].write(layout(result, { filters, codColigada }));
+  const { layout = report.layout } = file;
+  return fileFormatOf(file).write(layout(result, { filters, codColigada }));
 }

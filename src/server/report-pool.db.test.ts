@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
+import { names } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
@@ -29,7 +30,9 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertManyNaturezas(database.db);
-    pool = await openReportPool(database.connection, (error) => expect.unreachable(error.message));
+    pool = await openReportPool({ connection: database.connection, names }, (error) =>
+      expect.unreachable(error.message),
+    );
   });
   afterAll(async () => {
     await pool.close();

@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Connection } from '../database/connection.ts';
 import { asError } from '../database/as-error.ts';
+import type { CatalogNames } from '../reports/catalog.ts';
 import { GrowingAnswer } from './growing-answer.ts';
 import { STOP, type ReportJob, type ReportTask } from './report-task.ts';
 import { workQueue } from './work-queue.ts';
@@ -18,8 +19,12 @@ const MOST_THREADS = 8;
 /** The embedded database answers one question at a time: one thread asks while the other nests and writes. */
 const EMBEDDED_THREADS = 2;
 
+/** What reports run on. */
+export type ReportPlace = { readonly connection: Connection; readonly names: CatalogNames };
+
 /** Starts the threads, each with a database connection of its own; throws where a report lacks its query or its arranging. */
-export async function openReportPool(connection: Connection, onFailure: (error: Error) => void): Promise<ReportPool> {
+export async function openReportPool(place: ReportPlace, onFailure: (error: Error) => void): Promise<ReportPool> {
+  const { connection } = place;
   const threads =
     connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
   const pool = new Piscina<ReportJob | undefined, void>({
@@ -27,7 +32,7 @@ export async function openReportPool(connection: Connection, onFailure: (error: 
     name: 'run',
     minThreads: threads,
     maxThreads: threads,
-    workerData: connection,
+    workerData: place,
     atomics: 'disabled', // between searches a thread must notice when its connection breaks
   });
   pool.on('error', onFailure);

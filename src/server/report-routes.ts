@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { catalog, mayOpen } from '../reports/catalog.ts';
+import { mayOpen } from '../reports/catalog.ts';
+import { fileNameOf } from '../reports/file-name.ts';
 import { filtersSchema } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import type { AnswerSearch } from './answer-search.ts';
@@ -8,12 +9,12 @@ import { failure, type Api } from './api.ts';
 import type { AnyFilters } from './check-choices.ts';
 import type { AgeLines } from './erp-age-lines.ts';
 import { NotAllowed, NotFound } from './errors.ts';
-import { fileFormats } from './file-formats.ts';
+import { fileFormatOf } from './file-formats.ts';
 import type { Session } from './session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
 export function reportRoutes(api: Api, place: Place): void {
-  for (const report of catalog) {
+  for (const report of place.catalog) {
     resultRoute(api, place, report);
     fileRoute(api, place, report);
   }
@@ -23,6 +24,7 @@ export function reportRoutes(api: Api, place: Place): void {
 }
 
 type Place = {
+  readonly catalog: readonly Report[];
   readonly session: Session;
   readonly answer: AnswerSearch;
   readonly ageLines: AgeLines;
@@ -66,14 +68,16 @@ function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place,
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
     async (request, reply) => {
-      const { formato, ...filters } = request.query;
-      const { format, stem } = report.files.find((file) => file.format === formato)!;
+      const { formato, ...asked } = request.query;
+      const file = report.files.find(({ format }) => format === formato)!;
+      const { holdsNotes, contentType } = fileFormatOf(file);
+      const filters = { ...asked, ...file.implies };
       const { codColigada } = session.userOf(request);
-      const notes = fileFormats[format].holdsNotes ? await notesOf(report, codColigada, filters, ageLines) : [];
-      const task = { slug: report.slug, codColigada, filters, format, notes };
+      const notes = holdsNotes ? await notesOf(report, codColigada, filters, ageLines) : [];
+      const task = { slug: report.slug, codColigada, filters, format: file.format, notes };
       return answer(request, reply, task, {
-        'content-type': fileFormats[format].contentType,
-        'content-disposition': `attachment; filename="Relatorio_${produtoSigla}_${stem}.${format}"`,
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,
       });
     },
   );
@@ -82,7 +86,8 @@ function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place,
 /** What a file says about its data above its header: how old the ERP's values are. */
 async function notesOf(report: Report, codColigada: number, filters: AnyFilters, ageLines: AgeLines) {
   if (report.sync === undefined) return [];
-  return ageLines({ kind: report.sync, codColigada, orcamentoId: filters.orcamentoId ?? null });
+  const orcamentoId = report.sync === 'importacao' ? null : (filters.orcamentoId ?? null); // asked for all budgets at once
+  return ageLines({ kind: report.sync, codColigada, orcamentoId });
 }
 
 function wordsOf({ title, summary }: Report) {

@@ -10,12 +10,14 @@ export type ReportSteps = {
 
 /** The steps of every report, found in the folder of its name; throws where one is missing. */
 export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap<string, ReportSteps>> {
-  return new Map(await Promise.all(reports.map(async ({ slug }) => [slug, await loadStepsOf(slug)] as const)));
+  return new Map(
+    await Promise.all(reports.map(async ({ slug, folder = slug }) => [slug, await loadStepsOf(folder)] as const)),
+  );
 }
 
-async function loadStepsOf(slug: string): Promise<ReportSteps> {
-  const { query } = (await import(`../reports/${slug}/query.ts`)) as Partial<ReportSteps>;
-  const { arrange } = (await import(`../reports/${slug}/arrange.ts`)) as Partial<ReportSteps>;
+async function loadStepsOf(folder: string): Promise<ReportSteps> {
+  const { query } = (await import(`../reports/${folder}/query.ts`)) as Partial<ReportSteps>;
+  const { arrange } = (await import(`../reports/${folder}/arrange.ts`)) as Partial<ReportSteps>;
   if (query !== undefined && arrange !== undefined) return { query, arrange };
-  throw new Error(`The folder of the report ${slug} must export query and arrange`);
+  throw new Error(`The folder of the report ${folder} must export query and arrange`);
 }

@@ -1,19 +1,22 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
-import { connect, type Connection } from '../database/connection.ts';
-import { catalog, findReport } from '../reports/catalog.ts';
+import { connect } from '../database/connection.ts';
+import { catalogOf, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
 import type { FileFormat } from '../reports/report.ts';
 import { writerOf } from '../reports/wire.ts';
 import { withNotes } from '../sheet/with-notes.ts';
-import { fileFormats } from './file-formats.ts';
+import { fileFormatOf } from './file-formats.ts';
 import { gzipPieces } from './gzip-pieces.ts';
+import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 import { PIECE_BYTES, textPieces } from './text-pieces.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
-const db = connect(workerData as Connection, { max: 1 });
+const { connection, names } = workerData as ReportPlace;
+const db = connect(connection, { max: 1 });
+const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);
 const writers = new Map(catalog.map(({ slug, contract }) => [slug, writerOf(contract)]));
 
@@ -58,8 +61,9 @@ function write(result: unknown, task: ReportTask, emit: Emit): void {
 }
 
 function toFile(result: unknown, { slug, codColigada, filters, notes = [] }: ReportTask, format: FileFormat) {
-  const report = findReport(slug)!;
-  const { layout = report.layout } = report.files.find((file) => file.format === format)!;
+  const report = findReport(catalog, slug)!;
+  const file = report.files.find((each) => each.format === format)!;
+  const { layout = report.layout } = file;
   const sheet = layout(result, { filters: filters as Filters<FilterName>, codColigada });
-  return fileFormats[format].write(withNotes(sheet, notes));
+  return fileFormatOf(file).write(withNotes(sheet, notes));
 }

@@ -97,6 +97,13 @@ test.each([
   expect(wrongLines(env)).toEqual([expect.stringContaining(line)]);
 });
 
+test('the external system’s name fits an address and a file', () => {
+  for (const name of ['a b', 'a/b', 'a_b', '-a', 'a-', '-', 'a'.repeat(21)])
+    expect(wrongLines({ IMPORTACAO_SISTEMA: name })).toEqual([expect.stringContaining('IMPORTACAO_SISTEMA deve ter')]);
+  for (const name of ['R', 'RM', 'Totvs-RM', '0-a', 'a'.repeat(20)])
+    expect(readSettings({ IMPORTACAO_SISTEMA: name }).importacaoSistema).toBe(name);
+});
+
 test('the ERP’s files stand in the data folder, or where ERP_PASTA says', () => {
   expect(readSettings({ RUBRICA_DADOS: '/srv/rubrica' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/rubrica/erp' });
   expect(readSettings({ ERP_PASTA: '/srv/erp' }).erp).toEqual({ kind: 'arquivos', folder: '/srv/erp' });

@@ -86,7 +86,10 @@ const schema = z
       .default('RUBRICA'),
     IMPORTACAO_SISTEMA: z
       .string()
-      .regex(/^[A-Za-z0-9-]{1,20}$/, 'IMPORTACAO_SISTEMA deve ter até 20 letras sem acento, algarismos ou -.')
+      .regex(
+        /^(?!-)[A-Za-z0-9-]{1,20}(?<!-)$/,
+        'IMPORTACAO_SISTEMA deve ter até 20 letras sem acento ou algarismos, com - só entre eles.',
+      )
       .default('ERP'),
     RUBRICA_HOJE: z.iso.date('RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.').optional(),
     LIMITE_REQUISICOES_S: wholeNumber('LIMITE_REQUISICOES_S', 1, 1_000_000).default(100),

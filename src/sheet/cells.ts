@@ -18,6 +18,11 @@ export function money(centavos: number): Cell {
   return { value: { kind: 'money', centavos } };
 }
 
+/** A cell of a quantity. */
+export function number(number: number): Cell {
+  return { value: { kind: 'number', number } };
+}
+
 /** A cell of a ratio (1 is 100 %), null where it is undefined. */
 export function percent(ratio: number | null): Cell {
   return { value: { kind: 'percent', ratio } };

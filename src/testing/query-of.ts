@@ -8,6 +8,7 @@ const VALUES: Readonly<Record<FilterName, string>> = {
   orcamentoId: '4',
   periodoOrcamento: '1',
   exibirNaturezasInativas: 'false',
+  tipoRelatorio: '1',
 };
 
 /** A query string with every filter of a report: 'Todos', and budget 4 of the small organisations, but for `others`. */

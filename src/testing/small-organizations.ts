@@ -51,6 +51,7 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
 export async function insertRowsOfEveryReport(db: Database): Promise<void> {
   await db.updateTable('centros_custo').set({ regional: true }).where('codCCustoPai', '=', '1.2').execute();
   for (const codColigada of [1, 2]) {
+    await insertErpRows(db, codColigada);
     const budget = { codColigada, orcamentoId: 4 };
     const january = { ...budget, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1 };
     const text = `da organização ${codColigada}`;
@@ -95,6 +96,23 @@ async function insertEvento(db: Database, codColigada: number): Promise<void> {
   await db
     .insertInto('eventos_parceiros')
     .values({ ...parceiro, nome: `Parceiro da organização ${codColigada}` })
+    .execute();
+}
+
+/** What the ERP holds: R$ 2,00 proposed and a posting of R$ 9,00 on basis 1 in organisation 1, twice that in organisation 2. */
+async function insertErpRows(db: Database, codColigada: number): Promise<void> {
+  const budget = { codColigada, orcamentoId: 4, codTBOrcamento: '3.1' };
+  await db
+    .insertInto('propostas_erp')
+    .values({ ...budget, codCCustoFilho: '1.2.1', valorProposta: 200 * codColigada, valorReformulacao: 0 })
+    .execute();
+  const keys = { chaveCentroCusto: 'CC1', chaveAcao: 'A1', codReduzidoConta: '01', codReduzidoNatureza: '31' };
+  const words = { tipo: 'D', unidade: 'Unidade', descricaoLancamento: `Lançamento da organização ${codColigada}` };
+  const quantities = { qtdPessoas: null, qtdDias: 1.5, qtdUnidade: 2 };
+  const values = { valorUnitario: 300 * codColigada, valorTotal: 900 * codColigada };
+  await db
+    .insertInto('lancamentos_importacao')
+    .values({ ...budget, posicao: 1, periodoOrcamento: 1, mes: 1, ...keys, ...words, ...quantities, ...values })
     .execute();
 }
 

@@ -19,9 +19,12 @@ export async function startTestServer(
   }: { readonly settings?: Partial<AppParts['settings']> } & Partial<Omit<AppParts, 'settings'>> = {},
 ): Promise<TestServer> {
   const log: string[] = [];
+  const { importacaoSistema = 'ERP' } = settings;
   const own =
     parts.pool === undefined
-      ? await openReportPool(database.connection, (error) => void log.push(String(error)))
+      ? await openReportPool({ connection: database.connection, names: { importacaoSistema } }, (error) =>
+          log.push(String(error)),
+        )
       : undefined;
   const app = await buildApp({
     database,
@@ -31,7 +34,7 @@ export async function startTestServer(
       publicUrl: undefined,
       trustProxy: false,
       produtoSigla: 'RUBRICA',
-      importacaoSistema: 'ERP',
+      importacaoSistema,
       requestsPerSecond: 10_000,
       ...settings,
     },

@@ -7,6 +7,11 @@ export function notifyFailure(error: unknown): void {
   show(describeFailure(error), told ? 'yellow' : 'red');
 }
 
+/** Tells what should not be overlooked, though nothing failed. */
+export function notifyWarning(message: string): void {
+  show(message, 'yellow');
+}
+
 /** Tells that something went well. */
 export function notifySuccess(message: string): void {
   show(message, 'marca');

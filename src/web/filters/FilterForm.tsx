@@ -35,7 +35,7 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
       {names.map((name) => {
         const { Field } = filterControls[name];
         const { options, isOff, isLoading, isLong = false } = choices.of[name]!;
-        return (
+        return Field === undefined ? null : (
           <Field
             key={name}
             label={filterFields[name].label}

@@ -50,7 +50,8 @@ export type OfferPlace = {
 
 /** How one filter is asked on the form. */
 export type FilterControl = {
-  readonly Field: ComponentType<FieldProps>;
+  /** Absent where nobody chooses it: the screen always asks with the same. */
+  readonly Field?: ComponentType<FieldProps>;
   /** Its text on a form not yet filled. */
   readonly initial: string;
   /** What it offers; undefined until another filter is chosen. */

@@ -6,6 +6,7 @@ import { exibirNaturezasInativas } from './ExibirNaturezasInativas.tsx';
 import type { FilterControl } from './filter-control.ts';
 import { orcamentoId } from './OrcamentoId.tsx';
 import { periodoOrcamento } from './PeriodoOrcamento.tsx';
+import { tipoRelatorio } from './tipo-relatorio.ts';
 
 /** How each filter is asked on the form. */
 export const filterControls: Readonly<Record<FilterName, FilterControl>> = {
@@ -15,4 +16,5 @@ export const filterControls: Readonly<Record<FilterName, FilterControl>> = {
   orcamentoId,
   periodoOrcamento,
   exibirNaturezasInativas,
+  tipoRelatorio,
 };

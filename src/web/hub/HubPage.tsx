@@ -1,4 +1,4 @@
-import { reportsFor } from '../../reports/catalog.ts';
+import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { useSession } from '../session/use-session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -7,8 +7,8 @@ import { ReportTile } from './ReportTile.tsx';
 
 /** The hub: a tile for each report the user may open, in the spec's order (§2.1). */
 export function HubPage() {
-  const { usuario } = useSession();
-  const reports = reportsFor(usuario);
+  const { usuario, produto } = useSession();
+  const reports = reportsFor(catalogOf(produto), usuario);
   return (
     <Page className={styles['hub']}>
       <PageTitle>Relatórios</PageTitle>

@@ -3,13 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReportFile } from '../../reports/report.ts';
 import { downloadFile } from './download-file.ts';
 import styles from './ExportButton.module.css';
+import { fileAddress } from './file-address.ts';
 
-type Props = { readonly slug: string; readonly file: Pick<ReportFile, 'format' | 'label'>; readonly query: string };
+type Props = {
+  readonly slug: string;
+  readonly file: Pick<ReportFile, 'format' | 'label' | 'implies'>;
+  /** What was searched, '?' included. */
+  readonly query: string;
+};
 
 /** Fetches the searched report as a file, whatever the form says since; shows that it works. */
-export function ExportButton({ slug, file: { format, label }, query }: Props) {
+export function ExportButton({ slug, file, query }: Props) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile(`/api/relatorios/${slug}/arquivo${query}&formato=${format}`),
+    mutationFn: () => downloadFile(fileAddress(slug, file, query)),
   });
   return (
     <Button
@@ -20,7 +26,7 @@ export function ExportButton({ slug, file: { format, label }, query }: Props) {
       leftSection={isPending ? <Loader size={14} /> : undefined}
       onClick={() => mutate()}
     >
-      {isPending ? 'Exportando ...' : label}
+      {isPending ? 'Exportando ...' : file.label}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { findReport, mayOpen } from '../../reports/catalog.ts';
+import { catalogOf, findReport, mayOpen } from '../../reports/catalog.ts';
 import { useSession } from '../session/use-session.ts';
 import { ForbiddenPage } from '../shell/ForbiddenPage.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
@@ -10,7 +10,7 @@ const route = getRouteApi('/area/relatorios/$slug');
 export function ReportPage() {
   const { slug } = route.useParams();
   const session = useSession();
-  const report = findReport(slug);
+  const report = findReport(catalogOf(session.produto), slug);
   if (report === undefined || !mayOpen(session.usuario, report)) return <ForbiddenPage />;
   return <ReportScreen key={slug} report={report} session={session} />;
 }

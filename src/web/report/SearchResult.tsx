@@ -6,7 +6,7 @@ import { describeSearch } from './describe-search.ts';
 import { ExportButton } from './ExportButton.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
-import type { Search } from './use-search.ts';
+import { NOTHING_FOUND, type Search } from './use-search.ts';
 
 type Props = {
   readonly report: Report;
@@ -22,7 +22,7 @@ export function SearchResult({ report, link, offered, search }: Props) {
   if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
   const { sheet, erpAge } = found;
-  if (sheet.rows.length === 0) return <Notice>Nenhum dado foi encontrado.</Notice>;
+  if (sheet.rows.length === 0) return <Notice>{NOTHING_FOUND}</Notice>;
   return (
     <div className={styles['result']}>
       <SheetTable

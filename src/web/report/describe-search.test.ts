@@ -23,6 +23,11 @@ test('filters are told by name and value, then the number of lines', () => {
   );
 });
 
+test('a filter that nobody chooses is not told', () => {
+  const values = { orcamentoId: '4', tipoRelatorio: '1' };
+  expect(describeSearch(['orcamentoId', 'tipoRelatorio'], values, offered, 2)).toBe('Ano: 2026 · 2 linhas');
+});
+
 test('one line is one line', () => {
   expect(describeSearch(['orcamentoId'], { orcamentoId: '4' }, offered, 1)).toBe('Ano: 2026 · 1 linha');
 });

@@ -1,6 +1,7 @@
 import { filterFields, type FilterName } from '../../reports/filters.ts';
 import type { Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
+import { filterControls } from '../filters/filter-controls.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
@@ -11,9 +12,10 @@ export function describeSearch(
   offered: Choices['of'],
   lines: number,
 ): string {
-  const filters = names.map((name) => {
-    const chosen = offered[name]?.options.find(({ value }) => value === values[name]);
-    return `${filterFields[name].label}: ${chosen?.label ?? values[name]}`;
+  const chosen = names.filter((name) => filterControls[name].Field !== undefined);
+  const filters = chosen.map((name) => {
+    const option = offered[name]?.options.find(({ value }) => value === values[name]);
+    return `${filterFields[name].label}: ${option?.label ?? values[name]}`;
   });
   return [...filters, `${count.format(lines)} ${lines === 1 ? 'linha' : 'linhas'}`].join(' · ');
 }

@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Report } from '../../reports/report.ts';
+import type { LayoutContext, Report } from '../../reports/report.ts';
+import { notifyWarning } from '../api/notify.ts';
 import { fetchReport, type Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
@@ -12,6 +13,9 @@ export type Search = {
   readonly again: () => void;
 };
 
+/** What is said of a search that finds nothing (spec §8). */
+export const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
+
 /** Searches what the address asks for; nothing is kept, so that what is drawn was just asked for, and leaving aborts. */
 export function useSearch(report: Report, link: ReportLink, codColigada: number): Search {
   const queryClient = useQueryClient();
@@ -20,7 +24,7 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     queryKey,
     queryFn:
       link.kind === 'search'
-        ? ({ signal }) => fetchReport(report, link.query, { filters: link.filters, codColigada }, signal)
+        ? ({ signal }) => search(report, link.query, { filters: link.filters, codColigada }, signal)
         : skipToken,
     gcTime: 0,
     staleTime: Infinity,
@@ -32,4 +36,10 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     found: data,
     again: () => void queryClient.resetQueries({ queryKey, exact: true }),
   };
+}
+
+async function search(report: Report, query: string, context: LayoutContext, signal: AbortSignal): Promise<Found> {
+  const found = await fetchReport(report, query, context, signal);
+  if (report.warnsWhenEmpty === true && found.sheet.rows.length === 0) notifyWarning(NOTHING_FOUND);
+  return found;
 }

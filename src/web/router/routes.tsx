@@ -6,7 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { findReport } from '../../reports/catalog.ts';
+import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isSignedOut } from '../api/request.ts';
 import { HubPage } from '../hub/HubPage.tsx';
 import { returnPath } from '../session/return-path.ts';
@@ -60,8 +60,9 @@ const report = createRoute({
   getParentRoute: () => area,
   path: '/relatorios/$slug',
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
-  loader: ({ params }) => {
-    if (findReport(params.slug) === undefined) throw notFound();
+  loader: async ({ params, context: { queryClient } }) => {
+    const { produto } = await queryClient.ensureQueryData(sessionQuery);
+    if (findReport(catalogOf(produto), params.slug) === undefined) throw notFound();
   },
   component: lazyRouteComponent(() => import('../report/ReportPage.tsx'), 'ReportPage'),
   notFoundComponent: UnknownPage,

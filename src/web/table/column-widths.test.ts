@@ -46,10 +46,18 @@ test('percentages, quantities and dates are measured as written', () => {
 });
 
 test('the first column counts indent and mark, and long words wrap beyond 48', () => {
-  const words = 'x'.repeat(30);
+  const words = 'a'.repeat(30);
   expect(widthsOf([item], row(text(words)))).toEqual([31]);
-  expect(widthsOf([item], { ...row({ ...text(words), mark: '(INATIVA)' }), level: 2 })).toEqual([30 + 10 + 4 + 1]);
+  const marked = row({ ...text(words), mark: '3'.repeat(8) });
+  expect(widthsOf([item], { ...marked, level: 2 })).toEqual([30 + 9 + 4 + 1]);
   expect(widthsOf([item], row(text('x'.repeat(300))))).toEqual([48]);
+});
+
+test('words are as wide as their letters, in bold rows a little more', () => {
+  const narrow = row(text('il'.repeat(40)));
+  expect(widthsOf([item], narrow)).toEqual([80 * 0.45 + 1]);
+  expect(widthsOf([item], { ...narrow, kind: 'total' })).toEqual([Math.ceil(80 * 0.45 * 1.08) + 1]);
+  expect(widthsOf([item], row(text('M'.repeat(30))))).toEqual([Math.ceil(30 * 1.55) + 1]);
 });
 
 test('a value that spans columns widens none; one below a tall cell is measured in its own column', () => {

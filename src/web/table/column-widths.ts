@@ -1,6 +1,7 @@
 import { formatCell, formatValue } from '../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { textWidth } from '../../sheet/xls/text-width.ts';
 
 /** Watches rows go by and knows how wide each column must be, in widths of a digit, without formatting every amount. */
 export type WidthMeter = {
@@ -38,10 +39,10 @@ export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'
     greatestRatio: list(),
     longest: list(),
   };
-  const seePlaced = (cells: readonly PlacedCell[]) => {
-    for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, 0);
+  const seePlaced = (cells: readonly PlacedCell[], kind: Row['kind'] = 'item') => {
+    for (const { cell, column } of cells) if ((cell.colSpan ?? 1) === 1) seeCell(cell, column, extremes, { kind });
   };
-  placeCells(header).forEach(seePlaced);
+  for (const cells of placeCells(header)) seePlaced(cells, 'header');
   return {
     see: (row) => seeRow(row, extremes),
     seePlaced,
@@ -49,13 +50,13 @@ export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'
   };
 }
 
-function seeRow({ cells, level }: Row, extremes: Extremes): void {
+function seeRow({ kind, cells, level }: Row, extremes: Extremes): void {
   let index = 0;
   for (const cell of cells) {
     const { value, colSpan = 1 } = cell;
     if (value.kind === 'money' && colSpan === 1 && cell.mark === undefined)
       seeCentavos(value.centavos, index, extremes);
-    else if (colSpan === 1) seeCell(cell, index, extremes, index === 0 ? level * PER_LEVEL : 0);
+    else if (colSpan === 1) seeCell(cell, index, extremes, { kind, indent: index === 0 ? level * PER_LEVEL : 0 });
     index += colSpan;
   }
 }
@@ -65,15 +66,30 @@ function seeCentavos(centavos: number, index: number, { least, greatest }: Extre
   else if (centavos > greatest[index]!) greatest[index] = centavos;
 }
 
-function seeCell(cell: Cell, index: number, extremes: Extremes, indent: number): void {
+function seeCell(
+  cell: Cell,
+  index: number,
+  extremes: Extremes,
+  { kind, indent = 0 }: { readonly kind: Row['kind']; readonly indent?: number },
+): void {
   const { value, mark } = cell;
   const { leastRatio, greatestRatio, longest } = extremes;
   if (value.kind === 'percent' && mark === undefined) {
     leastRatio[index] = Math.min(leastRatio[index]!, value.ratio ?? 0);
     greatestRatio[index] = Math.max(greatestRatio[index]!, value.ratio ?? 0);
   } else if (value.kind !== 'blank') {
-    longest[index] = Math.max(longest[index]!, indent + formatCell(cell, extremes.columns[index]!).length);
+    longest[index] = Math.max(longest[index]!, indent + writtenWidth(cell, extremes.columns[index]!, kind));
   }
+}
+
+/** Words below the header by their letters, which are narrower than digits for the most part; all else as so many digits. */
+function writtenWidth(cell: Cell, column: Column, kind: Row['kind']): number {
+  const text = formatCell(cell, column);
+  return kind === 'header' || !isWords(cell) ? text.length : Math.ceil(textWidth(text, kind !== 'item'));
+}
+
+function isWords({ value }: Cell): boolean {
+  return value.kind === 'text' || value.kind === 'coded';
 }
 
 function widthOf(index: number, { columns, least, greatest, leastRatio, greatestRatio, longest }: Extremes): number {

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { readXls } from '../src/testing/read-workbook.ts';
+import { expect, test } from './fixtures.ts';
+import { choose, field, hold, isSearch, searchButton } from './report-form.ts';
+import { exportTo, rowsOnScreen } from './seen-report.ts';
+
+const HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', 'Valor Orçado', 'Valor Orçado RM'];
+const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
+
+/** What the page asks the server for, in order. */
+function recordSteps(page: Page): readonly string[] {
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/sincronizacoes/')) steps.push(`${pathname.split('/').at(-1)} ${request.postData()}`);
+    else if (isSearch(request.url())) steps.push(search);
+  });
+  return steps;
+}
+
+test('from the tile to the file: the ERP asked first, one number on the screen, in the CSV and in the workbook', async ({
+  small: page,
+}, info) => {
+  const steps = recordSteps(page);
+  const release = await hold(page, '**/api/sincronizacoes/propostas');
+  await page.goto('/relatorios');
+  await page.getByRole('main').getByRole('link', { name: 'Exportação' }).click();
+  await expect(page).toHaveTitle('Exportação · Rubrica');
+  await expect(searchButton(page)).toBeDisabled();
+  await choose(page, 'Ano', '2030');
+  await choose(page, 'Considerar o Valor', 'Proposto');
+  await searchButton(page).click();
+  await expect(page.getByText('Carregando dados ...')).toBeVisible();
+  expect(steps).toEqual(['propostas {"orcamentoId":2}']);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  const search = '?orcamentoId=2&periodoOrcamento=1&exibirNaturezasInativas=false&tipoRelatorio=1';
+  expect(steps.slice(1)).toEqual([search]);
+  await expect(page.getByText('Tipo de Relatório')).toHaveCount(0);
+
+  const heads = page.getByRole('region', { name: 'Exportação' }).getByRole('columnheader');
+  await expect(heads).toHaveText([...HEADINGS, 'Valor Final']);
+  const rows = await rowsOnScreen(page, 'Exportação');
+  expect(rows).toContainEqual(row('01 - Sede', '01.1 - Gabinete', 'R$ 1.206,00', 'R$ 206,50', 'R$ 999,50'));
+  expect(rows).toContainEqual(row('01 - Sede', '01.2 - Ouvidoria', 'R$ 0,00', 'R$ 5,25', '-R$ 5,25'));
+  expect(rows.at(-1)).toEqual(['Total Geral', '', ...['R$ 4.824,00', 'R$ 211,75', 'R$ 4.612,25'].map(unbreakable)]);
+
+  const csv = info.outputPath('orcamento.csv');
+  const asked = page.waitForRequest('**/api/relatorios/exportacao/arquivo?*');
+  expect(await exportTo(page, csv, 'Exportar para CSV')).toBe('Orcamento_Proposto.csv');
+  expect(new URL((await asked).url()).search).toBe(`${search.slice(0, -1)}2&formato=csv`);
+  expect(readFileSync(csv, 'latin1')).toBe(
+    [
+      'sep=|',
+      `${HEADINGS.join('|')}|Valor Final`,
+      '01 - Sede|01.1 - Gabinete|3.1 - Salários|1206,00|206,50|999,50',
+      '01 - Sede|01.2 - Ouvidoria|3.1 - Salários|0,00|5,25|-5,25',
+      '1.10 - Uberaba|01 - Cursos|3.1 - Salários|1206,00|0,00|1206,00',
+      '1.10 - Uberaba|1.10 - Oficinas|3.1 - Salários|1206,00|0,00|1206,00',
+      'A/B 10%? - Feiras|F - Mostra|3.1 - Salários|1206,00|0,00|1206,00',
+      '',
+    ].join('\r\n'),
+  );
+
+  const xls = info.outputPath('relatorio.xls');
+  expect(await exportTo(page, xls)).toBe('Relatorio_RUBRICA_Exportacao.xls');
+  const inFile = readXls(xls)[0]!;
+  expect(inFile).toContainEqual(['01 - Sede', '01.1 - Gabinete', '3.1 - Salários', 1206, 206.5, 999.5]);
+  expect(inFile.at(-1)).toEqual(['Total Geral', '', '', 4824, 211.75, 4612.25]);
+});
+
+test('the reformulated value has a file name of its own', async ({ small: page }, info) => {
+  await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=2');
+  await expect(page.getByRole('row', { name: '01.1 - Gabinete' })).toContainText(unbreakable('R$ 0,00'));
+  const file = info.outputPath('orcamento.csv');
+  expect(await exportTo(page, file, 'Exportar para CSV')).toBe('Orcamento_Reformulado.csv');
+});
+
+test('a link that asks as the CSV does fills the form, and the screen searches as itself', async ({ small: page }) => {
+  const steps = recordSteps(page);
+  await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1&tipoRelatorio=2');
+  await expect(field(page, 'Ano')).toHaveValue('2030');
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(steps.at(-1)).toContain('tipoRelatorio=1');
+});
+
+test('a search that finds nothing is told calmly, and in Exportação by a warning too', async ({ small: page }) => {
+  const warning = page.getByRole('alert').filter({ hasText: NOTHING_FOUND });
+  await page.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=1');
+  await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.goto('/relatorios/exportacao?orcamentoId=1&periodoOrcamento=1');
+  await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
+  await expect(warning).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveCount(0);
+  await searchButton(page).click();
+  await expect(warning).toHaveCount(1);
+});
+
+function row(pai: string, filho: string, ...amounts: readonly string[]): readonly string[] {
+  return [pai, filho, '3.1 - Salários', ...amounts.map(unbreakable)];
+}
+
+function unbreakable(amount: string): string {
+  return amount.replace(' ', '\u00a0');
+}

@@ -1,0 +1,65 @@
+import { readXls } from '../src/testing/read-workbook.ts';
+import { expect, test } from './fixtures.ts';
+import { choose, hold, isSearch, searchButton } from './report-form.ts';
+import { exportTo, rowsOnScreen } from './seen-report.ts';
+import { SMALL_SYSTEM } from './small-organizations.ts';
+
+const TITLE = `Importação ${SMALL_SYSTEM}`;
+const HEADINGS = [
+  'Tipo',
+  'Chave do Centro de Custo',
+  'Chave da Ação',
+  'Conta (cód. reduzido)',
+  'Natureza (cód. reduzido)',
+  'Mês',
+  'Unidade',
+  'Descrição do Lançamento',
+  'Qtd. de Pessoas',
+  'Qtd. de Dias',
+  'Qtd. de Unidades',
+  'Valor Unitário',
+  'Valor Total',
+];
+
+test('from the tile to the file, all under the external system’s name', async ({ small: page }, info) => {
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);
+    else if (isSearch(request.url())) steps.push('report');
+  });
+  const release = await hold(page, '**/api/sincronizacoes/importacao');
+  await page.goto('/relatorios');
+  await page.getByRole('main').getByRole('link', { name: TITLE }).click();
+  await expect(page).toHaveURL('/relatorios/importacao-totvs-rm');
+  await expect(page).toHaveTitle(`${TITLE} · Rubrica`);
+  await choose(page, 'Ano', '2030');
+  await choose(page, 'Considerar o Valor', 'Proposto');
+  await searchButton(page).click();
+  await expect(page.getByText('Carregando dados ...')).toBeVisible();
+  expect(steps).toHaveLength(1);
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(steps).toEqual(['sync {}', 'report']);
+
+  await expect(page.getByRole('region', { name: TITLE }).getByRole('columnheader')).toHaveText(HEADINGS);
+  const rows = await rowsOnScreen(page, TITLE);
+  expect(rows.map((cells) => cells.map((cell) => cell.replace('\u00a0', ' ')))).toEqual([
+    'D|1.2|A1|0031|001|2|Unidade|Aluguel; "sala 2"|||0,0001|R$ 7,00|R$ 7,00'.split('|'),
+    'D|1.10|A2|0031|001|11|Diária|Viagem a Uberaba|2|1,5||R$ 400,10|R$ 1.200,30'.split('|'),
+    ['Total Geral', '', 'R$ 1.207,30'],
+  ]);
+
+  const file = info.outputPath('relatorio.xls');
+  expect(await exportTo(page, file)).toBe('Relatorio_RUBRICA_ImportacaoTotvs-RM.xls');
+  expect(readXls(file)[0]).toEqual([
+    HEADINGS,
+    ['D', '1.2', 'A1', '0031', '001', 2, 'Unidade', 'Aluguel; "sala 2"', '', '', 0.0001, 7, 7],
+    ['D', '1.10', 'A2', '0031', '001', 11, 'Diária', 'Viagem a Uberaba', 2, 1.5, '', 400.1, 1200.3],
+    ['Total Geral', ...Array.from({ length: 11 }, () => ''), 1207.3],
+  ]);
+});
+
+test('where the system has another name there is no such page', async ({ small: page }) => {
+  await page.goto('/relatorios/importacao-erp');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { encoderOf } from '../../testing/encoder-of.ts';
+import { sheetLines } from '../../testing/sheet-lines.ts';
+import { arrange, type Line } from './arrange.ts';
+import { contract } from './contract.ts';
+import { layout, layoutCsv } from './layout.ts';
+
+const uberaba = {
+  codCCustoPai: '1.10',
+  nomeCCustoPai: 'Uberaba',
+  codCCustoFilho: '1.10.2',
+  nomeCCustoFilho: 'Luz COMMA água',
+};
+const salarios = { codTBOrcamento: '3.1', nomeTBOrcamento: 'Salários', inativo: '0' } as const;
+const fax = { codTBOrcamento: '3.2', nomeTBOrcamento: 'Fax COMMA telex', inativo: '1' } as const;
+
+const lines: readonly Line[] = [
+  { ...uberaba, ...salarios, valorPropostaWeb: 123456789, valorPropostaRM: 23456789 },
+  { ...uberaba, ...fax, valorPropostaWeb: 0, valorPropostaRM: 50 },
+];
+
+it('lays out a row for each child cost centre and nature, and closes them with their sums', () => {
+  expect(sheetLines(layout(arrange(lines)))).toEqual([
+    'header0 | Centro de Custo Pai | Centro de Custo Filho | Natureza | Valor Orçado | Valor Orçado RM | Valor Final',
+    'item0 | 1.10 - Uberaba | 1.10.2 - Luz COMMA água | 3.1 - Salários | R$ 1.234.567,89 | R$ 234.567,89 | R$ 1.000.000,00',
+    'item0 | 1.10 - Uberaba | 1.10.2 - Luz COMMA água | 3.2 - Fax COMMA telex (INATIVA) | R$ 0,00 | R$ 0,50 | -R$ 0,50',
+    'total0 | Total Geral | R$ 1.234.567,89 | R$ 234.568,39 | R$ 999.999,50',
+  ]);
+});
+
+it('gives the CSV rows alone, each word COMMA a comma', () => {
+  expect(sheetLines(layoutCsv(arrange(lines)))).toEqual([
+    'header0 | Centro de Custo Pai | Centro de Custo Filho | Natureza | Valor Orçado | Valor Orçado RM | Valor Final',
+    'item0 | 1.10 - Uberaba | 1.10.2 - Luz , água | 3.1 - Salários | R$ 1.234.567,89 | R$ 234.567,89 | R$ 1.000.000,00',
+    'item0 | 1.10 - Uberaba | 1.10.2 - Luz , água | 3.2 - Fax , telex (INATIVA) | R$ 0,00 | R$ 0,50 | -R$ 0,50',
+  ]);
+});
+
+it('answers in the shape of the specification, amounts in reais', () => {
+  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(1))))).toEqual({
+    registros: [{ ...uberaba, ...fax, valorPropostaWeb: 0, valorPropostaRM: 0.5, valor: -0.5 }],
+  });
+});
+
+it('is an empty sheet where there are no lines', () => {
+  const result = arrange([]);
+  expect(result).toEqual({ registros: [] });
+  expect([layout(result).rows.length, layoutCsv(result).rows.length]).toEqual([0, 0]);
+});
+
+it('keeps the laws: final = web - ERP in every row, none lost, sums of the rows = Total Geral', () => {
+  const amount = fc.integer({ min: -1e12, max: 1e12 });
+  const line = fc.record({
+    codCCustoPai: fc.string(),
+    nomeCCustoPai: fc.string(),
+    codCCustoFilho: fc.string(),
+    nomeCCustoFilho: fc.string(),
+    codTBOrcamento: fc.string(),
+    nomeTBOrcamento: fc.string(),
+    inativo: fc.constantFrom('0' as const, '1' as const),
+    valorPropostaWeb: amount,
+    valorPropostaRM: amount,
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), (some) => {
+      const { registros } = arrange(some);
+      expect(registros).toEqual(some.map((one, index) => ({ ...one, valor: registros[index]!.valor })));
+      for (const { valor, valorPropostaWeb, valorPropostaRM } of registros)
+        expect(valor + valorPropostaRM).toBe(valorPropostaWeb);
+      const { rows } = layout({ registros });
+      const total = rows
+        .at(rows.length - 1)!
+        .cells.slice(1)
+        .map(({ value }) => value.kind === 'money' && value.centavos);
+      const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+      expect(total).toEqual([
+        sum(some.map(({ valorPropostaWeb }) => valorPropostaWeb)),
+        sum(some.map(({ valorPropostaRM }) => valorPropostaRM)),
+        sum(registros.map(({ valor }) => valor)),
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { coded, money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, RowSource, Sheet } from '../../sheet/sheet.ts';
+import { sumOf } from '../amounts.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
+import { flatRows } from '../flat-rows.ts';
+import { AMOUNTS, type Result } from './contract.ts';
+import { withCommas } from './with-commas.ts';
+
+type Registro = Result['registros'][number];
+
+const columns: readonly Column[] = [
+  { label: 'Centro de Custo Pai', format: 'text' },
+  { label: 'Centro de Custo Filho', format: 'text' },
+  { label: 'Natureza', format: 'text' },
+  { label: 'Valor Orçado', format: 'currency', startsGroup: true },
+  { label: 'Valor Orçado RM', format: 'currency' },
+  { label: 'Valor Final', format: 'currency', startsGroup: true, follows: { kind: 'difference', of: [3, 4] } },
+];
+const WORDS = 3;
+
+/** Exportação as a sheet: a row for each child cost centre and nature, and 'Total Geral' (spec §2.14). */
+export function layout(result: Result): Sheet {
+  const { registros } = result;
+  const total: Row = {
+    kind: 'total',
+    level: 0,
+    cells: [{ ...text('Total Geral'), colSpan: WORDS }, ...amountsOf(sumOf(registros, AMOUNTS))],
+  };
+  return sheetOf(flatRows(registros, toRow, total));
+}
+
+/** The same for the CSV that the ERP's people take over: rows alone, each word COMMA a comma (spec §9). */
+export function layoutCsv({ registros }: Result): Sheet {
+  return sheetOf(flatRows(registros, (registro) => toRow(withoutCommaWords(registro))));
+}
+
+function sheetOf(rows: RowSource): Sheet {
+  const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };
+  return { title: 'Exportação', columns, header: [header], rows };
+}
+
+function toRow(registro: Registro): Row {
+  const { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho } = registro;
+  const words = [coded(codCCustoPai, nomeCCustoPai), coded(codCCustoFilho, nomeCCustoFilho), naturezaCell(registro)];
+  return { kind: 'item', level: 0, cells: [...words, ...amountsOf(registro)] };
+}
+
+function amountsOf(amounts: Pick<Registro, (typeof AMOUNTS)[number]>): readonly Cell[] {
+  return AMOUNTS.map((name) => money(amounts[name]));
+}
+
+function withoutCommaWords(registro: Registro): Registro {
+  return {
+    ...registro,
+    codCCustoPai: withCommas(registro.codCCustoPai),
+    nomeCCustoPai: withCommas(registro.nomeCCustoPai),
+    codCCustoFilho: withCommas(registro.codCCustoFilho),
+    nomeCCustoFilho: withCommas(registro.nomeCCustoFilho),
+    codTBOrcamento: withCommas(registro.codTBOrcamento),
+    nomeTBOrcamento: withCommas(registro.nomeTBOrcamento),
+  };
+}

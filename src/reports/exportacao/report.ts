@@ -1,0 +1,28 @@
+import { PERIODOS } from '../filters.ts';
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout, layoutCsv } from './layout.ts';
+
+/** Exportação (spec §2.14): what is budgeted here beyond what the ERP holds, to be taken over by it. */
+export const exportacao = defineReport({
+  slug: 'exportacao',
+  title: 'Exportação',
+  summary: 'O orçado de cada centro de custo e natureza, menos o que já está no ERP.',
+  audience: 'administradores',
+  filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas', 'tipoRelatorio'],
+  sync: 'propostas',
+  warnsWhenEmpty: true,
+  contract,
+  layout,
+  files: [
+    {
+      format: 'csv',
+      dialect: 'csv-bars',
+      label: 'Exportar para CSV',
+      nameFor: ({ periodoOrcamento }) => `Orcamento_${PERIODOS[periodoOrcamento]}.csv`,
+      implies: { tipoRelatorio: 2 },
+      layout: layoutCsv,
+    },
+    { format: 'xls', label: 'Exportar para Excel', stem: 'Exportacao' },
+  ],
+});

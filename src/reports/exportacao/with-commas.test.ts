@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withCommas } from './with-commas.ts';
+
+test.each([
+  ['Materiais COMMA serviços', 'Materiais , serviços'],
+  ['COMMA', ','],
+  ['COMMACOMMA', 'COMMACOMMA'],
+  ['COMMA COMMA', ', ,'],
+  ['(COMMA)-COMMA.', '(,)-,.'],
+  ['COMMANDO, INCOMMA, COMMA2, COMMA_, comma, Comma', 'COMMANDO, INCOMMA, COMMA2, COMMA_, comma, Comma'],
+  ['ÇCOMMA COMMAÇ COMMA\u0301', 'ÇCOMMA COMMAÇ COMMA\u0301'],
+  ['a\nCOMMA\nb', 'a\n,\nb'],
+])('%j reads %j', (text, expected) => {
+  expect(withCommas(text)).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import { blank, money, number, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { flatRows } from '../flat-rows.ts';
+import type { Result } from './contract.ts';
+
+type Registro = Result['registros'][number];
+
+const columns: readonly Column[] = [
+  { label: 'Tipo', format: 'text' },
+  { label: 'Chave do Centro de Custo', format: 'text' },
+  { label: 'Chave da Ação', format: 'text' },
+  { label: 'Conta (cód. reduzido)', format: 'text' },
+  { label: 'Natureza (cód. reduzido)', format: 'text' },
+  { label: 'Mês', format: 'quantity' },
+  { label: 'Unidade', format: 'text', startsGroup: true },
+  { label: 'Descrição do Lançamento', format: 'text' },
+  { label: 'Qtd. de Pessoas', format: 'quantity', startsGroup: true },
+  { label: 'Qtd. de Dias', format: 'quantity' },
+  { label: 'Qtd. de Unidades', format: 'quantity' },
+  { label: 'Valor Unitário', format: 'currency', startsGroup: true },
+  { label: 'Valor Total', format: 'currency' },
+];
+
+/** Importação as a sheet: a row for each posting, and the sum of them all (spec §2.15). */
+export function layout({ registros }: Result, title: string): Sheet {
+  const total = registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
+  const last: Row = {
+    kind: 'total',
+    level: 0,
+    cells: [{ ...text('Total Geral'), colSpan: columns.length - 1 }, money(total)],
+  };
+  return {
+    title,
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: flatRows(registros, toRow, last),
+  };
+}
+
+function toRow(registro: Registro): Row {
+  const { tipo, chaveCentroCusto, chaveAcao, codReduzidoConta, codReduzidoNatureza, mes } = registro;
+  const keys = [tipo, chaveCentroCusto, chaveAcao, codReduzidoConta, codReduzidoNatureza].map(text);
+  const words = [registro.unidade, registro.descricaoLancamento].map(text);
+  const quantities = [registro.qtdPessoas, registro.qtdDias, registro.qtdUnidade].map(quantity);
+  const values = [registro.valorUnitario, registro.valorTotal].map(money);
+  return { kind: 'item', level: 0, cells: [...keys, number(mes), ...words, ...quantities, ...values] };
+}
+
+function quantity(value: number | null): Cell {
+  return value === null ? blank : number(value);
+}

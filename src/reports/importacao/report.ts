@@ -1,0 +1,20 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Importação {system} (spec §2.15): the postings for another system, under that system's name. */
+export function importacao(sistema: string) {
+  const title = `Importação ${sistema}`;
+  return defineReport({
+    slug: `importacao-${sistema.toLowerCase()}`,
+    folder: 'importacao',
+    title,
+    summary: `Os lançamentos do orçamento para o ${sistema}, com quantidades e valores.`,
+    audience: 'administradores',
+    filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+    sync: 'importacao',
+    contract,
+    layout: (result) => layout(result, title),
+    files: [{ format: 'xls', label: 'Exportar para Excel', stem: `Importacao${sistema}` }],
+  });
+}
