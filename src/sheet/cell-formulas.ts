@@ -1,6 +1,6 @@
 import { RowSums } from './added-rows.ts';
 import type { AddedRows } from './added-rows.ts';
-import type { Cell, Column, Follows, Row, Sheet, Value } from './sheet.ts';
+import type { Cell, Follows, Row, Sheet, Value } from './sheet.ts';
 
 /** The most characters of a text inside a formula. */
 const LONGEST_LITERAL = 255;
@@ -31,16 +31,16 @@ export type CellFormula =
 
 /** Says of each cell of a sheet, row after row, by what formula its amount follows from others. */
 export class CellFormulas {
-  readonly #columns: readonly Column[];
+  readonly #follows: readonly (Follows | undefined)[];
   readonly #sums: RowSums;
   /** The last row, if it is the total. */
   readonly #total: number | undefined;
   #added: AddedRows | undefined;
 
   constructor({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>) {
-    this.#columns = columns;
+    this.#follows = columns.map(({ follows }) => follows);
     this.#sums = new RowSums(rows);
-    const shares = columns.some(({ follows }) => follows?.kind === 'share');
+    const shares = this.#follows.some((follows) => follows?.kind === 'share');
     this.#total = shares && rows.at(rows.length - 1)?.kind === 'total' ? rows.length - 1 : undefined;
   }
 
@@ -51,12 +51,12 @@ export class CellFormulas {
 
   /** The formula of the cell in a column of that row, whose cells are given by column; undefined where it is given itself. */
   at(column: number, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
-    const follows = this.#columns[column]?.follows;
+    const follows = this.#follows[column];
     if (follows === undefined && this.#added === undefined) return undefined;
     const value = cells[column]?.value;
     if (!isFigure(value)) return undefined;
-    const added = addsUp(follows) ? this.#added : undefined;
-    return added === undefined ? follows && this.#followed(follows, value, cells) : addedUp(added, column, value);
+    if (this.#added !== undefined && addsUp(follows)) return addedUp(this.#added, column, value);
+    return follows && this.#followed(follows, value, cells);
   }
 
   #followed(follows: Follows, value: Value, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
