@@ -3,4 +3,4 @@ import { measure } from './measure.ts';
 import { wideSheet } from './wide-sheet.ts';
 
 const [rows, path] = process.argv.slice(2);
-measure(String(path), () => writeXls(wideSheet(Number(rows))));
+measure(String(path), () => writeXls([{ name: 'Planilha', facts: [], sheet: wideSheet(Number(rows)) }]));

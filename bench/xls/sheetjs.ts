@@ -4,12 +4,12 @@ import { measure } from './measure.ts';
 import { amountsAt, headings, kindAt, textAt } from './wide-sheet.ts';
 
 const [rows, path] = process.argv.slice(2);
-measure(String(path), () => writeBiff8(Number(rows)));
+measure(String(path), () => [writeBiff8(Number(rows))]);
 
 /** The same content through SheetJS, which writes values and number formats but no fonts, fills, levels and formulas. */
 function writeBiff8(length: number): Uint8Array {
   const columns = headings();
-  const body = Array.from({ length: length + 1 }, (_, row): readonly CellObject[] => {
+  const body = Array.from({ length: length + 1 }, (_, row): CellObject[] => {
     const kind = kindAt(row, length);
     const amounts = amountsAt(row, kind) ?? [];
     return [

@@ -20,5 +20,9 @@ export const fileFormats: Readonly<
     holdsNotes: false,
     write: (sheet) => new TextEncoder().encode(writeCsv(sheet)),
   },
-  xls: { contentType: 'application/vnd.ms-excel', holdsNotes: true, write: writeXls },
+  xls: { contentType: 'application/vnd.ms-excel', holdsNotes: true, write: wholeXls },
 };
+
+function wholeXls(sheet: Sheet): Uint8Array {
+  return Buffer.concat([...writeXls([{ name: sheet.title, facts: [], sheet }])]);
+}

@@ -72,4 +72,5 @@ test('a group without rows adds nothing', () => {
     undefined,
     undefined,
   ]);
+  expect(sumsOf([{ ...row('subtotal', 0, 0), adds: { key: 0, value: 'Meio' } }])).toEqual([undefined]);
 });

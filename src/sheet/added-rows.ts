@@ -35,7 +35,8 @@ export class RowSums {
 
   #above({ level, adds }: Row, index: number): AddedRows | undefined {
     if (adds === undefined) return notEmpty(this.#starts[level] ?? 0, index - 1);
-    return { first: 0, last: this.#lastItem, by: adds };
+    const items = notEmpty(0, this.#lastItem);
+    return items && { ...items, by: adds };
   }
 
   /** The last row before the next one of the group's level or of one further out. */
@@ -48,7 +49,8 @@ export class RowSums {
   }
 }
 
-function holdsAmounts({ cells }: Row): boolean {
+/** Whether a group's row says what the items below it add up to; else a subtotal closes the group. */
+export function holdsAmounts({ cells }: Row): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 

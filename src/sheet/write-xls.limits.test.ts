@@ -1,13 +1,15 @@
 import { utils } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
-import { firstWorksheet, openXls, valuesOf } from '../testing/sheetjs.ts';
+import { cellAt, firstWorksheet, openXls, valuesOf } from '../testing/sheetjs.ts';
 import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
+import { xlsFile } from '../testing/xls-file.ts';
 import { money, text } from './cells.ts';
 import type { Column, Row, Sheet } from './sheet.ts';
-import { writeXls } from './write-xls.ts';
 
 const SLOW = { timeout: 120_000 };
+const partOf = (part: number, count: number): string =>
+  `${part} de ${count}; o que soma linhas de outra parte é valor, sem fórmula`;
 
 describe('limits of rows and columns', () => {
   const numbered = (length: number): Sheet =>
@@ -26,22 +28,24 @@ describe('limits of rows and columns', () => {
     expect(book.SheetNames).toEqual(['Longa', 'Longa (2)']);
     expect(valuesOf(book.Sheets['Longa']!, 2).length).toBe(65_536);
     expect(valuesOf(book.Sheets['Longa (2)']!, 2)).toEqual([
+      ['Parte', partOf(2, 2)],
+      [null, null],
       ['text', 'amount'],
-      ['r65535', 655.35],
+      ...[65_533, 65_534, 65_535].map((i) => [`r${i}`, i / 100]),
     ]);
   });
 
   test('a block of spanned rows is never divided', SLOW, () => {
     const at = (i: number): Row =>
-      i === 65_534 ? row({ ...text('a'), rowSpan: 2 }, money(1)) : row(i === 65_535 ? money(2) : text('x'));
+      i === 65_532 ? row({ ...text('a'), rowSpan: 2 }, money(1)) : row(i === 65_533 ? money(2) : text('x'));
     const book = openXls(sheetOf([column('text'), column('amount')], { length: 65_537, at }));
     expect(valuesOf(book.Sheets['Planilha']!, 2).length).toBe(65_535);
-    expect(valuesOf(book.Sheets['Planilha (2)']!, 2).slice(1)).toEqual([
+    expect(valuesOf(book.Sheets['Planilha (2)']!, 2).slice(3, 6)).toEqual([
       ['a', 0.01],
       [null, 0.02],
       ['x', null],
     ]);
-    expect(book.Sheets['Planilha (2)']!['!merges']?.map((range) => utils.encode_range(range))).toEqual(['A2:A3']);
+    expect(book.Sheets['Planilha (2)']!['!merges']?.map((range) => utils.encode_range(range))).toEqual(['A4:A5']);
   });
 
   test('rows are asked for once each, in order, and none is kept', () => {
@@ -50,15 +54,44 @@ describe('limits of rows and columns', () => {
       asked.push(i);
       return row(text(`r${i}`));
     };
-    writeXls(sheetOf([column('text')], { length: 500, at }));
+    xlsFile(sheetOf([column('text')], { length: 500, at }));
     expect(asked).toEqual(Array.from({ length: 500 }, (_, i) => i));
   });
 
-  test('256 columns are written, 257 refused', () => {
+  test('in a divided sheet, what adds up rows of another part is a value, all else stays a formula', SLOW, () => {
+    const LAST = 70_000;
+    const at = (i: number): Row => {
+      if (i === 0) return { kind: 'group', level: 0, cells: [text('g')] };
+      if (i === 4) return { kind: 'subtotal', level: 0, cells: [text('t'), money(6), money(6)] };
+      if (i === 5) return { kind: 'group', level: 0, cells: [text('h')] };
+      if (i === LAST - 1) return { kind: 'subtotal', level: 0, cells: [text('u'), money(99), money(99)] };
+      if (i === LAST) return { kind: 'total', level: 0, cells: [text('v'), money(105), money(105)] };
+      return { kind: 'item', level: 1, cells: [text('i'), money(i), money(i)] };
+    };
+    const columns: readonly Column[] = [
+      column('text'),
+      column('amount'),
+      { ...column('amount'), follows: { kind: 'sum', of: [1] } },
+    ];
+    const book = openXls(sheetOf(columns, { length: LAST + 1, at }, 'Longa'));
+    const formulas = (name: string, row: number) => [1, 2].map((c) => cellAt(book.Sheets[name]!, row, c)?.f);
+    expect(formulas('Longa', 4)).toEqual([undefined, 'SUM(B5)']);
+    expect(formulas('Longa', 3 + 4)).toEqual(['SUBTOTAL(9,B5:B7)', 'SUBTOTAL(9,C5:C7)']);
+    const second = valuesOf(book.Sheets['Longa (2)']!, 3);
+    expect(second.slice(-2)).toEqual([
+      ['u', 0.99, 0.99],
+      ['v', 1.05, 1.05],
+    ]);
+    for (const back of [1, 2]) expect(formulas('Longa (2)', second.length - back)).toEqual([undefined, undefined]);
+    expect(formulas('Longa (2)', second.length - 3)).toEqual([undefined, `SUM(B${second.length - 2})`]);
+  });
+
+  test('256 columns are written, 257 refused, those of keys included', () => {
     const wide = (width: number): Sheet =>
       sheetOf(Array<Column>(width).fill(column('amount')), [row(...Array.from({ length: width }, (_, i) => money(i)))]);
     expect(valuesOf(firstWorksheet(wide(256)), 256)[1]).toEqual(Array.from({ length: 256 }, (_, i) => i / 100));
-    expect(() => writeXls(wide(257))).toThrow(/256 colunas/);
+    expect(() => xlsFile(wide(257))).toThrow(/256 colunas/);
+    expect(() => xlsFile({ ...wide(255), keys: ['a', 'b'] })).toThrow(/256 colunas/);
   });
 
   test('a sheet without rows has its header alone', () => {

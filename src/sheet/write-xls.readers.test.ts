@@ -6,9 +6,9 @@ import { randomSheet } from '../testing/random-sheets.ts';
 import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
 import { readWithLibreOffice, readWithXlrd } from '../testing/workbook-readers.ts';
 import type { XlrdSheet } from '../testing/workbook-readers.ts';
+import { xlsFile } from '../testing/xls-file.ts';
 import { money, percent, text } from './cells.ts';
 import type { Cell, Column, Row, Sheet } from './sheet.ts';
-import { writeXls } from './write-xls.ts';
 import { CUT_MARK } from './xls/clean-text.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
@@ -16,7 +16,7 @@ if (LEFT_OUT) console.log('Left out: reading .xls back with xlrd and LibreOffice
 const SLOW = { timeout: 180_000 };
 
 function readFirst(sheet: Sheet, looks = false): XlrdSheet {
-  return readWithXlrd([writeXls(sheet)], looks)[0]![0]!;
+  return readWithXlrd([xlsFile(sheet)], looks)[0]![0]!;
 }
 
 const columns: readonly Column[] = [
@@ -52,7 +52,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
   test('any sheet is equal cell by cell', SLOW, () => {
     fc.assert(
       fc.property(fc.array(randomSheet, { minLength: 15, maxLength: 25 }), (sheets) => {
-        const read = readWithXlrd(sheets.map(writeXls)).map((worksheets) => worksheets[0]!.values);
+        const read = readWithXlrd(sheets.map((sheet) => xlsFile(sheet))).map((worksheets) => worksheets[0]!.values);
         expect(read).toEqual(sheets.map(expectedCells));
       }),
       { numRuns: 4 },
@@ -79,13 +79,14 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
 
   test('65,536 rows fill a worksheet, the rest goes on below the header in the next', SLOW, () => {
     const long = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) }, 'Longa');
-    const [full, split] = readWithXlrd([writeXls(long(65_535)), writeXls(long(65_537))]);
+    const [full, split] = readWithXlrd([xlsFile(long(65_535)), xlsFile(long(65_537))]);
     expect(full!.map(({ name, values }) => [name, values.length])).toEqual([['Longa', 65_536]]);
     expect(split!.map(({ name, values }) => [name, values.length])).toEqual([
       ['Longa', 65_536],
-      ['Longa (2)', 3],
+      ['Longa (2)', 7],
     ]);
-    expect(split!.flatMap(({ values }) => values.slice(1)).every(([value], i) => value === i / 100)).toBe(true);
+    const [first, second] = split!.map(({ values }) => values.slice(3));
+    expect([...first!, ...second!].every(([value], i) => value === i / 100)).toBe(true);
   });
 
   test('merges of every number are kept', SLOW, () => {
@@ -138,7 +139,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
 
 describe.skipIf(LEFT_OUT)('opened in LibreOffice', () => {
   test('values, print set-up and frozen panes are understood', SLOW, () => {
-    const converted = readWithLibreOffice(writeXls(report));
+    const converted = readWithLibreOffice(xlsFile(report));
     expect(converted.values).toEqual(expectedCells(report));
     expect(converted).toMatchObject({ orientation: 'landscape', paper: 9, fits: true, width: 1, height: 0 });
     expect(converted.footer).toBe('Página &P de &N');
@@ -151,7 +152,7 @@ describe.skipIf(LEFT_OUT)('opened in LibreOffice', () => {
       Array<Column>(12).fill(column('text')),
       words.map((word) => row(text(word), money(-1))),
     );
-    const converted = readWithLibreOffice(writeXls(wide));
+    const converted = readWithLibreOffice(xlsFile(wide));
     expect(converted.paper).toBe(8);
     expect(converted.values.slice(1).map(([word, amount]) => [word, amount])).toEqual(
       words.map((word) => [word, -0.01]),

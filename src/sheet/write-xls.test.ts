@@ -6,9 +6,9 @@ import { expectedCells } from '../testing/expected-workbook.ts';
 import { randomSheet } from '../testing/random-sheets.ts';
 import { cellAt, firstWorksheet, valuesOf } from '../testing/sheetjs.ts';
 import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
+import { xlsFile } from '../testing/xls-file.ts';
 import { blank, money, percent, text } from './cells.ts';
 import type { Cell } from './sheet.ts';
-import { writeXls } from './write-xls.ts';
 import { CUT_MARK } from './xls/clean-text.ts';
 
 describe('cells', () => {
@@ -52,7 +52,12 @@ describe('cells', () => {
     const formats = ['percent', 'percent', 'quantity', 'quantity', 'date'] as const;
     const sheet = firstWorksheet(sheetOf(formats.map(column), [row(...cells)]));
     expect(valuesOf(sheet, 5)[1]).toEqual([0.1234, '—', 12, 12.3456, 46_346]);
-    expect([0, 2, 3, 4].map((c) => cellAt(sheet, 1, c)?.z)).toEqual(['0.00%', '#,##0', '#,##0.0###', 'dd/mm/yyyy']);
+    expect([0, 2, 3, 4].map((c) => cellAt(sheet, 1, c)?.z)).toEqual([
+      '0.00%;[Red]-0.00%',
+      '#,##0;[Red]-#,##0',
+      '#,##0.0###;[Red]-#,##0.0###',
+      'dd/mm/yyyy',
+    ]);
     expect(cellAt(sheet, 1, 1)?.t).toBe('s');
   });
 
@@ -82,8 +87,8 @@ describe('cells', () => {
   });
 
   test('an amount that is no whole number of centavos is an error, not a wrong cell', () => {
-    expect(() => writeXls(sheetOf([column('amount')], [row(money(0.5))]))).toThrow(RangeError);
-    expect(() => writeXls(sheetOf([column('amount')], [row(money(MAX_CENTAVOS + 1))]))).toThrow(RangeError);
+    expect(() => xlsFile(sheetOf([column('amount')], [row(money(0.5))]))).toThrow(RangeError);
+    expect(() => xlsFile(sheetOf([column('amount')], [row(money(MAX_CENTAVOS + 1))]))).toThrow(RangeError);
   });
 });
 

@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Sheet } from '../sheet/sheet.ts';
-import { writeXls } from '../sheet/write-xls.ts';
+import { xlsFile } from './xls-file.ts';
 
 /** A sheet's .xls as SheetJS reads it. */
 export function openXls(sheet: Sheet): WorkBook {
-  return read(writeXls(sheet), { type: 'array', cellNF: true, cellStyles: true, dense: true });
+  return read(xlsFile(sheet), { type: 'array', cellNF: true, cellStyles: true, dense: true });
 }
 
 /** The first worksheet of a sheet's .xls. */

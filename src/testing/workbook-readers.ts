@@ -17,6 +17,9 @@ export type XlrdSheet = {
   readonly widths: readonly number[];
   /** Heights in twentieths of a point. */
   readonly heights: readonly number[];
+  /** How deep each row folds. */
+  readonly outline: readonly number[];
+  readonly hiddenColumns: readonly number[];
 };
 
 /** A cell's looks as xlrd reads them; colours as 'r,g,b'. */
@@ -47,18 +50,20 @@ def read(path, looks):
         looks={'%d,%d' % (r, c): look(book, s, r, c) for r in range(s.nrows if looks else 0) for c in range(s.ncols)},
         merges=s.merged_cells, heights=[s.rowinfo_map[r].height for r in range(s.nrows)],
         frozen=dict(panes=bool(s.panes_are_frozen), rows=s.horz_split_pos, columns=s.vert_split_pos),
-        widths=[s.colinfo_map[c].width for c in range(s.ncols)]) for s in book.sheets()]
+        widths=[s.colinfo_map[c].width for c in range(s.ncols)],
+        outline=[s.rowinfo_map[r].outline_level for r in range(s.nrows)],
+        hiddenColumns=[c for c in range(s.ncols) if s.colinfo_map[c].hidden]) for s in book.sheets()]
 print(json.dumps([read(path, sys.argv[1] == 'looks') for path in sys.argv[2:]]))
 `;
 
 const OPENPYXL = `
 import json, sys, openpyxl
-sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
+sheet = openpyxl.load_workbook(sys.argv[1], data_only=True).worksheets[0]
 setup = sheet.page_setup
 print(json.dumps(dict(values=[list(row) for row in sheet.iter_rows(values_only=True)], titles=sheet.print_title_rows,
     orientation=setup.orientation, paper=int(setup.paperSize), width=setup.fitToWidth, height=setup.fitToHeight,
     fits=bool(sheet.sheet_properties.pageSetUpPr.fitToPage), footer=sheet.oddFooter.center.text,
-    frozen=sheet.freeze_panes)))
+    frozen=sheet.freeze_panes, totalsBelow=bool(sheet.sheet_properties.outlinePr.summaryBelow))))
 `;
 
 /** A worksheet as LibreOffice converts it to .xlsx and openpyxl reads that. */
@@ -72,6 +77,8 @@ export type ConvertedSheet = {
   readonly fits: boolean;
   readonly footer: string;
   readonly frozen: string;
+  /** Whether what stays in sight of folded rows lies below them. */
+  readonly totalsBelow: boolean;
 };
 
 /** Each file's worksheets as xlrd reads them. */
@@ -98,14 +105,16 @@ export function readWithLibreOffice(file: Uint8Array): ConvertedSheet {
   });
 }
 
-function python<Answer>(module: string, program: string, ...args: readonly string[]): Answer {
+/** What a Python program that needs a module prints, read as JSON. */
+export function python<Answer>(module: string, program: string, ...args: readonly string[]): Answer {
   const interpreter = pythonWith(module);
   if (interpreter === undefined)
     throw new Error(`No Python with ${module} (on Debian: apt-get install python3-${module})`);
   return JSON.parse(execFileSync(interpreter, ['-c', program, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
-function inFolder<Answer>(work: (folder: string) => Answer): Answer {
+/** Works in a folder that is removed afterwards. */
+export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
   try {
     return work(folder);

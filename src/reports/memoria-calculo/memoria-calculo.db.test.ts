@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { writeXls } from '../../sheet/write-xls.ts';
 import { withDataFolder } from '../../testing/data-folder.ts';
 import { databases } from '../../testing/databases.ts';
 import { readWithXlrd } from '../../testing/workbook-readers.ts';
+import { xlsFile } from '../../testing/xls-file.ts';
 import { arrange } from './arrange.ts';
 import { layout } from './layout.ts';
 import { query } from './query.ts';
@@ -96,7 +96,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
 
   test('the workbook holds the longest text whole', async () => {
     const lines = await query(opened.db, 1, { ...all, codCCustoPai: '1.10', codCCustoFilho: '1.10.2' });
-    const [sheet] = readWithXlrd([writeXls(layout(arrange(lines)))])[0]!;
+    const [sheet] = readWithXlrd([xlsFile(layout(arrange(lines)))])[0]!;
     expect(sheet!.values.at(-1)).toEqual(['3.10 - Diárias', 'Dezembro', 2, null, LONG]);
   });
 });

@@ -1,3 +1,4 @@
+import { writeText } from './biff-text.ts';
 import type { RecordSink } from './record-sink.ts';
 import { toRk } from './rk-number.ts';
 
@@ -7,6 +8,9 @@ const NUMBER = 0x203;
 const SHARED_TEXT = 0xfd;
 const ERROR_OR_BOOLEAN = 0x205;
 const NOT_A_NUMBER = 0x24;
+const FORMULA = 0x06;
+const FORMULA_TEXT = 0x207;
+const RESULT_IS_TEXT = 0xffff;
 
 type Run = typeof BLANKS | typeof RKS;
 
@@ -17,6 +21,8 @@ export class CellRecords {
   #run: Run | undefined;
   #first = 0;
   #last = 0;
+  /** Where the open formula's tokens begin. */
+  #tokens = 0;
 
   constructor(sink: RecordSink) {
     this.#sink = sink;
@@ -48,6 +54,26 @@ export class CellRecords {
   text(column: number, xf: number, position: number): void {
     this.#begin(SHARED_TEXT, column, xf);
     this.#sink.u32(position);
+    this.#sink.end();
+  }
+
+  /** Opens a formula with the number or text that it last gave; its tokens follow, then its end. */
+  beginFormula(column: number, xf: number, result: number | string): void {
+    this.#begin(FORMULA, column, xf);
+    if (typeof result === 'number') this.#sink.f64(result);
+    else for (const word of [0, 0, 0, RESULT_IS_TEXT]) this.#sink.u16(word);
+    this.#sink.u16(0); // recalculated as usual
+    this.#sink.u32(0);
+    this.#sink.u16(0);
+    this.#tokens = this.#sink.length;
+  }
+
+  endFormula(result: number | string): void {
+    this.#sink.setU16(this.#tokens - 2, this.#sink.length - this.#tokens);
+    this.#sink.end();
+    if (typeof result === 'number') return;
+    this.#sink.begin(FORMULA_TEXT);
+    writeText(this.#sink, result, 16);
     this.#sink.end();
   }
 

@@ -12,25 +12,16 @@ const EXCEL_CLASS = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x
 /** Sectors, in the file's order: the stream's, one of the directory, the FAT's, the DIFAT's. */
 type Layout = { readonly stream: number; readonly fat: number; readonly difat: number };
 
-/** A compound file (version 3) with one stream, 'Workbook', made of the parts in order. */
-export function compoundFile(parts: readonly Uint8Array[]): Uint8Array {
-  const size = Math.max(
-    SMALLEST_STREAM,
-    parts.reduce((sum, part) => sum + part.length, 0),
-  );
+/** A compound file (version 3) with one stream, 'Workbook', made of the parts in order; in pieces, the parts among them. */
+export function* compoundFile(parts: readonly Uint8Array[]): Generator<Uint8Array> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const size = Math.max(SMALLEST_STREAM, length);
   const layout = planSectors(Math.ceil(size / SECTOR));
-  const file = new Uint8Array(SECTOR * (2 + layout.stream + layout.fat + layout.difat));
-  const view = new DataView(file.buffer);
-  writeHeader(file, view, layout);
-  writeParts(file, parts);
-  const directory = SECTOR * (1 + layout.stream);
-  writeEntry(view, directory, { name: 'Root Entry', type: 5, child: 1, start: CHAIN_END, size: 0 });
-  file.set(EXCEL_CLASS, directory + 80);
-  writeEntry(view, directory + 128, { name: 'Workbook', type: 2, child: FREE, start: 0, size });
-  for (const unused of [256, 384]) for (const link of [68, 72, 76]) setU32(view, directory + unused + link, FREE);
-  writeFat(view, layout);
-  writeDifat(view, layout);
-  return file;
+  yield header(layout);
+  yield* parts;
+  yield new Uint8Array(layout.stream * SECTOR - length);
+  yield directory(size);
+  yield allocation(layout);
 }
 
 /** The FAT also describes its own sectors and the DIFAT's, hence the fixed point. */
@@ -44,8 +35,10 @@ function planSectors(stream: number): Layout {
   }
 }
 
-function writeHeader(file: Uint8Array, view: DataView, { stream, fat, difat }: Layout): void {
-  file.set(SIGNATURE);
+function header({ stream, fat, difat }: Layout): Uint8Array {
+  const sector = new Uint8Array(SECTOR);
+  const view = new DataView(sector.buffer);
+  sector.set(SIGNATURE);
   [0x3e, 3, 0xfffe, 9, 6].forEach((word, i) => view.setUint16(24 + 2 * i, word, true));
   setU32(view, 44, fat);
   setU32(view, 48, stream); // the directory follows the stream
@@ -54,14 +47,17 @@ function writeHeader(file: Uint8Array, view: DataView, { stream, fat, difat }: L
   setU32(view, 68, difat === 0 ? CHAIN_END : stream + 1 + fat);
   setU32(view, 72, difat);
   for (let i = 0; i < IN_HEADER; i++) setU32(view, 76 + 4 * i, i < fat ? stream + 1 + i : FREE);
+  return sector;
 }
 
-function writeParts(file: Uint8Array, parts: readonly Uint8Array[]): void {
-  let position = SECTOR;
-  for (const part of parts) {
-    file.set(part, position);
-    position += part.length;
-  }
+function directory(size: number): Uint8Array {
+  const sector = new Uint8Array(SECTOR);
+  const view = new DataView(sector.buffer);
+  writeEntry(view, 0, { name: 'Root Entry', type: 5, child: 1, start: CHAIN_END, size: 0 });
+  sector.set(EXCEL_CLASS, 80);
+  writeEntry(view, 128, { name: 'Workbook', type: 2, child: FREE, start: 0, size });
+  for (const unused of [256, 384]) for (const link of [68, 72, 76]) setU32(view, unused + link, FREE);
+  return sector;
 }
 
 type Entry = {
@@ -84,21 +80,29 @@ function writeEntry(view: DataView, position: number, { name, type, child, start
   setU32(view, position + 120, size);
 }
 
+/** The sectors that say which sector follows which. */
+function allocation(layout: Layout): Uint8Array {
+  const sectors = new Uint8Array(SECTOR * (layout.fat + layout.difat));
+  const view = new DataView(sectors.buffer);
+  writeFat(view, layout);
+  writeDifat(view, layout);
+  return sectors;
+}
+
 function writeFat(view: DataView, { stream, fat, difat }: Layout): void {
-  const table = SECTOR * (2 + stream);
   const entries: readonly (readonly [until: number, entry: number])[] = [
     [stream + 1, CHAIN_END],
     [stream + 1 + fat, FAT_SECTOR],
     [stream + 1 + fat + difat, DIFAT_SECTOR],
     [fat * ENTRIES, FREE],
   ];
-  for (let i = 0; i < stream - 1; i++) setU32(view, table + 4 * i, i + 1);
+  for (let i = 0; i < stream - 1; i++) setU32(view, 4 * i, i + 1);
   let i = stream - 1;
-  for (const [until, entry] of entries) for (; i < until; i++) setU32(view, table + 4 * i, entry);
+  for (const [until, entry] of entries) for (; i < until; i++) setU32(view, 4 * i, entry);
 }
 
 function writeDifat(view: DataView, { stream, fat, difat }: Layout): void {
-  const table = SECTOR * (2 + stream + fat);
+  const table = SECTOR * fat;
   for (let sector = 0; sector < difat; sector++) {
     const position = table + SECTOR * sector;
     for (let i = 0; i < ENTRIES - 1; i++) {

@@ -10,15 +10,18 @@ export const NUMBER_CONTENTS = ['currency', 'amount', 'percent', 'whole', 'fract
 /** One of them. */
 export type NumberContent = (typeof NUMBER_CONTENTS)[number];
 
+/** Texts that a spreadsheet would take for numbers or dates when somebody edits them: '1.10', '007', '15/03'. */
+const CODE = /^\d[\d.,:/-]{0,59}$/;
+
 /** The kinds of content that look different; 'undefined' is a percentage of nothing, an em dash. */
-export type Content = NumberContent | 'blank' | 'text' | 'wrapped' | 'undefined';
+export type Content = NumberContent | 'blank' | 'text' | 'wrapped' | 'code' | 'undefined';
 
 /** What a workbook's cell holds: a number (reais, ratio, quantity, day) or a text. */
 export type Drawn = DrawnNumber | DrawnText;
 
 export type DrawnNumber = { readonly content: NumberContent; readonly number: number };
 
-export type DrawnText = { readonly content: 'text' | 'undefined'; readonly text: string };
+export type DrawnText = { readonly content: 'text' | 'code' | 'undefined'; readonly text: string };
 
 /** A cell of the sheet as a workbook's cell in its column; the mark of a number is left to its format. */
 export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'>): Drawn {
@@ -37,7 +40,7 @@ export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'
 }
 
 function drawnText(text: string, mark: string | undefined): DrawnText {
-  if (mark === undefined) return { content: 'text', text };
+  if (mark === undefined) return { content: CODE.test(text) ? 'code' : 'text', text };
   return { content: 'text', text: text === '' ? mark : `${text} ${mark}` };
 }
 

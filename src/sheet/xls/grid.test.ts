@@ -11,7 +11,7 @@ const cell = (word: string, colSpan?: number, rowSpan?: number): Cell => ({
 
 /** The words on the columns, '-' where a position has no cell of its own. */
 function place(grid: Grid, rowsBelow: number, ...cells: readonly Cell[]): string {
-  grid.place({ kind: 'item', level: 0, cells }, rowsBelow);
+  grid.place({ cells }, rowsBelow);
   return grid.cells.map((each) => (each?.value.kind === 'text' ? each.value.text : '-')).join('');
 }
 

@@ -18,7 +18,7 @@ export class Grid {
   }
 
   /** Places a row; no span reaches past the rows that follow in its block. */
-  place({ cells }: Row, rowsBelow: number): void {
+  place({ cells }: Pick<Row, 'cells'>, rowsBelow: number): void {
     const spans: Span[] = [];
     let column = 0;
     for (const cell of cells) {

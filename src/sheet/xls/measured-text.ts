@@ -17,7 +17,7 @@ export type MeasuredText = {
 
 /** Measures a text of a row; headings ask for no more than a short line or their widest word. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
-  const bold = isBold(look);
+  const bold = isBold(look, column);
   const indent = indentOf(look, column);
   const start = text.length > MOST_MEASURED ? text.slice(0, MOST_MEASURED) : text;
   const width = textWidth(start, bold) + indent * INDENT_WIDTH;

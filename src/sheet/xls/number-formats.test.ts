@@ -7,6 +7,6 @@ test('texts have no number format, marked or not', () => {
 });
 
 test("a number's mark stands behind each section, its quotes made harmless", () => {
-  expect(numberFormat('percent', '(*)')).toBe('0.00% "(*)"');
+  expect(numberFormat('percent', '(*)')).toBe('0.00% "(*)";[Red]-0.00% "(*)"');
   expect(numberFormat('amount', '"x"')).toBe(`#,##0.00 "'x'";[Red]-#,##0.00 "'x'"`);
 });

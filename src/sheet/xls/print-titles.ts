@@ -1,5 +1,5 @@
 import type { RecordSink } from './record-sink.ts';
-import type { Worksheet } from './worksheet.ts';
+import type { DrawnSheet } from './worksheet.ts';
 
 const SUPPORTING_BOOK = 0x1ae;
 const THIS_BOOK = 0x0401;
@@ -12,19 +12,19 @@ const AREA_SIZE = 11;
 const LAST_COLUMN = 255;
 
 /** The names that repeat each worksheet's header rows on every printed page. */
-export function writePrintTitles(sink: RecordSink, sheets: readonly Worksheet[]): void {
+export function writePrintTitles(sink: RecordSink, sheets: readonly DrawnSheet[]): void {
   if (sheets.every(({ headerRows }) => headerRows === 0)) return;
   sink.words(SUPPORTING_BOOK, sheets.length, THIS_BOOK);
   sink.begin(SHEET_REFERENCES);
   sink.u16(sheets.length);
   for (const index of sheets.keys()) for (const word of [0, index, index]) sink.u16(word);
   sink.end();
-  for (const [index, { headerRows }] of sheets.entries()) {
-    if (headerRows > 0) writeTitleRows(sink, index, headerRows);
+  for (const [index, { factRows, headerRows }] of sheets.entries()) {
+    if (headerRows > 0) writeTitleRows(sink, index, factRows, factRows + headerRows - 1);
   }
 }
 
-function writeTitleRows(sink: RecordSink, sheet: number, headerRows: number): void {
+function writeTitleRows(sink: RecordSink, sheet: number, first: number, last: number): void {
   sink.begin(NAME);
   sink.u16(BUILT_IN);
   sink.u8(0); // no shortcut
@@ -36,6 +36,6 @@ function writeTitleRows(sink: RecordSink, sheet: number, headerRows: number): vo
   sink.u8(0);
   sink.u8(PRINT_TITLES);
   sink.u8(AREA_REFERENCE);
-  for (const word of [sheet, 0, headerRows - 1, 0, LAST_COLUMN]) sink.u16(word);
+  for (const word of [sheet, first, last, 0, LAST_COLUMN]) sink.u16(word);
   sink.end();
 }

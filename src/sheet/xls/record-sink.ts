@@ -84,6 +84,10 @@ export class RecordSink {
     this.#length = at;
   }
 
+  setU16(position: number, value: number): void {
+    this.#view.setUint16(position, value, true);
+  }
+
   setU32(position: number, value: number): void {
     this.#view.setUint32(position, value, true);
   }

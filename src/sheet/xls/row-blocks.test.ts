@@ -23,6 +23,11 @@ test('gives the last rows although their span reaches past the end', () => {
   expect(lengths([row(1), row(9), row(1)])).toEqual([1, 2]);
 });
 
+test('gives some rows alone', () => {
+  const rows = [row(1), row(2), row(1), row(1)];
+  expect([...rowBlocks(rows, { first: 1, end: 4 })].map((block) => block.length)).toEqual([2, 1]);
+});
+
 test('asks for each row once, in order', () => {
   const asked: number[] = [];
   const at = (index: number): Row => {

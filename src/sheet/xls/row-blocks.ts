@@ -1,10 +1,14 @@
 import type { Row, RowSource } from '../sheet.ts';
 
-/** Rows in blocks that no cut may divide: one row, or all that cells over several rows tie together. */
-export function* rowBlocks(rows: RowSource): Generator<readonly Row[]> {
+/** Consecutive rows of a sheet, from `first` to before `end`. */
+export type RowRange = { readonly first: number; readonly end: number };
+
+/** Rows, all or some, in blocks that no cut may divide: one row, or all that cells over several rows tie together. */
+export function* rowBlocks(rows: RowSource, range?: RowRange): Generator<readonly Row[]> {
+  const { first, end } = range ?? { first: 0, end: rows.length };
   let block: Row[] = [];
   let rowsToCome = 0;
-  for (let index = 0; index < rows.length; index++) {
+  for (let index = first; index < end; index++) {
     const row = rows.at(index);
     if (row === undefined) break;
     block.push(row);

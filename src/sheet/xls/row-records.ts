@@ -4,8 +4,16 @@ const ROW = 0x208;
 const OWN_HEIGHT = 0x140;
 const PLAIN_XF = 15;
 
-/** The ROW records of consecutive rows, by their heights in twentieths of a point. */
-export function writeRowRecords(sink: RecordSink, firstRow: number, heights: Uint16Array, columns: number): void {
+/** Consecutive rows: their heights in twentieths of a point and their outline levels. */
+export type RowShapes = { readonly heights: Uint16Array; readonly levels: readonly number[] };
+
+/** The ROW records of consecutive rows. */
+export function writeRowRecords(
+  sink: RecordSink,
+  firstRow: number,
+  { heights, levels }: RowShapes,
+  columns: number,
+): void {
   for (const [index, height] of heights.entries()) {
     sink.begin(ROW);
     sink.u16(firstRow + index);
@@ -13,7 +21,7 @@ export function writeRowRecords(sink: RecordSink, firstRow: number, heights: Uin
     sink.u16(columns);
     sink.u16(height);
     sink.u32(0);
-    sink.u16(OWN_HEIGHT);
+    sink.u16(OWN_HEIGHT | (levels[index] ?? 0));
     sink.u16(PLAIN_XF);
     sink.end();
   }

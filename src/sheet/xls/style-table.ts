@@ -1,4 +1,5 @@
 import { writeText } from './biff-text.ts';
+import { TEXT_FORMAT } from './number-formats.ts';
 import { Palette } from './palette.ts';
 import type { Colour } from './palette.ts';
 import type { RecordSink } from './record-sink.ts';
@@ -13,6 +14,7 @@ const FONT_NAME = 'Arial';
 const FONT_TWIPS = 200;
 const AUTOMATIC_INK = 0x7fff;
 const RESERVED_FONTS = 4; // the default font four times; index 4 itself does not exist
+const BUILT_IN_TEXT_FORMAT = 49;
 const FIRST_OWN_FORMAT = 164;
 const FIRST_OWN_XF = 16;
 
@@ -50,6 +52,7 @@ export class StyleTable {
 
   #format(format: string | undefined): number {
     if (format === undefined) return 0;
+    if (format === TEXT_FORMAT) return BUILT_IN_TEXT_FORMAT;
     const known = this.#formats.get(format);
     if (known !== undefined) return known;
     const index = FIRST_OWN_FORMAT + this.#formats.size;

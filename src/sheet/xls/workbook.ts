@@ -6,7 +6,7 @@ import type { WordRecord } from './record-sink.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { StyleTable } from './style-table.ts';
 import { worksheetParts } from './worksheet.ts';
-import type { Worksheet } from './worksheet.ts';
+import type { DrawnSheet } from './worksheet.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;
@@ -38,8 +38,8 @@ const END = 0x0a;
 /** What the worksheets' cells refer to. */
 export type Shared = { readonly styles: StyleTable; readonly strings: SharedStrings };
 
-/** A whole workbook as a file. */
-export function workbookFile(sheets: readonly Worksheet[], { styles, strings }: Shared): Uint8Array {
+/** A whole workbook as a file, in pieces. */
+export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }: Shared): Iterable<Uint8Array> {
   const sink = new RecordSink();
   writeOpening(sink, sheets.length);
   styles.write(sink);
@@ -71,7 +71,7 @@ function writeOpening(sink: RecordSink, sheets: number): void {
 }
 
 /** The worksheet's name; returns where its start in the stream is to be filled in. */
-function writeSheetEntry(sink: RecordSink, { name }: Worksheet): number {
+function writeSheetEntry(sink: RecordSink, { name }: DrawnSheet): number {
   sink.begin(SHEET);
   const position = sink.length;
   sink.u32(0);

@@ -1,5 +1,7 @@
-import type { Row } from '../sheet.ts';
+import type { Cell, Row } from '../sheet.ts';
 import { Grid } from './grid.ts';
+import type { RowLook } from './looks.ts';
+import type { PartFormulas } from './part-formulas.ts';
 import { RecordSink } from './record-sink.ts';
 import { rowHeights } from './row-heights.ts';
 import { RowPen } from './row-pen.ts';
@@ -7,6 +9,7 @@ import type { Book } from './row-pen.ts';
 import { writeRowRecords } from './row-records.ts';
 
 const ROWS_A_GROUP = 32;
+const DEEPEST_OUTLINE = 7;
 
 /** A range of cells shown as one; rows and columns count from 0, both ends belong to it. */
 export type Merge = {
@@ -16,16 +19,21 @@ export type Merge = {
   readonly lastColumn: number;
 };
 
+/** A row of a worksheet: a sheet's row, or a fact above its header. */
+export type BodyRow = RowLook & Pick<Row, 'keys'> & { readonly cells: readonly Cell[] };
+
 /** The rows of one worksheet as records: for every 32 rows their ROW records, then their cells. */
 export class WorksheetBody {
   readonly merges: Merge[] = [];
   rowCount = 0;
+  deepestOutline = 0;
   readonly #book: Book;
   readonly #grid: Grid;
   readonly #sink = new RecordSink();
   readonly #pen: RowPen;
   /** The cell records of every 32 rows. */
   readonly #groups: Uint8Array[] = [];
+  readonly #outline: number[] = [];
 
   constructor(book: Book) {
     this.#book = book;
@@ -33,24 +41,26 @@ export class WorksheetBody {
     this.#pen = new RowPen(book, this.#sink);
   }
 
-  /** Adds rows that belong together. */
-  add(block: readonly Row[]): void {
-    for (const [index, row] of block.entries()) {
-      this.#grid.place(row, block.length - 1 - index);
-      this.#pen.draw({ row: this.rowCount, styles: this.#book.styles.ofRow(row) }, this.#grid);
-      this.#merge();
-      this.rowCount++;
-      if (this.rowCount % ROWS_A_GROUP === 0) this.#groups.push(this.#sink.take());
-    }
+  /** Adds a row, before so many more that cells over several rows tie to it. */
+  add(row: BodyRow, rowsBelow: number, formulas?: PartFormulas): void {
+    this.#grid.place(row, rowsBelow);
+    const styles = this.#book.styles.ofRow(row);
+    this.#pen.draw({ row: this.rowCount, styles, formulas, keys: row.keys }, this.#grid);
+    this.#merge();
+    this.#fold(row);
+    this.rowCount++;
+    if (this.rowCount % ROWS_A_GROUP === 0) this.#groups.push(this.#sink.take());
   }
 
   /** All records in order, the rows as tall as their texts need; nothing can be added afterwards. */
-  finish(widths: readonly number[]): readonly Uint8Array[] {
+  finish(widths: readonly number[], columns: number): readonly Uint8Array[] {
     if (this.rowCount % ROWS_A_GROUP > 0) this.#groups.push(this.#sink.take());
     const heights = rowHeights(this.rowCount, this.#pen.tallTexts, widths);
     return this.#groups.flatMap((cells, group) => {
-      const firstRow = group * ROWS_A_GROUP;
-      writeRowRecords(this.#sink, firstRow, heights.subarray(firstRow, firstRow + ROWS_A_GROUP), widths.length);
+      const first = group * ROWS_A_GROUP;
+      const end = first + ROWS_A_GROUP;
+      const shapes = { heights: heights.subarray(first, end), levels: this.#outline.slice(first, end) };
+      writeRowRecords(this.#sink, first, shapes, columns);
       return [this.#sink.take(), cells];
     });
   }
@@ -64,5 +74,12 @@ export class WorksheetBody {
         lastColumn: column + columns - 1,
       });
     }
+  }
+
+  /** What stands deeper in the hierarchy can be folded away. */
+  #fold({ kind, level }: RowLook): void {
+    const depth = kind === 'header' || kind === 'fact' ? 0 : Math.min(level, DEEPEST_OUTLINE);
+    if (depth > this.deepestOutline) this.deepestOutline = depth;
+    this.#outline.push(depth);
   }
 }

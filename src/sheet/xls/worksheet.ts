@@ -19,12 +19,18 @@ const AFTER_CALCULATION: readonly WordRecord[] = [
   [0x2a, 0], // print no headings
   [0x2b, 0], // print no grid
   [0x82, 1],
-  [0x80, 0, 0, 0, 0], // no outline levels
   [0x225, 1, ROW_HEIGHT],
-  [0x81, 0x05c1], // totals below and right, fit to page
 ];
+const GUTTERS = 0x80;
+const GUTTER = 12; // pixels
+const GUTTER_MARGIN = 5;
+const SHEET_OPTIONS = 0x81;
+const OPTIONS = 0x0581; // totals right, fit to page
+const TOTALS_BELOW = 0x40;
 const DEFAULT_COLUMN: WordRecord = [0x55, 10];
 const COLUMN = 0x7d;
+const HIDDEN = 1;
+const HIDDEN_WIDTH = 2560;
 const PLAIN_XF = 15;
 const DIMENSIONS = 0x200;
 const MERGED = 0xe5;
@@ -34,26 +40,34 @@ const PIXELS = 7; // a digit's width
 const CELL_PADDING = 5;
 
 /** One worksheet, its rows already drawn. */
-export type Worksheet = {
+export type DrawnSheet = {
   readonly name: string;
   /** The title above each printed page. */
   readonly title: string;
-  /** The columns' widths in digits. */
+  /** The widths in digits of the columns in sight. */
   readonly widths: readonly number[];
+  /** Columns at the right end that nobody sees. */
+  readonly hiddenColumns: number;
   readonly rowCount: number;
+  /** Rows above the header. */
+  readonly factRows: number;
   /** Rows repeated on each printed page. */
   readonly headerRows: number;
   readonly frozen: Frozen;
+  readonly outline: Outline;
   readonly merges: readonly Merge[];
   /** Its rows' records in order. */
   readonly body: readonly Uint8Array[];
 };
 
+/** How deep rows fold, and whether what stays in sight lies below or above what is folded. */
+export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
+
 /** A worksheet's records as bytes in order. */
-export function worksheetParts(sheet: Worksheet, first: boolean): readonly Uint8Array[] {
+export function worksheetParts(sheet: DrawnSheet, first: boolean): readonly Uint8Array[] {
   const before = new RecordSink();
   writeSettings(before, sheet);
-  writeColumns(before, sheet.widths);
+  writeColumns(before, sheet);
   writeDimensions(before, sheet);
   const after = new RecordSink();
   writeWindow(after, sheet.frozen, first);
@@ -62,30 +76,39 @@ export function worksheetParts(sheet: Worksheet, first: boolean): readonly Uint8
   return [before.take(), ...sheet.body, after.take()];
 }
 
-function writeSettings(sink: RecordSink, { title, widths }: Worksheet): void {
+function writeSettings(sink: RecordSink, { title, widths, outline }: DrawnSheet): void {
   sink.words(...BEGIN);
   for (const record of CALCULATION) sink.words(...record);
   sink.begin(ITERATION_DELTA);
   sink.f64(0.001);
   sink.end();
   for (const record of AFTER_CALCULATION) sink.words(...record);
+  writeOutline(sink, outline);
   writePrintSetup(sink, title, widths.length);
   sink.words(...DEFAULT_COLUMN);
 }
 
-function writeColumns(sink: RecordSink, widths: readonly number[]): void {
+function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void {
+  const buttons = deepest === 0 ? 0 : deepest + 1; // one for each level and one for all
+  sink.words(GUTTERS, buttons === 0 ? 0 : GUTTER_MARGIN + buttons * GUTTER, 0, buttons, 0);
+  sink.words(SHEET_OPTIONS, totalsBelow ? OPTIONS | TOTALS_BELOW : OPTIONS);
+}
+
+function writeColumns(sink: RecordSink, { widths, hiddenColumns }: DrawnSheet): void {
   for (const [column, width] of widths.entries()) {
     const units = Math.round(((width * PIXELS + CELL_PADDING) / PIXELS) * 256);
     sink.words(COLUMN, column, column, Math.min(units, 0xff00), PLAIN_XF, 0, 0);
   }
+  const first = widths.length;
+  if (hiddenColumns > 0) sink.words(COLUMN, first, first + hiddenColumns - 1, HIDDEN_WIDTH, PLAIN_XF, HIDDEN, 0);
 }
 
-function writeDimensions(sink: RecordSink, { rowCount, widths }: Worksheet): void {
+function writeDimensions(sink: RecordSink, { rowCount, widths, hiddenColumns }: DrawnSheet): void {
   sink.begin(DIMENSIONS);
   sink.u32(0);
   sink.u32(rowCount);
   sink.u16(0);
-  sink.u16(widths.length);
+  sink.u16(widths.length + hiddenColumns);
   sink.u16(0);
   sink.end();
 }

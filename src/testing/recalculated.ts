@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inFolder, python } from './workbook-readers.ts';
+
+/** A formula as LibreOffice reads it and its result after everything was worked out anew. */
+export type RecalculatedCell = { readonly formula: string; readonly value: number | string | boolean | null };
+
+/** A worksheet's formulas by 'row,column', both counted from 0. */
+export type RecalculatedSheet = {
+  readonly name: string;
+  readonly formulas: Readonly<Record<string, RecalculatedCell>>;
+};
+
+const ALWAYS = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+  <item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+    <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop>
+  </item>
+</oor:items>
+`;
+
+const READ = `
+import json, sys, openpyxl
+live, done = (openpyxl.load_workbook(sys.argv[1], data_only=only).worksheets for only in (False, True))
+def text(formula):
+    return formula.text if hasattr(formula, 'text') else formula
+print(json.dumps([dict(name=a.title, formulas={
+    '%d,%d' % (cell.row - 1, cell.column - 1): dict(formula=text(cell.value), value=b[cell.coordinate].value)
+    for row in a.iter_rows() for cell in row if cell.data_type == 'f'}) for a, b in zip(live, done)]))
+`;
+
+/**
+ * A workbook's formulas with their results after LibreOffice worked out all of them anew; what the file said their
+ * results were counts for nothing. A .xls is made a .xlsx first: only of that LibreOffice promises to trust no result.
+ */
+export function recalculate(file: Uint8Array, format: 'xls' | 'xlsx'): readonly RecalculatedSheet[] {
+  return inFolder((folder) => {
+    const profile = join(folder, 'profile');
+    mkdirSync(join(profile, 'user'), { recursive: true });
+    writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
+    let path = join(folder, `0.${format}`);
+    writeFileSync(path, file);
+    if (format === 'xls') path = convert(profile, path, join(folder, '1'));
+    return python('openpyxl', READ, convert(profile, path, join(folder, '2')));
+  });
+}
+
+/** Opens a workbook and keeps it as .xlsx in another folder. */
+function convert(profile: string, path: string, folder: string): string {
+  const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
+  const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, path];
+  execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 120_000 });
+  return join(folder, path.replace(/^.*\//, '').replace(/\.xls$/, '.xlsx'));
+}
