@@ -1,0 +1,74 @@
+import type { CellFormula } from '../cell-formulas.ts';
+import { columnName } from './cell-address.ts';
+import type { RowPlaces } from './row-places.ts';
+
+/** Stands for the number of the formula's own row. */
+export const OWN_ROW = '\0';
+
+const SUM = 9;
+const MOST_ARGUMENTS = 255;
+
+/** A formula as the file says it, its own row's number left out; undefined where it would have too many arguments. */
+export function formulaText(formula: CellFormula, places: RowPlaces): string | undefined {
+  switch (formula.kind) {
+    case 'subtotal':
+      return subtotalText(places.ranges([columnName(formula.column)], formula.first, formula.last));
+    case 'sumif':
+      return sumIfText(formula, places);
+    case 'sum':
+      return sumText(formula.of);
+    case 'difference':
+      return `${own(formula.of[0])}-${own(formula.of[1])}`;
+    case 'variation':
+      return variationText(own(formula.of[0]), own(formula.of[1]));
+    case 'share':
+      return shareText(own(formula.of), places.cell(formula.of, formula.total), formula.ofNothing);
+  }
+}
+
+function own(column: number): string {
+  return columnName(column) + OWN_ROW;
+}
+
+function subtotalText(ranges: readonly (readonly string[])[]): string {
+  return `SUBTOTAL(${SUM},${ranges.flat().join(',')})`;
+}
+
+function sumIfText(formula: CellFormula & { readonly kind: 'sumif' }, places: RowPlaces): string {
+  const columns = [places.keyColumn(formula.key), columnName(formula.column)];
+  const criterion = quoted(formula.criterion);
+  return places
+    .ranges(columns, formula.first, formula.last)
+    .map(([keys, amounts]) => `SUMIF(${keys},${criterion},${amounts})`)
+    .join('+');
+}
+
+/** Neighbouring columns are named as one range. */
+function sumText(columns: readonly number[]): string | undefined {
+  const runs: [first: number, last: number][] = [];
+  for (const column of columns) {
+    const run = runs.at(-1);
+    if (run !== undefined && column === run[1] + 1) run[1] = column;
+    else runs.push([column, column]);
+  }
+  if (runs.length > MOST_ARGUMENTS) return undefined;
+  return `SUM(${runs.map(([first, last]) => (first === last ? own(first) : `${own(first)}:${own(last)}`)).join(',')})`;
+}
+
+/** Amounts that cancel out leave a trace in the last binary digits: what is zero is told in centavos. */
+function variationText(proposed: string, base: string): string {
+  const ofNothing = `IF(ROUND(${proposed},2)=0,0,${orDash(null)})`;
+  return `IF(ROUND(${base},2)=0,${ofNothing},(${proposed}-${base})/${base})`;
+}
+
+function shareText(part: string, total: string, ofNothing: 0 | null): string {
+  return `IF(ROUND(${total},2)=0,${orDash(ofNothing)},${part}/${total})`;
+}
+
+function orDash(value: 0 | null): string {
+  return value === null ? quoted('—') : String(value);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,56 @@
+import { xmlEscaped } from './xml-text.ts';
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What each part of the file is. */
+export function contentTypesXml(sheets: number): string {
+  const parts = [
+    ['workbook', 'sheet.main'],
+    ['styles', 'styles'],
+    ...Array.from({ length: sheets }, (_, index) => [`worksheets/sheet${index + 1}`, 'worksheet']),
+  ];
+  const overrides = parts.map(
+    ([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${CONTENT}.${type}+xml"/>`,
+  );
+  const relations = `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`;
+  const xml = '<Default Extension="xml" ContentType="application/xml"/>';
+  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">${relations}${xml}${overrides.join('')}</Types>`;
+}
+
+/** Where the workbook is. */
+export function packageRelationsXml(): string {
+  return relationsXml([['officeDocument', 'xl/workbook.xml']]);
+}
+
+/** Where its worksheets and styles are. */
+export function workbookRelationsXml(sheets: number): string {
+  const worksheets = Array.from(
+    { length: sheets },
+    (_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const,
+  );
+  return relationsXml([...worksheets, ['styles', 'styles.xml']]);
+}
+
+function relationsXml(relations: readonly (readonly [type: string, target: string])[]): string {
+  const items = relations.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATION}/${type}" Target="${target}"/>`,
+  );
+  return `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`;
+}
+
+/** The workbook: its worksheets' names, the names defined in it, and that all is calculated when it is opened. */
+export function workbookXml(names: readonly string[], definedNames: string): string {
+  const sheets = names.map(
+    (name, index) => `<sheet name="${xmlEscaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return [
+    `${DECLARATION}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATION}"><bookViews><workbookView/></bookViews>`,
+    `<sheets>${sheets.join('')}</sheets>`,
+    definedNames === '' ? '' : `<definedNames>${definedNames}</definedNames>`,
+    '<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>',
+  ].join('');
+}

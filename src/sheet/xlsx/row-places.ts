@@ -1,0 +1,46 @@
+import { columnName } from './cell-address.ts';
+import type { WorksheetPlan } from './worksheet-plan.ts';
+
+/** Where a sheet's rows and columns stand in the file, as formulas name them; for the formulas of one of its parts. */
+export class RowPlaces {
+  readonly #plan: WorksheetPlan;
+  /** The parts' names. */
+  readonly #names: readonly string[];
+  readonly #own: number;
+
+  constructor(plan: WorksheetPlan, names: readonly string[], own: number) {
+    this.#plan = plan;
+    this.#names = names;
+    this.#own = own;
+  }
+
+  /** The name of the column of a key, behind the others. */
+  keyColumn(key: number): string {
+    return columnName(this.#plan.sheet.columns.length + key);
+  }
+
+  /** The cell of a column in a row: '$B$7', 'Dados (2)'!$B$7. */
+  cell(column: number, row: number): string {
+    const part = this.#plan.parts.findIndex(({ end }) => row < end);
+    return `${this.#sheet(part)}$${columnName(column)}$${this.#number(part, row)}`;
+  }
+
+  /** The ranges that some rows, both ends included, fill in columns, a list for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
+  ranges(columns: readonly string[], first: number, last: number): readonly (readonly string[])[] {
+    return this.#plan.parts.flatMap((part, at) => {
+      const from = Math.max(first, part.first);
+      const to = Math.min(last, part.end - 1);
+      if (to < from) return [];
+      const [begin, end] = [this.#number(at, from), this.#number(at, to)];
+      return [columns.map((column) => `${this.#sheet(at)}${column}${begin}:${column}${end}`)];
+    });
+  }
+
+  #sheet(part: number): string {
+    return part === this.#own ? '' : `'${this.#names[part]!.replaceAll("'", "''")}'!`;
+  }
+
+  #number(part: number, row: number): number {
+    return this.#plan.top + row - this.#plan.parts[part]!.first + 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { CellFormulas } from '../cell-formulas.ts';
+import type { Cell, Row } from '../sheet.ts';
+import { drawnAs } from '../xls/contents.ts';
+import { Grid } from '../xls/grid.ts';
+import { columnLooks } from '../xls/looks.ts';
+import type { ColumnLook } from '../xls/looks.ts';
+import { ROW_HEIGHT } from '../xls/row-heights.ts';
+import type { ByteSink } from './byte-sink.ts';
+import { CellPen } from './cell-pen.ts';
+import type { FormulaPen } from './formula-pen.ts';
+import type { Merges } from './merges.ts';
+import { RowTexts } from './row-texts.ts';
+import { SheetStyles } from './row-styles.ts';
+import type { RowStyles } from './row-styles.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { outlineLevel } from './worksheet-plan.ts';
+import type { WorksheetPlan } from './worksheet-plan.ts';
+
+/** How the columns of keys look. */
+const KEY_LOOK: ColumnLook = { format: 'text', leading: false };
+
+/** What changes from one part of a worksheet to the next. */
+export type Page = { readonly formulas: FormulaPen; readonly merges: Merges };
+
+/** Draws a sheet's rows, header and body, as XML. */
+export class WorksheetPen {
+  readonly #looks: readonly ColumnLook[];
+  readonly #keys: readonly string[];
+  readonly #grid: Grid;
+  readonly #texts: RowTexts;
+  readonly #styles: SheetStyles;
+  readonly #cells: CellPen;
+  readonly #formulas: CellFormulas;
+  #drawn = 0;
+
+  constructor({ sheet, widths }: WorksheetPlan, styles: StyleSheet, sink: ByteSink) {
+    this.#looks = columnLooks(sheet.columns);
+    this.#keys = sheet.keys ?? [];
+    this.#grid = new Grid(this.#looks.length);
+    this.#texts = new RowTexts(this.#looks, widths);
+    this.#styles = new SheetStyles(styles, [...this.#looks, ...this.#keys.map(() => KEY_LOOK)]);
+    this.#cells = new CellPen(sink, this.#looks.length + this.#keys.length);
+    this.#formulas = new CellFormulas(sheet);
+  }
+
+  /** The header's rows, of which the first has this number; the last one names the keys. */
+  drawHeader(header: readonly Row[], firstNumber: number, page: Page): void {
+    for (const [index, row] of header.entries()) {
+      const rowsBelow = header.length - 1 - index;
+      const keys = rowsBelow === 0 ? this.#keys : [];
+      this.#grid.place(row, rowsBelow);
+      this.#draw({ ...row, level: 0, keys }, firstNumber + index, page, false);
+    }
+  }
+
+  /** The next row of the body, by its number. */
+  draw(row: Row, rowsBelow: number, number: number, page: Page): void {
+    this.#grid.place(row, rowsBelow);
+    this.#formulas.next(row, this.#drawn++);
+    this.#draw(row, number, page, true);
+  }
+
+  #draw(row: Row, number: number, { formulas, merges }: Page, follows: boolean): void {
+    const { cells, spans } = this.#grid;
+    const styles = this.#styles.ofRow(row);
+    this.#texts.see(row, this.#grid);
+    const { height } = this.#texts;
+    this.#cells.beginRow(number, height === ROW_HEIGHT ? undefined : height, outlineLevel(row.level));
+    for (let column = 0; column < cells.length; column++) {
+      const formula = follows ? this.#formulas.at(column, cells) : undefined;
+      if (formula === undefined) this.#drawCell(column, cells[column], styles);
+      else this.#drawFormula(column, cells[column]!, styles, formulas.pieces(formula));
+    }
+    this.#drawKeys(row, styles);
+    this.#cells.endRow();
+    for (const span of spans) merges.add(number - 1, span);
+  }
+
+  #drawCell(column: number, cell: Cell | undefined, styles: RowStyles, pieces?: readonly Uint8Array[]): void {
+    if (cell === undefined) return this.#cells.blank(column, styles.attribute(column, 'blank'));
+    const { value, mark } = cell;
+    if (value.kind === 'money') {
+      const content = this.#looks[column]!.format === 'currency' ? 'currency' : 'amount';
+      return this.#cells.money(column, styles.attribute(column, content, mark), value.centavos, pieces);
+    }
+    const text = this.#texts.texts[column];
+    if (text !== undefined) return this.#cells.text(column, styles.attribute(column, text.content), text.text);
+    const drawn = drawnAs(cell, this.#looks[column]!);
+    if (!('number' in drawn)) return this.#cells.blank(column, styles.attribute(column, 'blank'));
+    this.#cells.number(column, styles.attribute(column, drawn.content, mark), drawn.number, pieces);
+  }
+
+  /** A figure that follows from others; an undefined one stands as its text in the cell of a percentage. */
+  #drawFormula(column: number, cell: Cell, styles: RowStyles, pieces: readonly Uint8Array[] | undefined): void {
+    const text = this.#texts.texts[column];
+    if (text === undefined || pieces === undefined) return this.#drawCell(column, cell, styles, pieces);
+    this.#cells.formulaOfText(column, styles.attribute(column, 'percent', cell.mark), text.text, pieces);
+  }
+
+  #drawKeys({ keys }: Row, styles: RowStyles): void {
+    if (keys === undefined) return;
+    const first = this.#looks.length;
+    for (let key = 0; key < Math.min(keys.length, this.#keys.length); key++) {
+      this.#cells.text(first + key, styles.attribute(first + key, 'text'), keys[key]!);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Column } from '../sheet.ts';
+import { sliceWhole } from '../xls/clean-text.ts';
+import { ROW_HEIGHT } from '../xls/row-heights.ts';
+import { cellAddress } from './cell-address.ts';
+import type { Part, WorksheetPlan } from './worksheet-plan.ts';
+import { xmlEscaped } from './xml-text.ts';
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PIXELS = 7; // a digit's width
+const CELL_PADDING = 5;
+const WIDEST = 255;
+const A4 = 9;
+const A3 = 8;
+const A3_FROM = 12;
+const LONGEST_TITLE = 100;
+
+/** Everything of a worksheet before its rows. */
+export function openingXml(plan: WorksheetPlan, part: Part, isFirst: boolean): string {
+  return [
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
+    `<sheetPr><outlinePr summaryBelow="${plan.summaryBelow ? 1 : 0}"/><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<dimension ref="${rangeOf(plan, part)}"/>`,
+    `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(plan)}</sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="${ROW_HEIGHT / 20}" customHeight="1" outlineLevelRow="${plan.deepestLevel}"/>`,
+    `<cols>${columnsXml(plan)}</cols><sheetData>`,
+  ].join('');
+}
+
+/** Everything behind its merged cells: how it is printed, and that texts which look like numbers are meant so. */
+export function closingXml(plan: WorksheetPlan, part: Part): string {
+  const { title, columns } = plan.sheet;
+  const heading = xmlEscaped(`&L&"Arial,Bold"${sliceWhole(title, 0, LONGEST_TITLE).replaceAll('&', '&&')}`);
+  return [
+    '<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>',
+    `<pageSetup paperSize="${columns.length < A3_FROM ? A4 : A3}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
+    `<headerFooter><oddHeader>${heading}</oddHeader><oddFooter>&amp;CPágina &amp;P de &amp;N</oddFooter></headerFooter>`,
+    `<ignoredErrors><ignoredError sqref="${rangeOf(plan, part)}" numberStoredAsText="1" formula="1" formulaRange="1"/>`,
+    '</ignoredErrors></worksheet>',
+  ].join('');
+}
+
+/** All cells of a part, the keys' included. */
+function rangeOf({ top, sheet }: WorksheetPlan, { first, end }: Part): string {
+  const columns = sheet.columns.length + (sheet.keys?.length ?? 0);
+  return `A1:${cellAddress(Math.max(0, top + end - first - 1), Math.max(0, columns - 1))}`;
+}
+
+function paneXml({ top, sheet }: WorksheetPlan): string {
+  const columns = stickyColumns(sheet.columns);
+  if (top === 0 && columns === 0) return '';
+  const split = (columns > 0 ? ` xSplit="${columns}"` : '') + (top > 0 ? ` ySplit="${top}"` : '');
+  const pane = columns === 0 ? 'bottomLeft' : top === 0 ? 'topRight' : 'bottomRight';
+  const corner = cellAddress(top, columns);
+  const cursor = `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/>`;
+  return `<pane${split} topLeftCell="${corner}" activePane="${pane}" state="frozen"/>${cursor}`;
+}
+
+/** The leading columns that stay in sight; none where that would be all. */
+function stickyColumns(columns: readonly Column[]): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ sticky }) => sticky !== true),
+  );
+}
+
+function columnsXml({ widths, sheet }: WorksheetPlan): string {
+  const shown = widths.map((width, column) => {
+    const padded = Math.min(WIDEST, (width * PIXELS + CELL_PADDING) / PIXELS);
+    return `<col min="${column + 1}" max="${column + 1}" width="${padded.toFixed(2)}" customWidth="1"/>`;
+  });
+  const keys = sheet.keys?.length ?? 0;
+  if (keys === 0) return shown.join('');
+  return `${shown.join('')}<col min="${widths.length + 1}" max="${widths.length + keys}" width="20" customWidth="1" hidden="1"/>`;
+}
+
+/** The name that repeats a worksheet's header on every printed page; '' where it has none. */
+export function printTitlesXml({ top, sheet }: WorksheetPlan, name: string, position: number): string {
+  if (sheet.header.length === 0) return '';
+  const rows = `'${name.replaceAll("'", "''")}'!$${top - sheet.header.length + 1}:$${top}`;
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${position}">${xmlEscaped(rows)}</definedName>`;
+}

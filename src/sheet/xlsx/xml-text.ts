@@ -1,0 +1,62 @@
+import { cleanText, CUT_MARK, LONGEST_TEXT, sliceWhole } from '../xls/clean-text.ts';
+import { ByteSink } from './byte-sink.ts';
+
+const LINE_FEED = 10;
+const TAB = 9;
+const UNDERSCORE = 0x5f;
+const FIRST_PRINTABLE = 0x20;
+const FIRST_SURROGATE = 0xd800;
+const LAST_SURROGATE = 0xdfff;
+const LAST_CHARACTER = 0xfffd;
+const REPLACEMENT = 0xfffd;
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const MARKUP = new Uint8Array(FIRST_SURROGATE);
+for (const character of Object.keys(ESCAPED)) MARKUP[character.charCodeAt(0)] = 1;
+const LOOKS_ESCAPED = /^_x[0-9A-Fa-f]{4}_/;
+
+/** A cell's text as XML: line breaks are line feeds, and what is too long for a cell is cut visibly. */
+export function writeCellText(sink: ByteSink, text: string): void {
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  if (lines.length <= LONGEST_TEXT) return writeXmlText(sink, lines);
+  writeXmlText(sink, sliceWhole(lines, 0, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK);
+}
+
+/**
+ * A text as the content of an XML element or attribute: none of it is markup, control characters are '_xHHHH_', what
+ * looks like one of those is taken apart, and halves of characters become U+FFFD.
+ */
+export function writeXmlText(sink: ByteSink, text: string): void {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < FIRST_PRINTABLE) writeControl(sink, code);
+    else if (code >= FIRST_SURROGATE) i += writeHigh(sink, text.codePointAt(i)!);
+    else if (MARKUP[code] === 1) sink.ascii(ESCAPED[text[i]!]!);
+    else if (code === UNDERSCORE && LOOKS_ESCAPED.test(text.slice(i, i + 7))) sink.ascii('_x005F_');
+    else sink.character(code);
+  }
+}
+
+/** A text of whole characters in UTF-8. */
+export function xmlBytes(text: string): Uint8Array {
+  const sink = new ByteSink(2 * text.length);
+  for (const character of text) sink.character(character.codePointAt(0)!);
+  return sink.drain();
+}
+
+/** A text as the content of an XML element or attribute, control characters left out. */
+export function xmlEscaped(text: string): string {
+  return cleanText(text).replace(/[&<>"]/g, (character) => ESCAPED[character]!);
+}
+
+function writeControl(sink: ByteSink, code: number): void {
+  if (code === LINE_FEED || code === TAB) sink.u8(code);
+  else sink.ascii(`_x${code.toString(16).toUpperCase().padStart(4, '0')}_`);
+}
+
+/** Answers how many further units of the text the character took. */
+function writeHigh(sink: ByteSink, code: number): 0 | 1 {
+  const isHalf = code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
+  const isNone = code > LAST_CHARACTER && code <= 0xffff;
+  sink.character(isHalf || isNone ? REPLACEMENT : code);
+  return code > 0xffff ? 1 : 0;
+}
