@@ -1,7 +1,10 @@
 import { assertCentavos } from '../../domain/centavos.ts';
-import { asciiBytes } from './byte-sink.ts';
+import { asciiBytes, copyBytes } from './byte-sink.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { columnName } from './cell-address.ts';
+import { writeFormula } from './formula-pen.ts';
+import type { Formula } from './formula-pen.ts';
+import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
 import { writeCellText } from './xml-text.ts';
 
 const NUMBER = asciiBytes('><v>');
@@ -13,9 +16,7 @@ const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
 const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
 const END_OF_TEXT = asciiBytes('</t></is></c>');
 const END_OF_BLANK = asciiBytes('/>');
-const DOT = 0x2e;
-const ZERO = 0x30;
-const MINUS = 0x2d;
+const LONGEST_TAGS = 64; // an opening with its address and style, and what closes it
 
 /** Writes one row's cells. */
 export class CellPen {
@@ -56,30 +57,42 @@ export class CellPen {
     this.#sink.put(END_OF_TEXT);
   }
 
-  /** An amount in reais, exactly, and the formula that it follows from. */
-  money(column: number, style: Uint8Array, centavos: number, formula?: readonly Uint8Array[]): void {
-    this.#beginValue(column, style, formula);
-    this.#reais(assertCentavos(centavos));
-    this.#sink.put(END_OF_VALUE);
+  /** An amount in reais, exactly. */
+  money(column: number, style: Uint8Array, centavos: number): void {
+    const sink = this.#sink;
+    const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
+    let at = copyBytes(this.#openings[column]!, target, sink.length);
+    at = copyBytes(this.#row, target, at);
+    at = copyBytes(style, target, at);
+    at = copyBytes(NUMBER, target, at);
+    at = writeReais(assertCentavos(centavos), target, at);
+    sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** A number, exactly; one that is none or not finite becomes #NUM!. */
-  number(column: number, style: Uint8Array, value: number, formula?: readonly Uint8Array[]): void {
-    if (Number.isFinite(value)) {
-      this.#beginValue(column, style, formula);
-      this.#sink.ascii(String(value));
-      this.#sink.put(END_OF_VALUE);
-    } else {
-      this.#open(column, style);
-      this.#sink.put(NOT_A_NUMBER);
-    }
+  /** An amount that follows from others by a formula. */
+  followingMoney(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
+    const sink = this.#sink;
+    this.#beginFormula(column, style, formula);
+    sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
+    sink.put(END_OF_VALUE);
+  }
+
+  /** A number, exactly, and the formula that it follows from; one that is none or not finite becomes #NUM!. */
+  number(column: number, style: Uint8Array, value: number, formula?: Formula): void {
+    const sink = this.#sink;
+    if (formula !== undefined) this.#beginFormula(column, style, formula);
+    else this.#open(column, style);
+    if (!Number.isFinite(value)) return sink.put(NOT_A_NUMBER);
+    if (formula === undefined) sink.put(NUMBER);
+    sink.ascii(String(value));
+    sink.put(END_OF_VALUE);
   }
 
   /** A formula whose value is a text now. */
-  formulaOfText(column: number, style: Uint8Array, text: string, formula: readonly Uint8Array[]): void {
+  formulaOfText(column: number, style: Uint8Array, text: string, formula: Formula): void {
     this.#open(column, style);
     this.#sink.put(TEXT_OF_FORMULA);
-    this.#formula(formula);
+    writeFormula(this.#sink, formula, this.#row);
     this.#sink.put(VALUE_OF_FORMULA);
     writeCellText(this.#sink, text);
     this.#sink.put(END_OF_VALUE);
@@ -91,30 +104,10 @@ export class CellPen {
     this.#sink.put(style);
   }
 
-  #beginValue(column: number, style: Uint8Array, formula: readonly Uint8Array[] | undefined): void {
+  #beginFormula(column: number, style: Uint8Array, formula: Formula): void {
     this.#open(column, style);
-    if (formula === undefined) return this.#sink.put(NUMBER);
     this.#sink.put(FORMULA);
-    this.#formula(formula);
+    writeFormula(this.#sink, formula, this.#row);
     this.#sink.put(VALUE_OF_FORMULA);
-  }
-
-  #formula(pieces: readonly Uint8Array[]): void {
-    for (let i = 0; i < pieces.length; i++) {
-      if (i > 0) this.#sink.put(this.#row);
-      this.#sink.put(pieces[i]!);
-    }
-  }
-
-  #reais(centavos: number): void {
-    const sink = this.#sink;
-    const size = Math.abs(centavos);
-    const rest = size % 100;
-    if (centavos < 0) sink.u8(MINUS);
-    sink.digits((size - rest) / 100);
-    if (rest === 0) return;
-    sink.u8(DOT);
-    sink.u8(ZERO + Math.trunc(rest / 10));
-    if (rest % 10 > 0) sink.u8(ZERO + (rest % 10));
   }
 }

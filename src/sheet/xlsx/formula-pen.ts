@@ -1,31 +1,44 @@
 import type { CellFormula } from '../cell-formulas.ts';
-import { ByteSink } from './byte-sink.ts';
+import { ByteSink, copyBytes } from './byte-sink.ts';
 import { formulaText, OWN_ROW } from './formula-text.ts';
 import type { RowPlaces } from './row-places.ts';
 import { writeXmlText } from './xml-text.ts';
 
-/** Bytes around the number of the formula's own row. */
-type Pieces = readonly Uint8Array[];
+/** A formula as the file says it: its text, or bytes around the number of its own row. */
+export type Formula = string | readonly Uint8Array[];
 
-/** Writes the formulas of one worksheet; what a whole column's cells have in common is worked out once. */
+const LONGEST_NUMBER = 10;
+
+/** Says formulas as one worksheet's cells do; what a whole column's cells have in common is worked out once. */
 export class FormulaPen {
   readonly #places: RowPlaces;
-  readonly #known = new Map<CellFormula, Pieces | undefined>();
+  readonly #known = new Map<CellFormula, Formula | undefined>();
 
   constructor(places: RowPlaces) {
     this.#places = places;
   }
 
-  /** The formula around the number of its row; undefined where it cannot be said. */
-  pieces(formula: CellFormula): Pieces | undefined {
-    const isOfColumn = formula.kind === 'sum' || formula.kind === 'difference' || formula.kind === 'variation';
-    if (!isOfColumn) return this.#make(formula);
-    if (!this.#known.has(formula)) this.#known.set(formula, this.#make(formula));
+  /** The formula; undefined where it cannot be said. */
+  formula(formula: CellFormula): Formula | undefined {
+    if (formula.kind === 'subtotal' || formula.kind === 'sumif') return formulaText(formula, this.#places);
+    if (formula.kind === 'share') return this.#pieces(formula);
+    if (!this.#known.has(formula)) this.#known.set(formula, this.#pieces(formula));
     return this.#known.get(formula);
   }
 
-  #make(formula: CellFormula): Pieces | undefined {
+  #pieces(formula: CellFormula): Formula | undefined {
     return formulaText(formula, this.#places)?.split(OWN_ROW).map(toBytes);
+  }
+}
+
+/** Writes a formula in a row of this number. */
+export function writeFormula(sink: ByteSink, formula: Formula, row: Uint8Array): void {
+  if (typeof formula === 'string') return writeXmlText(sink, formula);
+  for (let i = 0; i < formula.length; i++) {
+    const piece = formula[i]!;
+    const target = sink.reserve(piece.length + LONGEST_NUMBER);
+    if (i > 0) sink.length = copyBytes(row, target, sink.length);
+    sink.length = copyBytes(piece, target, sink.length);
   }
 }
 

@@ -12,7 +12,7 @@ const MOST_ARGUMENTS = 255;
 export function formulaText(formula: CellFormula, places: RowPlaces): string | undefined {
   switch (formula.kind) {
     case 'subtotal':
-      return subtotalText(places.ranges([columnName(formula.column)], formula.first, formula.last));
+      return `SUBTOTAL(${SUM},${places.ranges(columnName(formula.column), formula.first, formula.last).join(',')})`;
     case 'sumif':
       return sumIfText(formula, places);
     case 'sum':
@@ -30,17 +30,13 @@ function own(column: number): string {
   return columnName(column) + OWN_ROW;
 }
 
-function subtotalText(ranges: readonly (readonly string[])[]): string {
-  return `SUBTOTAL(${SUM},${ranges.flat().join(',')})`;
-}
-
-function sumIfText(formula: CellFormula & { readonly kind: 'sumif' }, places: RowPlaces): string {
-  const columns = [places.keyColumn(formula.key), columnName(formula.column)];
-  const criterion = quoted(formula.criterion);
-  return places
-    .ranges(columns, formula.first, formula.last)
-    .map(([keys, amounts]) => `SUMIF(${keys},${criterion},${amounts})`)
-    .join('+');
+function sumIfText(
+  { column, first, last, key, criterion }: CellFormula & { readonly kind: 'sumif' },
+  places: RowPlaces,
+): string {
+  const keys = places.ranges(places.keyColumn(key), first, last);
+  const amounts = places.ranges(columnName(column), first, last);
+  return keys.map((range, part) => `SUMIF(${range},${quoted(criterion)},${amounts[part]})`).join('+');
 }
 
 /** Neighbouring columns are named as one range. */

@@ -25,15 +25,17 @@ export class RowPlaces {
     return `${this.#sheet(part)}$${columnName(column)}$${this.#number(part, row)}`;
   }
 
-  /** The ranges that some rows, both ends included, fill in columns, a list for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
-  ranges(columns: readonly string[], first: number, last: number): readonly (readonly string[])[] {
-    return this.#plan.parts.flatMap((part, at) => {
-      const from = Math.max(first, part.first);
-      const to = Math.min(last, part.end - 1);
-      if (to < from) return [];
-      const [begin, end] = [this.#number(at, from), this.#number(at, to)];
-      return [columns.map((column) => `${this.#sheet(at)}${column}${begin}:${column}${end}`)];
-    });
+  /** The ranges that some rows, both ends included, fill in a column, one for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
+  ranges(column: string, first: number, last: number): readonly string[] {
+    const ranges: string[] = [];
+    for (let part = 0; part < this.#plan.parts.length; part++) {
+      const { first: begin, end } = this.#plan.parts[part]!;
+      const from = Math.max(first, begin);
+      const to = Math.min(last, end - 1);
+      if (from <= to)
+        ranges.push(this.#sheet(part) + `${column}${this.#number(part, from)}:${column}${this.#number(part, to)}`);
+    }
+    return ranges;
   }
 
   #sheet(part: number): string {

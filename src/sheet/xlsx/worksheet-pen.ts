@@ -7,9 +7,10 @@ import type { ColumnLook } from '../xls/looks.ts';
 import { ROW_HEIGHT } from '../xls/row-heights.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
-import type { FormulaPen } from './formula-pen.ts';
+import type { Formula, FormulaPen } from './formula-pen.ts';
 import type { Merges } from './merges.ts';
 import { RowTexts } from './row-texts.ts';
+import type { PlacedText } from './row-texts.ts';
 import { SheetStyles } from './row-styles.ts';
 import type { RowStyles } from './row-styles.ts';
 import type { StyleSheet } from './style-sheet.ts';
@@ -25,6 +26,8 @@ export type Page = { readonly formulas: FormulaPen; readonly merges: Merges };
 /** Draws a sheet's rows, header and body, as XML. */
 export class WorksheetPen {
   readonly #looks: readonly ColumnLook[];
+  /** What an amount is in each column. */
+  readonly #money: readonly ('currency' | 'amount')[];
   readonly #keys: readonly string[];
   readonly #grid: Grid;
   readonly #texts: RowTexts;
@@ -35,6 +38,7 @@ export class WorksheetPen {
 
   constructor({ sheet, widths }: WorksheetPlan, styles: StyleSheet, sink: ByteSink) {
     this.#looks = columnLooks(sheet.columns);
+    this.#money = this.#looks.map(({ format }) => (format === 'currency' ? 'currency' : 'amount'));
     this.#keys = sheet.keys ?? [];
     this.#grid = new Grid(this.#looks.length);
     this.#texts = new RowTexts(this.#looks, widths);
@@ -67,34 +71,39 @@ export class WorksheetPen {
     const { height } = this.#texts;
     this.#cells.beginRow(number, height === ROW_HEIGHT ? undefined : height, outlineLevel(row.level));
     for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === undefined) {
+        this.#cells.blank(column, styles.attribute(column, 'blank'));
+        continue;
+      }
       const formula = follows ? this.#formulas.at(column, cells) : undefined;
-      if (formula === undefined) this.#drawCell(column, cells[column], styles);
-      else this.#drawFormula(column, cells[column]!, styles, formulas.pieces(formula));
+      const said = formula && formulas.formula(formula);
+      if (cell.value.kind === 'money')
+        this.#drawMoney(column, cell.value.centavos, styles.attribute(column, this.#money[column]!, cell.mark), said);
+      else this.#drawCell(column, cell, styles, said);
     }
     this.#drawKeys(row, styles);
     this.#cells.endRow();
     for (const span of spans) merges.add(number - 1, span);
   }
 
-  #drawCell(column: number, cell: Cell | undefined, styles: RowStyles, pieces?: readonly Uint8Array[]): void {
-    if (cell === undefined) return this.#cells.blank(column, styles.attribute(column, 'blank'));
-    const { value, mark } = cell;
-    if (value.kind === 'money') {
-      const content = this.#looks[column]!.format === 'currency' ? 'currency' : 'amount';
-      return this.#cells.money(column, styles.attribute(column, content, mark), value.centavos, pieces);
-    }
-    const text = this.#texts.texts[column];
-    if (text !== undefined) return this.#cells.text(column, styles.attribute(column, text.content), text.text);
-    const drawn = drawnAs(cell, this.#looks[column]!);
-    if (!('number' in drawn)) return this.#cells.blank(column, styles.attribute(column, 'blank'));
-    this.#cells.number(column, styles.attribute(column, drawn.content, mark), drawn.number, pieces);
+  #drawMoney(column: number, centavos: number, style: Uint8Array, formula: Formula | undefined): void {
+    if (formula === undefined) this.#cells.money(column, style, centavos);
+    else this.#cells.followingMoney(column, style, centavos, formula);
   }
 
-  /** A figure that follows from others; an undefined one stands as its text in the cell of a percentage. */
-  #drawFormula(column: number, cell: Cell, styles: RowStyles, pieces: readonly Uint8Array[] | undefined): void {
+  #drawCell(column: number, cell: Cell, styles: RowStyles, formula: Formula | undefined): void {
     const text = this.#texts.texts[column];
-    if (text === undefined || pieces === undefined) return this.#drawCell(column, cell, styles, pieces);
-    this.#cells.formulaOfText(column, styles.attribute(column, 'percent', cell.mark), text.text, pieces);
+    if (text !== undefined) return this.#drawText(column, text, styles, formula);
+    const drawn = drawnAs(cell, this.#looks[column]!);
+    if (!('number' in drawn)) return this.#cells.blank(column, styles.attribute(column, 'blank'));
+    this.#cells.number(column, styles.attribute(column, drawn.content, cell.mark), drawn.number, formula);
+  }
+
+  /** An undefined figure that follows from others stands as its text in the cell of a percentage. */
+  #drawText(column: number, { text, content }: PlacedText, styles: RowStyles, formula: Formula | undefined): void {
+    if (formula === undefined) return this.#cells.text(column, styles.attribute(column, content), text);
+    this.#cells.formulaOfText(column, styles.attribute(column, 'percent'), text, formula);
   }
 
   #drawKeys({ keys }: Row, styles: RowStyles): void {
