@@ -1,7 +1,7 @@
 import type { Workbook } from './workbook.ts';
+import { SheetNames } from './xls/sheet-name.ts';
 import { contentTypesXml, packageRelationsXml, workbookRelationsXml, workbookXml } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
-import { WorksheetNames } from './xlsx/worksheet-names.ts';
 import { planWorksheet } from './xlsx/worksheet-plan.ts';
 import { WorksheetRows } from './xlsx/worksheet-rows.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
@@ -32,10 +32,10 @@ export function writeXlsx(
 }
 
 async function* pieces(workbook: Workbook, zip: ZipFile, mostRows: number): AsyncGenerator<Uint8Array> {
-  const worksheetNames = new WorksheetNames();
+  const taken = new SheetNames();
   const sheets = workbook.map((worksheet) => {
     const plan = planWorksheet(worksheet, mostRows);
-    return { plan, names: worksheetNames.take(worksheet.name, plan.parts.length) };
+    return { plan, names: plan.parts.map((_, part) => taken.take(worksheet.name, part)) };
   });
   const names = sheets.flatMap((sheet) => sheet.names);
   yield* zip.entry('[Content_Types].xml', [xmlBytes(contentTypesXml(names.length))]);

@@ -1,5 +1,5 @@
 import { toReais } from '../../domain/centavos.ts';
-import type { Cell, Row } from '../sheet.ts';
+import type { Cell } from '../sheet.ts';
 import { ColumnWidths } from '../xls/column-widths.ts';
 import { drawnAs } from '../xls/contents.ts';
 import type { Grid } from '../xls/grid.ts';
@@ -22,13 +22,8 @@ export class ColumnSurvey {
     this.#most = new Float64Array(looks.length).fill(-Infinity);
   }
 
-  /** A text stands alone in the first column. */
-  seeLabel(label: string): void {
-    this.#widths.seeText(0, textWidth(label, true));
-  }
-
   /** The row that the grid holds. */
-  see(row: Row, { cells, spans }: Grid): void {
+  see(row: RowLook, { cells, spans }: Grid): void {
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined) continue;

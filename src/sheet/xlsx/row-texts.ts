@@ -1,8 +1,8 @@
-import type { Cell, Row } from '../sheet.ts';
+import type { Cell } from '../sheet.ts';
 import { drawnAs } from '../xls/contents.ts';
 import type { DrawnText } from '../xls/contents.ts';
 import type { Grid, Span } from '../xls/grid.ts';
-import type { ColumnLook } from '../xls/looks.ts';
+import type { ColumnLook, RowLook } from '../xls/looks.ts';
 import { mayWrap, measureText } from '../xls/measured-text.ts';
 import { ROW_HEIGHT, rowHeights } from '../xls/row-heights.ts';
 
@@ -27,7 +27,7 @@ export class RowTexts {
   }
 
   /** The row that the grid holds. */
-  see(row: Row, { cells, spans }: Grid): void {
+  see(row: RowLook, { cells, spans }: Grid): void {
     this.height = ROW_HEIGHT;
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
@@ -36,7 +36,7 @@ export class RowTexts {
     }
   }
 
-  #seeCell(row: Row, column: number, cell: Cell, spans: readonly Span[]): PlacedText | undefined {
+  #seeCell(row: RowLook, column: number, cell: Cell, spans: readonly Span[]): PlacedText | undefined {
     const look = this.#looks[column]!;
     const drawn = drawnAs(cell, look);
     if ('number' in drawn || drawn.text === '') return undefined;

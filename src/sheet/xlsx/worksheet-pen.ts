@@ -5,6 +5,7 @@ import { Grid } from '../xls/grid.ts';
 import { columnLooks } from '../xls/looks.ts';
 import type { ColumnLook } from '../xls/looks.ts';
 import { ROW_HEIGHT } from '../xls/row-heights.ts';
+import type { BodyRow } from '../xls/worksheet-body.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
 import type { Formula, FormulaPen } from './formula-pen.ts';
@@ -47,13 +48,13 @@ export class WorksheetPen {
     this.#formulas = new CellFormulas(sheet);
   }
 
-  /** The header's rows, of which the first has this number; the last one names the keys. */
-  drawHeader(header: readonly Row[], firstNumber: number, page: Page): void {
-    for (const [index, row] of header.entries()) {
-      const rowsBelow = header.length - 1 - index;
-      const keys = rowsBelow === 0 ? this.#keys : [];
-      this.#grid.place(row, rowsBelow);
-      this.#draw({ ...row, level: 0, keys }, firstNumber + index, page, false);
+  /** The rows above the body, facts and header, of which the last one names the keys. */
+  drawTop(facts: readonly BodyRow[], header: readonly Row[], page: Page): void {
+    const rows = [...facts, ...header];
+    for (const [index, row] of rows.entries()) {
+      const rowsBelow = rows.length - 1 - index;
+      this.#grid.place(row, index < facts.length ? 0 : rowsBelow);
+      this.#draw(rowsBelow === 0 ? { ...row, keys: this.#keys } : row, index + 1, page, false);
     }
   }
 
@@ -64,7 +65,7 @@ export class WorksheetPen {
     this.#draw(row, number, page, true);
   }
 
-  #draw(row: Row, number: number, { formulas, merges }: Page, follows: boolean): void {
+  #draw(row: BodyRow, number: number, { formulas, merges }: Page, follows: boolean): void {
     const { cells, spans } = this.#grid;
     const styles = this.#styles.ofRow(row);
     this.#texts.see(row, this.#grid);
@@ -100,13 +101,13 @@ export class WorksheetPen {
     this.#cells.number(column, styles.attribute(column, drawn.content, cell.mark), drawn.number, formula);
   }
 
-  /** An undefined figure that follows from others stands as its text in the cell of a percentage. */
+  /** An undefined figure that follows from others stands as its text. */
   #drawText(column: number, { text, content }: PlacedText, styles: RowStyles, formula: Formula | undefined): void {
     if (formula === undefined) return this.#cells.text(column, styles.attribute(column, content), text);
-    this.#cells.formulaOfText(column, styles.attribute(column, 'percent'), text, formula);
+    this.#cells.formulaOfText(column, styles.attribute(column, content), text, formula);
   }
 
-  #drawKeys({ keys }: Row, styles: RowStyles): void {
+  #drawKeys({ keys }: BodyRow, styles: RowStyles): void {
     if (keys === undefined) return;
     const first = this.#looks.length;
     for (let key = 0; key < Math.min(keys.length, this.#keys.length); key++) {

@@ -1,8 +1,12 @@
+import { holdsAmounts } from '../added-rows.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import type { Fact, Worksheet } from '../workbook.ts';
+import type { Worksheet } from '../workbook.ts';
+import { factRows } from '../xls/fact-rows.ts';
 import { Grid } from '../xls/grid.ts';
 import { columnLooks } from '../xls/looks.ts';
 import { rowBlocks } from '../xls/row-blocks.ts';
+import type { RowRange } from '../xls/row-blocks.ts';
+import type { BodyRow } from '../xls/worksheet-body.ts';
 import { ColumnSurvey } from './column-survey.ts';
 
 /** The most levels that rows fold by. */
@@ -10,37 +14,36 @@ const DEEPEST_LEVEL = 7;
 
 /** What must be known of a worksheet before its first row is written. */
 export type WorksheetPlan = {
-  readonly facts: readonly Fact[];
   readonly sheet: Sheet;
-  /** Rows above those of the sheet's body, the header's included. */
+  /** The rows above the header. */
+  readonly facts: readonly BodyRow[];
+  /** How many rows stand above those of the sheet's body, the header's included. */
   readonly top: number;
   /** The columns' widths in digits. */
   readonly widths: readonly number[];
   readonly deepestLevel: number;
   /** Whether the amounts of a group stand below it. */
   readonly summaryBelow: boolean;
-  /** The worksheets that its rows fill. */
-  readonly parts: readonly Part[];
+  /** The rows of the body that each of the worksheets holds that they fill. */
+  readonly parts: readonly RowRange[];
 };
-
-/** The rows of a sheet's body that one worksheet holds, the last one excluded. */
-export type Part = { readonly first: number; readonly end: number };
 
 /** Looks all rows of a worksheet over; more rows than one may have go on in further parts, each with facts and header. */
 export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): WorksheetPlan {
-  const top = facts.length + (facts.length > 0 ? 1 : 0) + sheet.header.length;
+  const above = factRows(facts, sheet.columns.length);
+  const top = above.length + sheet.header.length;
   const survey = new Survey(sheet, mostRows - top);
-  for (const { label } of facts) survey.columns.seeLabel(label);
+  for (const row of above) survey.see([row]);
   survey.see(sheet.header);
   for (const block of rowBlocks(sheet.rows)) survey.seeBody(block);
-  return { facts, sheet, top, widths: survey.columns.widths(), ...survey.found() };
+  return { sheet, facts: above, top, widths: survey.columns.widths(), ...survey.found() };
 }
 
 class Survey {
   readonly columns: ColumnSurvey;
   readonly #grid: Grid;
   readonly #room: number;
-  readonly #parts: Part[] = [];
+  readonly #parts: RowRange[] = [];
   #first = 0;
   #end = 0;
   #deepestLevel = 0;
@@ -52,7 +55,7 @@ class Survey {
     this.#room = room;
   }
 
-  see(block: readonly Row[]): void {
+  see(block: readonly BodyRow[]): void {
     for (const [index, row] of block.entries()) {
       this.#grid.place(row, block.length - 1 - index);
       this.columns.see(row, this.#grid);
@@ -72,11 +75,9 @@ class Survey {
     this.#first = this.#end;
   }
 
-  #seeLevel({ kind, level, cells }: Row): void {
-    if (level > this.#deepestLevel) this.#deepestLevel = level;
-    if (kind === 'group' && cells.some(({ value }) => value.kind === 'money' || value.kind === 'number')) {
-      this.#summaryBelow = false;
-    }
+  #seeLevel(row: Row): void {
+    if (row.level > this.#deepestLevel) this.#deepestLevel = row.level;
+    if (row.kind === 'group' && holdsAmounts(row)) this.#summaryBelow = false;
   }
 
   found(): Pick<WorksheetPlan, 'parts' | 'deepestLevel' | 'summaryBelow'> {

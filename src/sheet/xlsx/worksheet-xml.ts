@@ -1,8 +1,9 @@
 import type { Column } from '../sheet.ts';
 import { sliceWhole } from '../xls/clean-text.ts';
+import type { RowRange } from '../xls/row-blocks.ts';
 import { ROW_HEIGHT } from '../xls/row-heights.ts';
 import { cellAddress } from './cell-address.ts';
-import type { Part, WorksheetPlan } from './worksheet-plan.ts';
+import type { WorksheetPlan } from './worksheet-plan.ts';
 import { xmlEscaped } from './xml-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,7 +16,7 @@ const A3_FROM = 12;
 const LONGEST_TITLE = 100;
 
 /** Everything of a worksheet before its rows. */
-export function openingXml(plan: WorksheetPlan, part: Part, isFirst: boolean): string {
+export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean): string {
   return [
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
     `<sheetPr><outlinePr summaryBelow="${plan.summaryBelow ? 1 : 0}"/><pageSetUpPr fitToPage="1"/></sheetPr>`,
@@ -27,7 +28,7 @@ export function openingXml(plan: WorksheetPlan, part: Part, isFirst: boolean): s
 }
 
 /** Everything behind its merged cells: how it is printed, and that texts which look like numbers are meant so. */
-export function closingXml(plan: WorksheetPlan, part: Part): string {
+export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
   const heading = xmlEscaped(`&L&"Arial,Bold"${sliceWhole(title, 0, LONGEST_TITLE).replaceAll('&', '&&')}`);
   return [
@@ -40,7 +41,7 @@ export function closingXml(plan: WorksheetPlan, part: Part): string {
 }
 
 /** All cells of a part, the keys' included. */
-function rangeOf({ top, sheet }: WorksheetPlan, { first, end }: Part): string {
+function rangeOf({ top, sheet }: WorksheetPlan, { first, end }: RowRange): string {
   const columns = sheet.columns.length + (sheet.keys?.length ?? 0);
   return `A1:${cellAddress(Math.max(0, top + end - first - 1), Math.max(0, columns - 1))}`;
 }
