@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inFolder, python } from './workbook-readers.ts';
+
+/** A worksheet as openpyxl reads it: what cells hold (null where blank) and by which formula, looks by 'row,column'. */
+export type OpenpyxlSheet = {
+  readonly name: string;
+  readonly values: readonly (readonly (number | string | null)[])[];
+  readonly formulas: Readonly<Record<string, string>>;
+  readonly looks: Readonly<Record<string, OpenpyxlLook>>;
+  /** 'A1:B2', in order. */
+  readonly merges: readonly string[];
+  readonly frozen: string | null;
+  /** How deep each row folds. */
+  readonly outline: readonly number[];
+  readonly totalsBelow: boolean;
+  /** Heights in points, null where usual. */
+  readonly heights: readonly (number | null)[];
+  /** Widths in digits with the cell's padding. */
+  readonly widths: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  readonly print: OpenpyxlPrint;
+  /** Whether all is calculated when the workbook is opened. */
+  readonly recalculates: boolean;
+};
+
+/** A cell's looks; colours as 'FFRRGGBB'. */
+export type OpenpyxlLook = {
+  readonly format: string;
+  readonly bold: boolean;
+  readonly fill: string | null;
+  readonly top: string | null;
+  readonly align: string | null;
+  readonly indent: number;
+  readonly wrap: boolean;
+};
+
+export type OpenpyxlPrint = {
+  readonly titles: string | null;
+  readonly orientation: string;
+  readonly paper: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fits: boolean;
+  readonly header: string | null;
+  readonly footer: string | null;
+};
+
+const READ = `
+import json, sys, openpyxl
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.datetime import to_excel
+def plain(value):
+    return to_excel(value) if hasattr(value, 'year') or hasattr(value, 'hour') else value
+def look(cell):
+    fill = cell.fill.fgColor.rgb if cell.fill.fill_type else None
+    return dict(format=cell.number_format, bold=bool(cell.font.b), fill=fill, top=cell.border.top.style,
+        align=cell.alignment.horizontal, indent=int(cell.alignment.indent), wrap=bool(cell.alignment.wrap_text))
+def sheet(live, done, book, looks):
+    setup, rows = live.page_setup, range(1, live.max_row + 1)
+    letters = [get_column_letter(c + 1) for c in range(live.max_column)]
+    return dict(name=live.title, values=[[plain(v) for v in row] for row in done.iter_rows(values_only=True)],
+        formulas={'%d,%d' % (c.row - 1, c.column - 1): c.value for row in live.iter_rows() for c in row if c.data_type == 'f'},
+        looks={'%d,%d' % (c.row - 1, c.column - 1): look(c) for row in live.iter_rows() for c in row} if looks else {},
+        merges=[str(merge) for merge in live.merged_cells.ranges], frozen=live.freeze_panes,
+        outline=[live.row_dimensions[r].outlineLevel for r in rows], heights=[live.row_dimensions[r].height for r in rows],
+        totalsBelow=bool(live.sheet_properties.outlinePr.summaryBelow),
+        widths=[live.column_dimensions[letter].width for letter in letters],
+        hiddenColumns=[c for c, letter in enumerate(letters) if live.column_dimensions[letter].hidden],
+        print=dict(titles=live.print_title_rows, orientation=setup.orientation, paper=int(setup.paperSize),
+            width=setup.fitToWidth, height=setup.fitToHeight, fits=bool(live.sheet_properties.pageSetUpPr.fitToPage),
+            header=live.oddHeader.left.text, footer=live.oddFooter.center.text),
+        recalculates=bool(book.calculation.fullCalcOnLoad))
+def read(path, looks):
+    live, done = (openpyxl.load_workbook(path, data_only=only) for only in (False, True))
+    return [sheet(a, b, live, looks) for a, b in zip(live.worksheets, done.worksheets)]
+print(json.dumps([read(path, sys.argv[1] == 'looks') for path in sys.argv[2:]]))
+`;
+
+/** Each file's worksheets as openpyxl reads them. */
+export function readWithOpenpyxl(files: readonly Uint8Array[], looks = false): readonly (readonly OpenpyxlSheet[])[] {
+  return inFolder((folder) => {
+    const paths = files.map((bytes, index) => {
+      const path = join(folder, `${index}.xlsx`);
+      writeFileSync(path, bytes);
+      return path;
+    });
+    return python('openpyxl', READ, looks ? 'looks' : 'values', ...paths);
+  });
+}
