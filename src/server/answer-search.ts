@@ -47,8 +47,8 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
 
   return async (request, reply, task, headers) => {
     const version = await checkChoices(db, task.codColigada, task.filters);
-    const { codColigada, slug, format, filters, notes } = task;
-    const key = JSON.stringify([build, version, codColigada, slug, format, filters, notes, today()]);
+    const { codColigada, slug, filters } = task;
+    const key = JSON.stringify([build, version, codColigada, slug, filters, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();

@@ -1,7 +1,9 @@
 import type { FileFormat } from '../reports/report.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { Workbook } from '../sheet/workbook.ts';
 import { writeCsv } from '../sheet/write-csv.ts';
 import { writeXls } from '../sheet/write-xls.ts';
+import { writeXlsx } from '../sheet/write-xlsx.ts';
+import { zlibCompression } from './zlib-compression.ts';
 
 /** How each file format is written and announced. */
 export const fileFormats: Readonly<
@@ -9,20 +11,25 @@ export const fileFormats: Readonly<
     FileFormat,
     {
       readonly contentType: string;
-      /** Whether lines about the data may stand above the header; who reads a CSV expects its header first. */
-      readonly holdsNotes: boolean;
-      readonly write: (sheet: Sheet) => Uint8Array;
+      /** Whether it holds several worksheets and what they say about themselves; any other holds the cells of one. */
+      readonly isWorkbook: boolean;
+      /** How often its writer comes to each row. */
+      readonly passes: number;
+      readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
     }
   >
 > = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    holdsNotes: false,
-    write: (sheet) => new TextEncoder().encode(writeCsv(sheet)),
+    isWorkbook: false,
+    passes: 1,
+    write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
   },
-  xls: { contentType: 'application/vnd.ms-excel', holdsNotes: true, write: wholeXls },
+  xls: { contentType: 'application/vnd.ms-excel', isWorkbook: true, passes: 1, write: writeXls },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    isWorkbook: true,
+    passes: 2,
+    write: (workbook) => writeXlsx(workbook, zlibCompression),
+  },
 };
-
-function wholeXls(sheet: Sheet): Uint8Array {
-  return Buffer.concat([...writeXls([{ name: sheet.title, facts: [], sheet }])]);
-}

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { catalog } from '../reports/catalog.ts';
-import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import { filesOf } from '../reports/files-of.ts';
+import { filterFields, filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { fileContents } from './file-contents.ts';
 import { fileFormats } from './file-formats.ts';
 
 /** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
@@ -82,7 +84,7 @@ describe.each(databases)('permissions on $name', ({ open }) => {
 
   describe.each(catalog.map((report) => [report.slug, report] as const))('%s', (slug, report) => {
     const result = `/api/relatorios/${slug}`;
-    const files = report.files.map(({ format }) => `${result}/arquivo?formato=${format}&`);
+    const files = filesOf(report).map(({ format }) => `${result}/arquivo?formato=${format}&`);
     const addresses = [`${result}?`, ...files];
     const isForAll = FOR_ALL.includes(slug);
     const [good, wrong] = [queryOf(report), 'nada=1'];
@@ -126,9 +128,9 @@ describe.each(databases)('permissions on $name', ({ open }) => {
       const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
       const answer = (await get(`${result}?${good}`, cookie)).json();
       expect(answer).toMatchObject(ANSWERS[slug]!(n));
-      for (const [index, file] of report.files.entries()) {
+      for (const [index, file] of filesOf(report).entries()) {
         const { rawPayload } = await get(files[index]! + good, cookie);
-        expect(rawPayload.equals(fileOf(report, file, { answer, codColigada: n }))).toBe(true);
+        expect(rawPayload.equals(await fileOf(report, file, { answer, codColigada: n }))).toBe(true);
       }
     });
   });
@@ -149,14 +151,34 @@ describe.each(databases)('permissions on $name', ({ open }) => {
   });
 });
 
-/** The bytes of a report's file that holds an answer. */
-function fileOf(
+/** The bytes of a report's file that holds an answer, asked for on 20 November 2026 by the organisation's administrator. */
+async function fileOf(
   report: Report,
-  { format, layout = report.layout }: ReportFile,
-  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: number },
-): Uint8Array {
+  file: ReportFile,
+  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: 1 | 2 },
+): Promise<Buffer> {
   const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(structuredClone(answer));
-  return fileFormats[format].write(layout(result, { filters, codColigada }));
+  const facts = [
+    { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
+    { label: 'Relatório', value: report.title },
+    ...report.filters.map((filter) => ({ label: filterFields[filter].label, value: CHOSEN[filter] })),
+    { label: 'Usuário', value: codColigada === 1 ? 'Ana' : 'Bia' },
+    { label: 'Gerado em', value: '20/11/2026 às 14:03' },
+  ];
+  const contents = fileContents(report, file, { result, context: { filters, codColigada }, facts });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of fileFormats[file.format].write(contents)) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
+
+/** The words of a query's choices, by filter. */
+const CHOSEN: Readonly<Record<FilterName, string>> = {
+  codCCustoPai: 'Todos',
+  codCCustoFilho: 'Todos',
+  codOrcamentario: 'Todos',
+  orcamentoId: '2026',
+  periodoOrcamento: 'Proposto',
+  exibirNaturezasInativas: 'Não',
+};

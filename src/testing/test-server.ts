@@ -4,6 +4,7 @@ import type { Api } from '../server/api.ts';
 import { buildApp, type AppParts } from '../server/app.ts';
 import { GrowingAnswer } from '../server/growing-answer.ts';
 import { logTo } from '../server/logging.ts';
+import { openFilePool } from '../server/file-pool.ts';
 import { openReportPool } from '../server/report-pool.ts';
 import { accounts, PASSWORD } from './small-organizations.ts';
 
@@ -23,9 +24,11 @@ export async function startTestServer(
     parts.pool === undefined
       ? await openReportPool(database.connection, (error) => void log.push(String(error)))
       : undefined;
+  const files = openFilePool(database.connection, (error) => void log.push(String(error)));
   const app = await buildApp({
     database,
     pool: own ?? NO_REPORTS,
+    files,
     erp: NO_ERP,
     settings: {
       publicUrl: undefined,
@@ -37,11 +40,15 @@ export async function startTestServer(
     },
     secret: 'a-secret-of-tests-alone-0123456789',
     today: () => '2026-11-20',
+    timeOfDay: () => '14:03',
     pageFolder: tmpdir(),
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
   });
-  app.addHook('onClose', () => own?.close());
+  app.addHook('onClose', async () => {
+    await files.close();
+    await own?.close();
+  });
   return { app, log };
 }
 
