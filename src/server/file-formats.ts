@@ -13,7 +13,7 @@ export const fileFormats: Readonly<
       readonly contentType: string;
       /** Whether it holds several worksheets and what they say about themselves; any other holds the cells of one. */
       readonly isWorkbook: boolean;
-      /** How often its writer comes to each row. */
+      /** How often its writer comes to each row of a large sheet. */
       readonly passes: number;
       readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
     }
@@ -25,7 +25,7 @@ export const fileFormats: Readonly<
     passes: 1,
     write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
   },
-  xls: { contentType: 'application/vnd.ms-excel', isWorkbook: true, passes: 1, write: writeXls },
+  xls: { contentType: 'application/vnd.ms-excel', isWorkbook: true, passes: 2, write: writeXls },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     isWorkbook: true,
