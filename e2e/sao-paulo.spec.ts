@@ -42,7 +42,7 @@ async function expectReport(browser: Browser, server: RunningServer, asked: Codi
   const expected = expectedCodigos(csvLinesSaoPaulo(), asked);
   await page.goto(addressOf(asked));
   expect(keyRows(await reportOnScreen(page, title))).toEqual(expectedNumbers(expected, twoDecimals));
-  expect(await exportTo(page, file)).toBe(fileNameOf(files[0]));
+  expect(await exportTo(page, file)).toBe(`Relatorio_RUBRICA_${files[0].stem}.xls`);
   expect(keyRows(readSheet(readXls(file)[0]!))).toEqual(expectedNumbers(expected));
   await page.context().close();
 }

@@ -27,9 +27,8 @@ export function ofBudget(
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
-    const natureza =
-      table === 'lancamentos_importacao' ? sql`coalesce(${column('codTBOrcamento')}, '')` : column('codTBOrcamento');
-    conditions.push(sql`${natureza} not in
+    // a posting may have no nature: it is no inactive one's
+    conditions.push(sql`coalesce(${column('codTBOrcamento')}, '') not in
       (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
   }
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);

@@ -45,6 +45,14 @@ export const filterFields = {
 
 export type FilterName = keyof typeof filterFields;
 
+/** A filter that people choose; the type of a report is chosen by what asks for it (spec §4). */
+export type ChosenFilter = Exclude<FilterName, 'tipoRelatorio'>;
+
+/** Whether people choose a filter. */
+export function isChosen(name: FilterName): name is ChosenFilter {
+  return name !== 'tipoRelatorio';
+}
+
 /** The parsed values of some filters. */
 export type Filters<Name extends FilterName> = {
   readonly [N in Name]: z.output<(typeof filterFields)[N]['schema']>;

@@ -23,7 +23,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
-  /** What it can be exported to, at most one file a format; the first is the one most people want (spec §9). */
+  /** What it can be exported to, at most one file a format (spec §9); every workbook also comes in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** What the ERP is asked for, and awaited, before each search (spec §4). */
   readonly sync?: SyncKind;
@@ -62,6 +62,10 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown> =
   readonly implies?: Partial<Filters<Name>>;
   /** Its own sheet, where it does not hold the screen's. */
   layout?(result: Result, context: LayoutContext<Name>): Sheet;
+  /** Its first worksheet begins with the header (spec §9): what it says about its data stands on a worksheet of its own. */
+  readonly factsApart?: true;
+  /** Has no button of its own, but is offered under 'Outros formatos'. */
+  readonly isOther?: true;
 };
 
 /** The file's name after 'Relatorio_{product}_', without ending; or its whole name, by what is asked (spec §9). */
@@ -69,7 +73,7 @@ type FileName<Name extends FilterName> =
   | { readonly stem: string; readonly nameFor?: never }
   | { readonly stem?: never; nameFor(filters: Filters<Name>): string };
 
-export type FileFormat = 'xls' | 'csv';
+export type FileFormat = 'xls' | 'xlsx' | 'csv';
 
 /** CSV with vertical bars, and a first line that says so. */
 export type FileDialect = 'csv-bars';

@@ -183,7 +183,6 @@ function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
       slug: 'orcamentario-comparativo',
       codColigada: Number(codColigada),
       filters,
-      format: 'json',
       encoding: 'plain',
     };
     return answer(request, reply, task, { 'content-type': 'application/json' });

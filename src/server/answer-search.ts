@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
-import { findReport } from '../reports/catalog.ts';
+import type { Report } from '../reports/report.ts';
 import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
@@ -16,9 +16,12 @@ import { sharedRuns } from './shared-runs.ts';
 export type AnswerSearch = (
   request: FastifyRequest,
   reply: FastifyReply,
-  task: Omit<ReportTask, 'encoding'>,
+  asked: AskedSearch,
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
+
+/** A search, and which budgets its report takes. */
+export type AskedSearch = Omit<ReportTask, 'encoding'> & { readonly budgets?: Report['budgets'] | undefined };
 
 type Place = {
   readonly db: Database;
@@ -46,10 +49,10 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
       return answer;
     });
 
-  return async (request, reply, task, headers) => {
-    const { codColigada, slug, format, filters, notes } = task;
-    const versions = await checkChoices(db, codColigada, filters, findReport(slug)?.budgets);
-    const key = JSON.stringify([build, versions, codColigada, slug, format, filters, notes, today()]);
+  return async (request, reply, { budgets, ...task }, headers) => {
+    const { codColigada, slug, filters } = task;
+    const versions = await checkChoices(db, codColigada, filters, budgets);
+    const key = JSON.stringify([build, versions, codColigada, slug, filters, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();

@@ -7,15 +7,19 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import { catalogOf } from '../reports/catalog.ts';
+import { fileAnswers } from './answer-file.ts';
 import { searchAnswers } from './answer-search.ts';
 import type { Api } from './api.ts';
 import { authRoutes } from './auth-routes.ts';
 import { openAuth } from './auth.ts';
 import { buildId } from './build-id.ts';
-import type { Today } from './clock.ts';
+import { timeOfDay, type Today } from './clock.ts';
 import { erpAgeLines } from './erp-age-lines.ts';
 import { answerError } from './error-mapper.ts';
 import { TooManyAttempts } from './errors.ts';
+import { exportRoutes } from './export-routes.ts';
+import { fileFacts } from './file-facts.ts';
+import type { FilePool } from './file-pool.ts';
 import { healthRoute } from './health-route.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './openapi.ts';
@@ -23,6 +27,7 @@ import { originCheck } from './origin-check.ts';
 import { servePage } from './page.ts';
 import type { ReportPool } from './report-pool.ts';
 import { reportRoutes } from './report-routes.ts';
+import { RunningExports } from './running-exports.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { sessionsOf, type Session } from './session.ts';
@@ -34,6 +39,7 @@ import { VERSION } from './version.ts';
 export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
   readonly pool: Pick<ReportPool, 'run'>;
+  readonly files: Pick<FilePool, 'make'>;
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize'>;
   readonly settings: Pick<
     Settings,
@@ -42,6 +48,8 @@ export type AppParts = {
   /** Signs the session cookies. */
   readonly secret: string;
   readonly today: Today;
+  /** 'hh:mm' in the time of America/Sao_Paulo; the clock's where nothing else is given. */
+  readonly timeOfDay?: () => string;
   /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
   readonly requestWindowMs?: number;
   /** The folder of the built page. */
@@ -97,15 +105,19 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { database, pool, erp, settings, secret, today } = parts;
+  const { database, pool, files, erp, settings, secret, today } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   lookupRoutes(api, database.db, session);
-  const answer = searchAnswers({ db: database.db, pool, build: buildId(), today, secret });
-  const catalog = catalogOf({ importacaoSistema });
-  reportRoutes(api, { catalog, session, answer, ageLines: erpAgeLines(database.db, erp), produtoSigla });
+  const { db } = database;
+  const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
+  const facts = fileFacts({ db, ageLines: erpAgeLines(db, erp), today, timeOfDay: parts.timeOfDay ?? timeOfDay });
+  const running = new RunningExports();
+  const answerFile = fileAnswers({ db, files, facts, produtoSigla });
+  reportRoutes(api, { catalog: catalogOf({ importacaoSistema }), session, answer, answerFile, running });
+  exportRoutes(api, session, running);
   syncRoutes(api, { db: database.db, session, erp });
 }
 

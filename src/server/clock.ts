@@ -1,3 +1,5 @@
+import { momentOf } from '../domain/moment.ts';
+
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 /** Today as 'aaaa-mm-dd'. */
@@ -6,6 +8,11 @@ export type Today = () => string;
 /** The calendar of America/Sao_Paulo, or one that stands still on a given date. */
 export function clockOf(fixed: string | undefined): Today {
   return fixed === undefined ? () => calendar.format(new Date()) : () => fixed;
+}
+
+/** The time of day, 'hh:mm', in America/Sao_Paulo. */
+export function timeOfDay(): string {
+  return momentOf(new Date()).time;
 }
 
 /** The current calendar year (spec §9). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
+import { filesOf } from '../reports/files-of.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
@@ -46,7 +47,7 @@ describe.each(databases)('searches that find nothing on $name', ({ open }) => {
     expect(report.contract.safeParse(answer.json()).success).toBe(true);
     expect(numbersIn(answer.json()).filter((value) => value !== 0)).toEqual([]);
     expect(rowCountOf(report, answer.json(), query)).toBe(0);
-    for (const { format } of report.files) {
+    for (const { format } of filesOf(report)) {
       const file = await get(`${slug}/arquivo?${query}&formato=${format}`);
       expect([file.statusCode, file.rawPayload.length > 0]).toEqual([200, true]);
     }

@@ -1,15 +1,19 @@
 import type { FileDialect, FileFormat, ReportFile } from '../reports/report.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { Workbook } from '../sheet/workbook.ts';
 import { writeBarCsv } from '../sheet/write-bar-csv.ts';
 import { writeCsv } from '../sheet/write-csv.ts';
 import { writeXls } from '../sheet/write-xls.ts';
+import { writeXlsx } from '../sheet/write-xlsx.ts';
+import { zlibCompression } from './zlib-compression.ts';
 
 /** How a file is written and announced. */
 type Written = {
   readonly contentType: string;
-  /** Whether lines about the data may stand above the header; who reads a CSV expects its header first. */
-  readonly holdsNotes: boolean;
-  readonly write: (sheet: Sheet) => Uint8Array;
+  /** Whether it holds several worksheets and what they say about themselves; any other holds the cells of one. */
+  readonly isWorkbook: boolean;
+  /** How often its writer comes to each row of a large sheet. */
+  readonly passes: number;
+  readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
 /** How a report's file is written and announced. */
@@ -20,14 +24,17 @@ export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'd
 const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    holdsNotes: false,
-    write: (sheet) => new TextEncoder().encode(writeCsv(sheet)),
+    isWorkbook: false,
+    passes: 1,
+    write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
+  },
+  xls: { contentType: 'application/vnd.ms-excel', isWorkbook: true, passes: 2, write: writeXls },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    isWorkbook: true,
+    passes: 2,
+    write: (workbook) => writeXlsx(workbook, zlibCompression),
   },
   // Its text decides whether it is Windows-1252 or UTF-16.
-  'csv-bars': { contentType: 'text/csv', holdsNotes: false, write: writeBarCsv },
-  xls: { contentType: 'application/vnd.ms-excel', holdsNotes: true, write: wholeXls },
+  'csv-bars': { contentType: 'text/csv', isWorkbook: false, passes: 1, write: ([{ sheet }]) => [writeBarCsv(sheet)] },
 };
-
-function wholeXls(sheet: Sheet): Uint8Array {
-  return Buffer.concat([...writeXls([{ name: sheet.title, facts: [], sheet }])]);
-}

@@ -9,6 +9,7 @@ import { authSecretOf } from './auth-secret.ts';
 import { clockOf } from './clock.ts';
 import { describeAccounts, ensureData, exposureProblem } from './demonstration.ts';
 import { failureLines } from './failure-lines.ts';
+import { openFilePool } from './file-pool.ts';
 import { logTo } from './logging.ts';
 import { openReportPool } from './report-pool.ts';
 import { readSettings, WrongSettings, type Settings } from './settings.ts';
@@ -43,15 +44,17 @@ async function serve(settings: Settings, database: OpenDatabase) {
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);
   const tell = (error: Error) => console.error(failureLines(error));
-  const { importacaoSistema } = settings;
-  const pool = await openReportPool({ connection: database.connection, names: { importacaoSistema } }, tell);
+  const place = { connection: database.connection, names: { importacaoSistema: settings.importacaoSistema } };
+  const pool = await openReportPool(place, tell);
+  const files = openFilePool(place, tell);
   const erp = await openSynchronizer(database, settings.erp, tell);
   const logger = logTo(process.stderr);
-  const app = await buildApp({ database, pool, erp, settings, secret, today, pageFolder: PAGE, logger });
+  const app = await buildApp({ database, pool, files, erp, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });
   const close = async () => {
     await erp.close(); // a slow ERP would keep requests, and the server with them
     await app.close();
+    await files.close();
     await pool.close();
     await database.close();
   };

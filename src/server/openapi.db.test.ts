@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filesOf } from '../reports/files-of.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { NO_REPORTS, startTestServer } from '../testing/test-server.ts';
@@ -10,7 +11,8 @@ test('the description of the API lists every report with its filters, its contra
   expect(statusCode).toBe(200);
   const { openapi, paths } = JSON.parse(body) as OpenApi;
   expect(openapi).toBe('3.1.0');
-  for (const { slug, title, filters, files } of catalog) {
+  for (const report of catalog) {
+    const { slug, title, filters } = report;
     const { get: result } = paths[`/api/relatorios/${slug}`]!;
     expect(result!.summary).toBe(title);
     expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
@@ -20,7 +22,7 @@ test('the description of the API lists every report with its filters, its contra
     const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
       (parameter) => parameter.name === 'formato',
     );
-    expect([formato!.required, formato!.schema.enum]).toEqual([true, files.map(({ format }) => format)]);
+    expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
   }
   for (const path of [
     '/api/sessao',
@@ -32,6 +34,7 @@ test('the description of the API lists every report with its filters, its contra
     expect(paths[path]!.get!.responses['200']).toBeDefined();
   }
   expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
+  expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
   expect(paths['/api/sincronizacoes/realizados']!.post!.responses['200']).toBeDefined();
   expect(
     Object.keys(paths)

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import { filesOf } from '../reports/files-of.ts';
+import {
+  filterFields,
+  filtersSchema,
+  isChosen,
+  type ChosenFilter,
+  type FilterName,
+  type Filters,
+} from '../reports/filters.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
 import { decoderOf } from '../reports/wire.ts';
 import { catalog } from '../testing/catalog.ts';
@@ -8,6 +16,7 @@ import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 
 /** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
@@ -97,7 +106,7 @@ describe.each(databases)('permissions on $name', ({ open }) => {
 
   describe.each(catalog.map((report) => [report.slug, report] as const))('%s', (slug, report) => {
     const result = `/api/relatorios/${slug}`;
-    const files = report.files.map(({ format }) => `${result}/arquivo?formato=${format}&`);
+    const files = filesOf(report).map(({ format }) => `${result}/arquivo?formato=${format}&`);
     const addresses = [`${result}?`, ...files];
     const isForAll = FOR_ALL.includes(slug);
     const [good, wrong] = [queryOf(report), 'nada=1'];
@@ -141,9 +150,9 @@ describe.each(databases)('permissions on $name', ({ open }) => {
       const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
       const answer = (await get(`${result}?${good}`, cookie)).json();
       expect(answer).toMatchObject(ANSWERS[slug]!(n));
-      for (const [index, file] of report.files.entries()) {
+      for (const [index, file] of filesOf(report).entries()) {
         const { rawPayload } = await get(files[index]! + good, cookie);
-        expect(rawPayload.equals(fileOf(report, file, { answer, codColigada: n }))).toBe(true);
+        expect(rawPayload.equals(await fileOf(report, file, { answer, codColigada: n }))).toBe(true);
       }
     });
   });
@@ -164,15 +173,34 @@ describe.each(databases)('permissions on $name', ({ open }) => {
   });
 });
 
-/** The bytes of a report's file that holds an answer. */
-function fileOf(
+/** The bytes of a report's file that holds an answer, asked for on 20 November 2026 by the organisation's administrator. */
+async function fileOf(
   report: Report,
   file: ReportFile,
-  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: number },
-): Uint8Array {
+  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: 1 | 2 },
+): Promise<Buffer> {
   const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(structuredClone(answer));
-  const { layout = report.layout } = file;
-  return fileFormatOf(file).write(layout(result, { filters, codColigada }));
+  const facts = [
+    { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
+    { label: 'Relatório', value: report.title },
+    ...report.filters.filter(isChosen).map((filter) => ({ label: filterFields[filter].label, value: CHOSEN[filter] })),
+    { label: 'Usuário', value: codColigada === 1 ? 'Ana' : 'Bia' },
+    { label: 'Gerado em', value: '20/11/2026 às 14:03' },
+  ];
+  const contents = fileContents(report, file, { result, context: { filters, codColigada }, facts });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
+
+/** The words of a query's choices, by filter. */
+const CHOSEN: Readonly<Record<ChosenFilter, string>> = {
+  codCCustoPai: 'Todos',
+  codCCustoFilho: 'Todos',
+  codOrcamentario: 'Todos',
+  orcamentoId: '2026',
+  periodoOrcamento: 'Proposto',
+  exibirNaturezasInativas: 'Não',
+};

@@ -95,7 +95,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
 
   test.each(['', '&formato=pdf', '&formato=xls&formato=xls'])('a file needs a format: %j', async (format) => {
     const { statusCode, body, headers } = await get(FILE.replace('&formato=xls', format));
-    expect([statusCode, body]).toEqual([400, '{"message":"Informe o formato do arquivo (formato): xls."}']);
+    expect([statusCode, body]).toEqual([400, '{"message":"Informe o formato do arquivo (formato): xls, xlsx."}']);
     expect(headers['content-disposition']).toBeUndefined();
   });
 

@@ -19,7 +19,6 @@ const task: ReportTask = {
     periodoOrcamento: 1,
     exibirNaturezasInativas: true,
   },
-  format: 'json',
   encoding: 'plain',
 };
 

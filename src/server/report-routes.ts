@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mayOpen } from '../reports/catalog.ts';
-import { fileNameOf } from '../reports/file-name.ts';
+import { filesOf } from '../reports/files-of.ts';
 import { filtersSchema } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
+import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure, type Api } from './api.ts';
-import type { AnyFilters } from './check-choices.ts';
-import type { AgeLines } from './erp-age-lines.ts';
 import { NotAllowed, NotFound } from './errors.ts';
-import { fileFormatOf } from './file-formats.ts';
+import { exportId } from './export-routes.ts';
+import type { FileProgress } from './file-progress.ts';
+import type { RunningExports } from './running-exports.ts';
 import type { Session } from './session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
@@ -27,9 +28,8 @@ type Place = {
   readonly catalog: readonly Report[];
   readonly session: Session;
   readonly answer: AnswerSearch;
-  readonly ageLines: AgeLines;
-  /** {product} of the file names (spec §9). */
-  readonly produtoSigla: string;
+  readonly answerFile: AnswerFile;
+  readonly running: RunningExports;
 };
 
 const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
@@ -45,17 +45,19 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
         slug: report.slug,
         codColigada: session.userOf(request).codColigada,
         filters: request.query,
-        format: 'json',
-      } as const;
+        budgets: report.budgets,
+      };
       return answer(request, reply, task, { 'content-type': 'application/json; charset=utf-8' });
     },
   );
 }
 
-function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place, report: Report): void {
-  const formats = report.files.map(({ format }) => format);
+function fileRoute(api: Api, { session, answerFile, running }: Place, report: Report): void {
+  const files = filesOf(report);
+  const formats = files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
     formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
+    exportacao: exportId.optional(),
   });
   const { summary, ...words } = wordsOf(report);
   const schema = {
@@ -67,27 +69,15 @@ function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place,
   api.get(
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
-    async (request, reply) => {
-      const { formato, ...asked } = request.query;
-      const file = report.files.find(({ format }) => format === formato)!;
-      const { holdsNotes, contentType } = fileFormatOf(file);
-      const filters = { ...asked, ...file.implies };
-      const { codColigada } = session.userOf(request);
-      const notes = holdsNotes ? await notesOf(report, codColigada, filters, ageLines) : [];
-      const task = { slug: report.slug, codColigada, filters, format: file.format, notes };
-      return answer(request, reply, task, {
-        'content-type': contentType,
-        'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,
-      });
+    (request, reply) => {
+      const { formato, exportacao, ...asked } = request.query;
+      const user = session.userOf(request);
+      const onBegin = (progress: FileProgress) =>
+        exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
+      const file = files.find(({ format }) => format === formato)!;
+      return answerFile(request, reply, { report, file, user, filters: { ...asked, ...file.implies }, onBegin });
     },
   );
-}
-
-/** What a file says about its data above its header: how old the ERP's values are. */
-async function notesOf(report: Report, codColigada: number, filters: AnyFilters, ageLines: AgeLines) {
-  if (report.sync === undefined) return [];
-  const orcamentoId = report.sync === 'importacao' ? null : (filters.orcamentoId ?? null); // asked for all budgets at once
-  return ageLines({ kind: report.sync, codColigada, orcamentoId });
 }
 
 function wordsOf({ title, summary }: Report) {

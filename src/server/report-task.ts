@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FileFormat } from '../reports/report.ts';
 import type { Encoding } from './answer-cache.ts';
 import type { AnyFilters } from './check-choices.ts';
 
@@ -8,10 +7,7 @@ export type ReportTask = {
   readonly slug: string;
   readonly codColigada: number;
   readonly filters: AnyFilters;
-  readonly format: 'json' | FileFormat;
   readonly encoding: Encoding;
-  /** What a file says about its data, a line each above its header. */
-  readonly notes?: readonly string[];
 };
 
 /** A search and where its answer goes: its pieces, and null when it is whole; STOP comes back when nobody wants it any longer. */

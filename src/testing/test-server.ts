@@ -4,6 +4,7 @@ import type { Api } from '../server/api.ts';
 import { buildApp, type AppParts } from '../server/app.ts';
 import { GrowingAnswer } from '../server/growing-answer.ts';
 import { logTo } from '../server/logging.ts';
+import { openFilePool } from '../server/file-pool.ts';
 import { openReportPool } from '../server/report-pool.ts';
 import { accounts, PASSWORD } from './small-organizations.ts';
 
@@ -20,15 +21,14 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const log: string[] = [];
   const { importacaoSistema = 'ERP' } = settings;
-  const own =
-    parts.pool === undefined
-      ? await openReportPool({ connection: database.connection, names: { importacaoSistema } }, (error) =>
-          log.push(String(error)),
-        )
-      : undefined;
+  const place = { connection: database.connection, names: { importacaoSistema } };
+  const tell = (error: Error) => void log.push(String(error));
+  const own = parts.pool === undefined ? await openReportPool(place, tell) : undefined;
+  const files = openFilePool(place, tell);
   const app = await buildApp({
     database,
     pool: own ?? NO_REPORTS,
+    files,
     erp: NO_ERP,
     settings: {
       publicUrl: undefined,
@@ -40,11 +40,15 @@ export async function startTestServer(
     },
     secret: 'a-secret-of-tests-alone-0123456789',
     today: () => '2026-11-20',
+    timeOfDay: () => '14:03',
     pageFolder: tmpdir(),
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
   });
-  app.addHook('onClose', () => own?.close());
+  app.addHook('onClose', async () => {
+    await files.close();
+    await own?.close();
+  });
   return { app, log };
 }
 

@@ -63,7 +63,7 @@ setup = sheet.page_setup
 print(json.dumps(dict(values=[list(row) for row in sheet.iter_rows(values_only=True)], titles=sheet.print_title_rows,
     orientation=setup.orientation, paper=int(setup.paperSize), width=setup.fitToWidth, height=setup.fitToHeight,
     fits=bool(sheet.sheet_properties.pageSetUpPr.fitToPage), footer=sheet.oddFooter.center.text,
-    frozen=sheet.freeze_panes)))
+    frozen=sheet.freeze_panes, totalsBelow=bool(sheet.sheet_properties.outlinePr.summaryBelow))))
 `;
 
 /** A worksheet as LibreOffice converts it to .xlsx and openpyxl reads that. */
@@ -77,6 +77,8 @@ export type ConvertedSheet = {
   readonly fits: boolean;
   readonly footer: string;
   readonly frozen: string;
+  /** Whether what stays in sight of folded rows lies below them. */
+  readonly totalsBelow: boolean;
 };
 
 /** Each file's worksheets as xlrd reads them. */

@@ -14,7 +14,7 @@ export class ApiError extends Error {
 export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 
 /** The status of an answer that never came. */
-const UNREACHED = 0;
+export const UNREACHED = 0;
 
 /** The good answer to a request, or an {@link ApiError}. */
 export async function request(path: string, init?: RequestInit): Promise<Response> {

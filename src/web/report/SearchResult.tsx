@@ -3,7 +3,7 @@ import type { Report } from '../../reports/report.ts';
 import type { Choices } from '../filters/choices.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeSearch } from './describe-search.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
 import { NOTHING_FOUND, type Search } from './use-search.ts';
@@ -30,9 +30,7 @@ export function SearchResult({ report, link, offered, search }: Props) {
         caption={[describeSearch(report.filters, link.values, offered, sheet.rows.length), ...erpAge].map((line) => (
           <div key={line}>{line}</div>
         ))}
-        actions={report.files.map((file) => (
-          <ExportButton key={file.format} slug={report.slug} file={file} query={link.query} />
-        ))}
+        actions={<FileExports report={report} query={link.query} />}
       />
     </div>
   );

@@ -1,7 +1,6 @@
-import { filterFields, type FilterName } from '../../reports/filters.ts';
+import { filterFields, isChosen, type FilterName } from '../../reports/filters.ts';
 import type { Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import { filterControls } from '../filters/filter-controls.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
@@ -12,7 +11,7 @@ export function describeSearch(
   offered: Choices['of'],
   lines: number,
 ): string {
-  const chosen = names.filter((name) => filterControls[name].Field !== undefined);
+  const chosen = names.filter(isChosen);
   const filters = chosen.map((name) => {
     const option = offered[name]?.options.find(({ value }) => value === values[name]);
     return `${filterFields[name].label}: ${option?.label ?? values[name]}`;

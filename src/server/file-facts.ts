@@ -1,0 +1,67 @@
+import type { Database } from '../database/schema.ts';
+import { formatDate } from '../domain/format.ts';
+import { formatMoment, momentOf } from '../domain/moment.ts';
+import { filterFields, isChosen, PERIODOS, TODOS, type ChosenFilter } from '../reports/filters.ts';
+import type { Report } from '../reports/report.ts';
+import type { Fact } from '../sheet/workbook.ts';
+import type { User } from './auth.ts';
+import type { AnyFilters } from './check-choices.ts';
+import type { Today } from './clock.ts';
+import type { AgeLines } from './erp-age-lines.ts';
+import { fetchChosenNames, type ChosenNames } from './chosen-names.ts';
+
+/** What a workbook says about itself: whose data, which search, how old, by whom and when. */
+export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
+
+type Asked = {
+  readonly report: Report;
+  readonly user: Pick<User, 'name' | 'codColigada'>;
+  readonly filters: AnyFilters;
+  /** Of the data: the milliseconds of the moment they last changed, 0 where that is unknown. */
+  readonly version: number;
+};
+
+type Place = {
+  readonly db: Database;
+  readonly ageLines: AgeLines;
+  readonly today: Today;
+  /** 'hh:mm' in the time of America/Sao_Paulo. */
+  readonly timeOfDay: () => string;
+};
+
+/** The facts from a database and a clock. */
+export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts {
+  return async ({ report, user, filters, version }) => {
+    const { name, codColigada } = user;
+    const names = await fetchChosenNames(db, codColigada, filters);
+    const { sync } = report;
+    const orcamentoId = sync === 'importacao' ? null : (filters.orcamentoId ?? null); // asked for all budgets at once
+    const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
+    return [
+      { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },
+      { label: 'Relatório', value: report.title },
+      ...report.filters.filter(isChosen).map((filter) => ({
+        label: filterFields[filter].label,
+        value: describeChoice(filter, filters, names),
+      })),
+      ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
+      ...lines.map((value) => ({ label: 'ERP', value })),
+      { label: 'Usuário', value: name },
+      { label: 'Gerado em', value: formatMoment({ day: formatDate(today()), time: timeOfDay() }) },
+    ];
+  };
+}
+
+/** A filter's value in the words of the form. */
+function describeChoice(filter: ChosenFilter, filters: AnyFilters, names: ChosenNames): string {
+  switch (filter) {
+    case 'orcamentoId':
+      return String(names.ano);
+    case 'periodoOrcamento':
+      return PERIODOS[filters.periodoOrcamento!];
+    case 'exibirNaturezasInativas':
+      return filters.exibirNaturezasInativas ? 'Sim' : 'Não';
+    default:
+      return filters[filter] === TODOS ? 'Todos' : `${filters[filter]} - ${names[filter]}`;
+  }
+}

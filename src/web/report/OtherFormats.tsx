@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import type { ReportFile } from '../../reports/report.ts';
+
+type Props = {
+  readonly files: readonly ReportFile[];
+  readonly onChoose: (file: ReportFile) => void;
+};
+
+/** The menu of formats that have no button of their own; nothing where all have. */
+export function OtherFormats({ files, onChoose }: Props) {
+  if (files.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus>
+      <Menu.Target>
+        <Button variant="default" size="xs" rightSection={<Chevron />}>
+          Outros formatos
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {files.map((file) => (
+          <Menu.Item key={file.format} onClick={() => onChoose(file)}>
+            {file.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M2 3.5 5 6.5 8 3.5" />
+    </svg>
+  );
+}

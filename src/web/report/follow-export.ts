@@ -1,0 +1,26 @@
+import { getJson } from '../api/request.ts';
+
+const EVERY_MS = 500;
+
+/** A name for one export that nobody can guess, by which it is asked how far it is. */
+export function newExportId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Asks now and then how much of an export is written, 0 to 1, until the signal aborts; where that is unknown, tells nothing. */
+export function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): void {
+  const ask = async (): Promise<void> => {
+    const answer = await getJson(`/api/exportacoes/${id}`, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    const { linhas, escritas } = (answer ?? { linhas: 0, escritas: 0 }) as ExportState;
+    if (linhas > 0) onProgress(escritas / linhas);
+    later();
+  };
+  const later = (): void => {
+    const timer = setTimeout(() => void ask(), EVERY_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
+  later();
+}
+
+type ExportState = { readonly linhas: number; readonly escritas: number };
