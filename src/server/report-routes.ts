@@ -86,8 +86,7 @@ function fileRoute(api: Api, { session, answer, ageLines, produtoSigla }: Place,
 /** What a file says about its data above its header: how old the ERP's values are. */
 async function notesOf(report: Report, codColigada: number, filters: AnyFilters, ageLines: AgeLines) {
   if (report.sync === undefined) return [];
-  const orcamentoId = report.sync === 'importacao' ? null : (filters.orcamentoId ?? null); // asked for all budgets at once
-  return ageLines({ kind: report.sync, codColigada, orcamentoId });
+  return ageLines({ kind: report.sync, codColigada, orcamentoId: filters.orcamentoId ?? null });
 }
 
 function wordsOf({ title, summary }: Report) {
