@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Mes } from '../domain/months.ts';
 import type { AccountTables } from './account-tables.ts';
 
@@ -154,7 +155,7 @@ type DataVersionTable = OfBudget & { readonly version: number };
 type SyncRunTable = {
   readonly id: Generated<number>;
   readonly codColigada: number;
-  readonly kind: 'realizados' | 'propostas' | 'importacao';
+  readonly kind: ErpQuestion;
   /** Null for a run over the whole organisation (import postings). */
   readonly orcamentoId: number | null;
   readonly state: 'running' | 'succeeded' | 'failed';

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { erpQuestions, isOfBudget } from '../domain/erp-question.ts';
 import { fileGateway } from '../erp/file-gateway.ts';
+import { syncKeyOf } from '../erp/sync-runs.ts';
 import { synchronize } from '../erp/synchronize.ts';
 import { rowsOfOrganization } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
@@ -15,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const fileOf = (codColigada: number) => join(folder, String(codColigada), 'realizados.csv');
+const FILES = ['realizados.csv', 'propostas-erp.csv', 'lancamentos-importacao.csv'];
+const fileOf = (codColigada: number, file = FILES[0]!) => join(folder, String(codColigada), file);
 
 describe.each(databases)('the demonstration’s ERP on $name', ({ open }) => {
   test('its files hold what is loaded: a synchronisation changes nothing', async () => {
@@ -24,27 +27,29 @@ describe.each(databases)('the demonstration’s ERP on $name', ({ open }) => {
     writeErpFiles(folder, '2026-11-20');
     for (const codColigada of [1, 2]) {
       const before = await rowsOfOrganization(db, codColigada);
-      for (const orcamentoId of [2, 3, 4]) {
-        const asked = { kind: 'realizados', codColigada, orcamentoId } as const;
-        const gateway = fileGateway({ kind: 'arquivos', folder });
-        expect((await synchronize(db, gateway, asked)).situacao).toBe('concluida');
+      const gateway = fileGateway({ kind: 'arquivos', folder });
+      for (const kind of erpQuestions) {
+        for (const orcamentoId of isOfBudget(kind) ? [2, 3, 4] : [null]) {
+          const outcome = await synchronize(db, gateway, syncKeyOf(kind, codColigada, orcamentoId));
+          expect(outcome.situacao).toBe('concluida');
+        }
       }
       expect(await rowsOfOrganization(db, codColigada)).toEqual(before);
     }
     const runs = await db.selectFrom('sync_runs').selectAll().execute();
-    expect(runs.map(({ rowCount, setAside }) => [rowCount! > 1_000, setAside])).toEqual(runs.map(() => [true, 0]));
+    expect(runs.map(({ rowCount, setAside }) => [rowCount! > 100, setAside])).toEqual(runs.map(() => [true, 0]));
     await close();
   });
 });
 
 test('they are the same whenever they are made in the same month, and overwrite nothing', () => {
   writeErpFiles(folder, '2026-11-02');
-  const first = [1, 2].map((codColigada) => readFileSync(fileOf(codColigada), 'utf8'));
+  const first = FILES.map((file) => readFileSync(fileOf(1, file), 'utf8'));
   rmSync(folder, { recursive: true });
   mkdirSync(join(folder, '2'), { recursive: true });
   writeFileSync(fileOf(2), 'minha');
   writeErpFiles(folder, '2026-11-30');
-  expect(readFileSync(fileOf(1), 'utf8')).toBe(first[0]);
+  expect(FILES.map((file) => readFileSync(fileOf(1, file), 'utf8'))).toEqual(first);
   expect(readFileSync(fileOf(2), 'utf8')).toBe('minha');
 });
 
@@ -57,5 +62,9 @@ test('they go where the demonstration went, but not what somebody put in their p
   expect([existsSync(fileOf(1)), readFileSync(fileOf(2), 'utf8')]).toEqual([true, 'minha']);
   removeErpFiles(folder, new Set());
   removeErpFiles(folder, new Set());
-  expect([existsSync(fileOf(1)), existsSync(fileOf(2))]).toEqual([false, true]);
+  expect(FILES.map((file) => [existsSync(fileOf(1, file)), existsSync(fileOf(2, file))])).toEqual([
+    [false, true],
+    [false, false],
+    [false, false],
+  ]);
 });

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetsUpTo } from './budgets.ts';
-import { linesOf } from './lines.ts';
-import { demonstrationPlans } from './load-demonstration.ts';
-import type { Plan } from './plan.ts';
-import { realizadosSource } from './value-sources.ts';
+import { erpTables } from '../load/budget-tables.ts';
+import type { Cell } from '../load/cell-type.ts';
+import type { Source } from '../load/source.ts';
+import { demonstrationPlans, erpSources } from './load-demonstration.ts';
 
-const FILE = 'realizados.csv';
-/** Holds the fingerprint of the demonstration's own file: one that somebody put in its place is left alone. */
+/** Holds the fingerprints of the demonstration's own files: one that somebody put in their place is left alone. */
 const MARK = '.demonstracao';
+const FILES = erpTables.map(({ name }) => `${name}.csv`);
 
-/** Writes what the demonstration's ERP would answer, the realised values that are loaded too; no file is overwritten. */
+/** Writes what the demonstration's ERP would answer, the rows that are loaded too; no file is overwritten. */
 export function writeErpFiles(folder: string, today: string): void {
   for (const plan of demonstrationPlans) {
     const own = join(folder, String(plan.codColigada));
-    if (existsSync(join(own, FILE))) continue;
-    const content = realizadosCsv(plan, today);
+    if (FILES.every((file) => existsSync(join(own, file)))) continue;
+    const contents = erpSources(plan, today).map((source) => ({ file: `${source.table}.csv`, content: csvOf(source) }));
     mkdirSync(own, { recursive: true });
-    writeFileSync(join(own, MARK), fingerprint(content));
-    writeFileSync(join(own, FILE), content);
+    writeFileSync(join(own, MARK), contents.map(({ content }) => `${fingerprint(content)}\n`).join(''));
+    for (const { file, content } of contents) {
+      if (!existsSync(join(own, file))) writeFileSync(join(own, file), content);
+    }
   }
 }
 
@@ -28,19 +29,23 @@ export function removeErpFiles(folder: string, demonstrations: ReadonlySet<numbe
   for (const { codColigada } of demonstrationPlans) {
     const own = join(folder, String(codColigada));
     if (demonstrations.has(codColigada) || !existsSync(join(own, MARK))) continue;
-    const isOurs =
-      existsSync(join(own, FILE)) &&
-      fingerprint(readFileSync(join(own, FILE))) === readFileSync(join(own, MARK), 'utf8');
-    if (isOurs) rmSync(join(own, FILE));
+    const marked = new Set(readFileSync(join(own, MARK), 'utf8').split('\n'));
+    for (const file of FILES.map((name) => join(own, name))) {
+      if (existsSync(file) && marked.has(fingerprint(readFileSync(file)))) rmSync(file);
+    }
     rmSync(join(own, MARK));
   }
 }
 
-function realizadosCsv(plan: Plan, today: string): string {
-  const years = budgetsUpTo(today).map((budget) => ({ budget, lines: linesOf(plan, budget) }));
+function csvOf(source: Source): string {
   const rows: string[] = [];
-  realizadosSource(plan, years).read((cells) => rows.push(`${cells.join(';')}\r\n`));
+  source.read((cells) => rows.push(`${cells.map(quoted).join(';')}\r\n`));
   return rows.join('');
+}
+
+function quoted(cell: Cell): string {
+  const written = String(cell ?? '');
+  return /[;"\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written;
 }
 
 function fingerprint(content: string | Uint8Array): string {

@@ -12,10 +12,10 @@ import { learningService } from './learning-service.ts';
 import { linesOf } from './lines.ts';
 import { masterSources } from './master-sources.ts';
 import { memoriasSource } from './memory-source.ts';
-import type { Plan } from './plan.ts';
+import type { Budget, Plan } from './plan.ts';
 import { lancamentosSource } from './posting-source.ts';
 import { receitasSource } from './revenue-source.ts';
-import { propostasErpSource, realizadosSource, valoresSource } from './value-sources.ts';
+import { propostasErpSource, realizadosSource, valoresSource, type BudgetLines } from './value-sources.ts';
 
 /** Makes organisations 1 and 2 with four budgets up to a day's year (aaaa-mm-dd) and their accounts, all or nothing. */
 export async function loadDemonstration(db: Database, today: string): Promise<void> {
@@ -35,17 +35,28 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
 /** Every table of an invented organisation; the same for the same year and month. */
 export function demonstrationSources(plan: Plan, today: string): readonly Source[] {
   const budgets = budgetsUpTo(today);
-  const years = budgets.map((budget) => ({ budget, lines: linesOf(plan, budget) }));
+  const years = yearsOf(plan, budgets);
   return [
     ...masterSources(plan, budgets),
     valoresSource(years),
     memoriasSource(plan, years),
     receitasSource(plan, budgets),
     ...eventSources(plan, budgets),
-    realizadosSource(plan, years),
-    propostasErpSource(plan, years),
-    lancamentosSource(plan, years),
+    ...erpSourcesOf(plan, years),
   ];
+}
+
+/** Those of an invented organisation's tables that its ERP brings. */
+export function erpSources(plan: Plan, today: string): readonly Source[] {
+  return erpSourcesOf(plan, yearsOf(plan, budgetsUpTo(today)));
+}
+
+function erpSourcesOf(plan: Plan, years: readonly BudgetLines[]): readonly Source[] {
+  return [realizadosSource(plan, years), propostasErpSource(plan, years), lancamentosSource(plan, years)];
+}
+
+function yearsOf(plan: Plan, budgets: readonly Budget[]): readonly BudgetLines[] {
+  return budgets.map((budget) => ({ budget, lines: linesOf(plan, budget) }));
 }
 
 /** The plans of both organisations. */

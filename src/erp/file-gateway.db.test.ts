@@ -5,12 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { examples, type CsvRow, type SyncExample } from '../testing/sync-examples.ts';
+import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
 import { verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
-const YEAR = { codColigada: 1, orcamentoId: 4, ano: 2026 };
+const YEAR = { codColigada: 1, ano: 2026 };
+const SCOPE = { codColigada: 1, budget: { orcamentoId: 4, ano: 2026 } };
 const SECRET = 'Sénha "1"; DROP';
 
 let folder: string;
@@ -30,12 +33,42 @@ const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder },
 
 test('the rows of one budget, duplicates and unknown codes too', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n4;9.9;01;12;\n`);
-  expect(await gateway().realizados(YEAR)).toEqual([
-    { codCCusto: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: 12_345_600n },
-    { codCCusto: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: -100n },
-    { codCCusto: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
+  expect(await gateway().ask('realizados', SCOPE)).toEqual([
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(123_456, 2) },
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(-1, 2) },
+    { codCCustoFilho: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
   ]);
   expect(await gateway().countRows('realizados', YEAR)).toBe(4);
+});
+
+const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => {
+  writeFileSync(join(folder, '1', file), csv(...rows));
+  utimesSync(join(folder, '1', file), 1_000_000_000, 1_000_000_000);
+};
+
+test('budgeted values of one budget on either basis; postings of every budget, which they name', async () => {
+  const { propostas, importacao } = examples;
+  for (const example of [propostas, importacao]) writeAs(example, [4, '1.2.1', '-0,01'], [3, '1.2.10', '7']);
+  expect(await gateway().ask('propostas', SCOPE)).toEqual([
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-1, 2), valorReformulacao: 0n },
+  ]);
+  const postings = await gateway().ask('importacao', { codColigada: 1, budget: null });
+  expect(postings).toMatchObject([
+    {
+      budget: { kind: 'orcamento', orcamentoId: 4 },
+      periodoOrcamento: 1,
+      codTBOrcamento: '3.1',
+      tipo: 'D',
+      chaveCentroCusto: '1.2.1',
+      codReduzidoConta: '0031',
+      qtdPessoas: exactOf(2, 0),
+      qtdDias: exactOf(1, 4),
+      qtdUnidade: null,
+      valorTotal: exactOf(-1, 2),
+    },
+    { budget: { kind: 'orcamento', orcamentoId: 3 }, chaveCentroCusto: '1.2.10', valorTotal: exactOf(7, 0) },
+  ]);
+  expect(Object.keys(postings[0]!).sort()).toEqual(Object.keys(importacao.row('1.2.1', 1)).sort());
 });
 
 test('an organisation without its file is not set up', () => {
@@ -61,7 +94,7 @@ test.each([
 ])('%j is no file of rows, and is told as a load tells it', async (content, told) => {
   write(content);
   const failure = await gateway()
-    .realizados(YEAR)
+    .ask('realizados', SCOPE)
     .catch((error: Error) => `${error.name} ${error.message}`);
   expect(failure).toMatch(/^ErpUnavailable realizados\.csv/);
   expect(failure).toContain(told);
@@ -73,6 +106,8 @@ test.each([
 
 test('a check counts what every organisation’s files hold', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1\n`);
+  const { importacao } = examples;
+  writeAs(importacao, [4, '1.2.1', '1'], [99, '1.2.1', '1']);
   mkdirSync(join(folder, '10'));
   const { good, lines } = await verify();
   expect([good, lines.map((line) => line.replace(/ em [\d,]+ s\.$/, ''))]).toEqual([
@@ -80,7 +115,7 @@ test('a check counts what every organisation’s files hold', async () => {
     [
       'Organização 1, realizados: 1 linha',
       'Organização 1, propostas: sem arquivo.',
-      'Organização 1, importação: sem arquivo.',
+      'Organização 1, importação: 2 linhas',
       'Organização 10, realizados: sem arquivo.',
       'Organização 10, propostas: sem arquivo.',
       'Organização 10, importação: sem arquivo.',
@@ -101,9 +136,9 @@ test('a check of one organisation leaves the others’ files alone', async () =>
 
 test('a file written just now is read when it has stood still, and one that is being written is refused', async () => {
   writeFileSync(path(), `${HEADER}4;1.2.1;3.1;1;1\n`);
-  expect(await gateway().realizados(YEAR)).toHaveLength(1);
+  expect(await gateway().ask('realizados', SCOPE)).toHaveLength(1);
   writeFileSync(path(), HEADER);
-  const half = gateway().realizados(YEAR);
+  const half = gateway().ask('realizados', SCOPE);
   await new Promise((resolve) => setTimeout(resolve, 100));
   appendFileSync(path(), '4;1.2.1;3.1;1;1\n');
   await expect(half).rejects.toThrow('realizados.csv: está sendo escrito neste momento');

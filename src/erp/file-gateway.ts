@@ -1,53 +1,60 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { erpTables } from '../load/budget-tables.ts';
+import type { ErpQuestion } from '../domain/erp-question.ts';
+import type { CellType, CellValue } from '../load/cell-type.ts';
 import { KnownKeys } from '../load/known-keys.ts';
 import { valuesOf, type LoadedTable } from '../load/loaded-table.ts';
 import { LoadRefused, Problems, type Place } from '../load/problems.ts';
 import { readCsv } from '../load/read-csv.ts';
 import { readTable } from '../load/read-table.ts';
 import type { Table } from '../load/table.ts';
-import { ErpUnavailable, type ErpGateway, type ErpQuestion } from './gateway.ts';
+import { exactOf } from './exact-number.ts';
+import { ErpUnavailable, type ErpGateway, type ErpRows, type ErpScope } from './gateway.ts';
+import { questions } from './questions.ts';
 import type { FileSettings } from './settings.ts';
-
-const TABLES = { realizados: 'realizados', propostas: 'propostas-erp', importacao: 'lancamentos-importacao' } as const;
 
 /** An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada. */
 export function fileGateway({ folder }: FileSettings): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
-    join(folder, String(codColigada), `${TABLES[question]}.csv`);
+    join(folder, String(codColigada), `${questions[question].table.name}.csv`);
+  const read = (question: ErpQuestion, codColigada: number) =>
+    readFile(pathOf(question, codColigada), questions[question].table);
   return {
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
-    realizados: async ({ codColigada, orcamentoId }) => {
-      const loaded = await readFile(pathOf('realizados', codColigada), 'realizados');
-      const [centros, naturezas] = [valuesOf(loaded, 'codCCustoFilho'), valuesOf(loaded, 'codTBOrcamento')];
-      const [meses, valores] = [valuesOf(loaded, 'mes'), valuesOf(loaded, 'valor')];
-      return valuesOf(loaded, 'orcamentoId').flatMap((id, row) =>
-        id === orcamentoId
-          ? {
-              codCCusto: centros[row] as string,
-              codTBOrcamento: naturezas[row] as string,
-              mes: meses[row] as number,
-              valor: BigInt(valores[row] as number) * TEN_THOUSANDTHS,
-            }
-          : [],
-      );
-    },
-    countRows: async (question, { codColigada }) =>
-      (await readFile(pathOf(question, codColigada), question)).lines.length,
+    ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: ErpScope) =>
+      rowsOf(await read(question, codColigada), budget?.orcamentoId) as unknown as readonly ErpRows[Question][],
+    countRows: async (question, { codColigada }) => (await read(question, codColigada)).lines.length,
   };
 }
 
-const TEN_THOUSANDTHS = 100n; // of a real, in a centavo
+/** The rows of one budget, or of all of them, each naming its own. */
+function rowsOf(loaded: LoadedTable, orcamentoId: number | undefined): readonly Readonly<Record<string, unknown>>[] {
+  const columns = loaded.table.columns.filter(({ name }) => name !== 'orcamentoId');
+  const read = columns.map(({ name, type }) => ({ name, type, values: valuesOf(loaded, name) }));
+  return valuesOf(loaded, 'orcamentoId').flatMap((id, index): Record<string, unknown>[] => {
+    if (orcamentoId !== undefined && id !== orcamentoId) return [];
+    const row: Record<string, unknown> =
+      orcamentoId === undefined ? { budget: { kind: 'orcamento', orcamentoId: id } } : {};
+    for (const { name, type, values } of read) row[name] = asExact(values[index]!, type);
+    return [row];
+  });
+}
+
+function asExact(value: CellValue, { inDatabase }: CellType): CellValue | bigint {
+  if (inDatabase === 'bigint') return exactOf(value as number, 2);
+  if (inDatabase === 'numeric' && value !== null) return exactOf(Math.round(Number(value) * 10_000), 4);
+  return value;
+}
+
 const SHOWN = 5; // of what is wrong: the message is kept with its run
 
-async function readFile(path: string, question: ErpQuestion): Promise<LoadedTable> {
+async function readFile(path: string, own: Table): Promise<LoadedTable> {
   const bytes = await bytesOf(path);
-  const table = withoutKeys(question);
+  const table = withoutKeys(own);
   const problems = new UnquotedProblems(table);
   const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv(bytes, onRow);
-  const source = { table: TABLES[question], label: basename(path), read };
+  const source = { table: table.name, label: basename(path), read };
   const loaded = readTable(source, table, { known: new KnownKeys(), problems });
   const { lines, count } = problems;
   if (count > 0) throw new ErpUnavailable(new LoadRefused({ lines: lines.slice(0, SHOWN), count }).message);
@@ -55,8 +62,7 @@ async function readFile(path: string, question: ErpQuestion): Promise<LoadedTabl
 }
 
 /** The table as an ERP may write it: codes that the budget does not know, and the same line twice. */
-function withoutKeys(question: ErpQuestion): Table {
-  const table = erpTables.find(({ name }) => name === TABLES[question])!;
+function withoutKeys(table: Table): Table {
   return { ...table, numbered: true, columns: table.columns.map(({ name, type }) => ({ name, type })) };
 }
 

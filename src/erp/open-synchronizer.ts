@@ -3,13 +3,13 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import type { ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
-import { endInterrupted } from './sync-runs.ts';
-import type { SyncAsked, SyncOutcome } from './synchronize.ts';
+import { endInterrupted, type SyncKey } from './sync-runs.ts';
+import type { SyncOutcome } from './synchronize.ts';
 
 /** The synchronisations with the ERP, in a thread of their own. */
 export type Synchronizer = {
   readonly answers: ErpGateway['answers'];
-  readonly synchronize: (asked: SyncAsked) => Promise<SyncOutcome>;
+  readonly synchronize: (asked: SyncKey) => Promise<SyncOutcome>;
   readonly close: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function openSynchronizer(
   onFailure: (error: Error) => void,
 ): Promise<Synchronizer> {
   if (connection.kind === 'pglite') await endInterrupted(db);
-  const pool = new Piscina<SyncAsked, SyncOutcome>({
+  const pool = new Piscina<SyncKey, SyncOutcome>({
     filename: new URL('./sync-worker.ts', import.meta.url).href,
     name: 'run',
     minThreads: 0,

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
 import { holdOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases.ts';
-import { erpOf, row } from '../testing/erp-in-memory.ts';
-import { RM_PASSWORD, RM_SENTENCE, RM_USER, rmRows, startRmStandIn, type RmStandIn } from '../testing/rm-stand-in.ts';
+import { erpOf } from '../testing/erp-in-memory.ts';
+import { rmSettings, startRmStandIn, type RmStandIn } from '../testing/rm-stand-in.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
-import type { RmSettings } from './settings.ts';
-import { erpAgeOf } from './sync-runs.ts';
+import { examples, syncExamples } from '../testing/sync-examples.ts';
+import { keptRows } from '../testing/sync-place.ts';
+import { erpAgeOf, syncKeyOf } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/synchronize-once.ts', import.meta.url));
@@ -31,42 +32,36 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     await place.drop();
   });
 
-  const launch = () => {
-    const settings: RmSettings = {
-      kind: 'rm',
-      url: rm.url,
-      user: RM_USER,
-      password: RM_PASSWORD,
-      authentication: 'basic',
-      system: 'T',
-      sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
-      timeLimit: 60,
-    };
-    return spawn(process.execPath, [PROGRAM, place.url, JSON.stringify(settings)]);
-  };
-  const valores = async () =>
-    (await database.db.selectFrom('realizados').select('valor').execute()).map(({ valor }) => valor);
+  const { realizados } = examples;
+  const launch = ({ asked } = realizados) =>
+    spawn(process.execPath, [
+      PROGRAM,
+      place.url,
+      JSON.stringify(rmSettings(rm, { timeLimit: 60 })),
+      JSON.stringify(asked),
+    ]);
+  const kept = (example = realizados) => keptRows(database.db, example);
 
-  test('requests at the same time share one run', async () => {
-    rm.answerWith({ body: rmRows(['1.2.1', '3.1', 1, 7]), after: 3_000 });
-    const ends = await Promise.all([outcomeOf(launch()), outcomeOf(launch()), outcomeOf(launch())]);
+  test.each(syncExamples)('requests at the same time share one run ($kind)', async (example) => {
+    rm.answerWith({ body: JSON.stringify([example.record('1.2.1', 7)]), after: 3_000 });
+    const ends = await Promise.all([1, 2, 3].map(() => outcomeOf(launch(example))));
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
     expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);
     expect(rm.asked).toHaveLength(1);
-    expect(await valores()).toEqual([700]);
+    expect(await kept(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
   test('while a load is under way runs begin and searches go on; what the ERP brought waits for its end', async () => {
     const { db } = database;
-    const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
-    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 9)]);
+    const { asked } = realizados;
+    const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
     const begun = Promise.withResolvers<void>();
     const load = await db.startTransaction().execute();
     await holdOrganization(load, { codColigada: 1 });
-    const waiting = synchronize(db, { ...erp, realizados: () => (begun.resolve(), erp.realizados()) }, asked);
+    const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, asked);
     await begun.promise;
     expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });
-    const others = { ...asked, codColigada: 2, orcamentoId: 7 };
+    const others = syncKeyOf('realizados', 2, 7);
     expect(
       (
         await synchronize(
@@ -76,9 +71,9 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
         )
       ).situacao,
     ).toBe('concluida');
-    expect(await valores()).toEqual([]);
+    expect(await kept()).toEqual([]);
     await load.commit().execute();
-    expect([(await waiting).situacao, await valores()]).toEqual(['concluida', [9]]);
+    expect([(await waiting).situacao, await kept()]).toEqual(['concluida', [[1, 4, '1.2.1', 9]]]);
   });
 
   test('the run of a killed process is taken over, and nothing of it is left', async () => {
@@ -89,10 +84,10 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     killed.kill('SIGKILL');
     await end;
     const timing = { lease: 1_000, heartbeat: 250, poll: 50, reuse: 30_000 };
-    const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
-    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 9)]);
+    const { asked } = realizados;
+    const erp = erpOf(() => [realizados.row('1.2.1', 9)]);
     const { situacao, falhouEm } = await synchronize(database.db, erp, asked, timing);
-    expect([situacao, falhouEm, await valores()]).toEqual(['concluida', null, [9]]);
+    expect([situacao, falhouEm, await kept()]).toEqual(['concluida', null, [[1, 4, '1.2.1', 9]]]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { readRmRows } from './rm-answer.ts';
+import { examples, syncExamples } from '../testing/sync-examples.ts';
+import { exactOf } from './exact-number.ts';
 import { rmColumns } from './rm-columns.ts';
 
 const row = { CODCCUSTO: '1.10.01', CODTBORCAMENTO: '3.1', MES: 2, VALOR: 1234.5678 };
-const read = { ...row, VALOR: 12_345_678n };
+const read = { codCCustoFilho: '1.10.01', codTBOrcamento: '3.1', mes: 2, valor: exactOf(12_345_678, 4) };
 const rowsOf = (answer: unknown) => readRmRows(JSON.stringify(answer), rmColumns.realizados);
 
 test.each([
@@ -26,60 +28,70 @@ test('keys in any case, with blanks, signs and accents; columns nobody asked for
   expect(rowsOf([odd])).toEqual([read]);
 });
 
-test.each([
-  [0, 0n],
-  [-0.0049, -49n],
-  [0.1 + 0.2, 3000n],
-  [123456789.005, 1_234_567_890_050n],
-  [1e-7, 0n],
-  ['12', 120_000n],
-  ['-1.234,5', -12_345_000n],
-  ['1234.5600', 12_345_600n],
-  ['(0,00015)', -1n],
-  ['0,00004999', 0n],
-  ['0,00495', 49n],
-  ['1.234.567', 12_345_670_000n],
-  ['12.345,00', 123_450_000n],
-  ['9.999.999.999.999,99', 99_999_999_999_999_900n],
-])('an amount of %s is %s ten-thousandths', (VALOR, expected) => {
-  expect(rowsOf([{ ...row, VALOR }])[0]!.VALOR).toBe(expected);
+test.each(['', 'x', '12.345', null, 1e16])('%j is no amount', (VALOR) => {
+  expect(() => rowsOf([{ ...row, VALOR }])).toThrow('a coluna VALOR deve trazer um número');
 });
-
-test.each(['', ' ', 'x', '12.345', '-R$ 1.234', '1,2,3', '1e3', true, null, {}, [1], 1e16, '99999999999999'])(
-  '%j is no amount',
-  (VALOR) => {
-    expect(() => rowsOf([{ ...row, VALOR }])).toThrow('a coluna VALOR deve trazer um número');
-  },
-);
 
 test.each([0, 13, 1.5, '', 'x', '00', null, '1;2'])('%j is no month', (MES) => {
   expect(() => rowsOf([{ ...row, MES }])).toThrow('a coluna MES deve trazer um mês de 1 a 12');
 });
 
 test('a code that is nothing is an unknown one; one that came as a number may have lost its zeros', () => {
-  expect(rowsOf([{ ...row, CODTBORCAMENTO: null }])[0]!.CODTBORCAMENTO).toBe('');
+  expect(rowsOf([{ ...row, CODTBORCAMENTO: null }])[0]!.codTBOrcamento).toBe('');
   expect(() => rowsOf([{ ...row, CODCCUSTO: 1.1 }])).toThrow('a coluna CODCCUSTO deve trazer texto');
 });
 
-test('the postings have quantities that may be nothing', () => {
-  const amounts = { QTDPESSOAS: null, QTDDIAS: '', QTDUNIDADE: '1,5', VALORUNITARIO: 10, VALORTOTAL: '15,00' };
-  const texts = 'CODTBORCAMENTO TIPO CHAVECENTROCUSTO CHAVEACAO CODREDUZIDOCONTA CODREDUZIDONATUREZA UNIDADE'.split(
-    ' ',
-  );
-  const posting = {
-    ANO: '2026',
-    PERIODO: 1,
-    MES: 3,
-    DESCRICAOLANCAMENTO: 'Viagem',
-    ...Object.fromEntries(texts.map((name) => [name, '01'])),
-    ...amounts,
-  };
-  const [found] = readRmRows(JSON.stringify([posting]), rmColumns.importacao);
-  expect(found).toMatchObject({
-    ANO: 2026,
-    QTDPESSOAS: null,
-    QTDDIAS: null,
-    QTDUNIDADE: 15_000n,
-    VALORTOTAL: 150_000n,
+const { propostas, importacao } = examples;
+
+test('the budgeted values have an amount on either basis', () => {
+  const answer = JSON.stringify([propostas.record('1.2.1', '-0,005')]);
+  expect(readRmRows(answer, rmColumns.propostas)).toEqual([
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-5, 3), valorReformulacao: 0n },
+  ]);
+});
+
+const posting = importacao.record('1.2.1', '15,00');
+const readPosting = (others: object) =>
+  readRmRows(JSON.stringify([{ ...posting, ...others }]), rmColumns.importacao)[0]!;
+
+test('the postings name their year, and may have no nature and no quantities', () => {
+  expect(readPosting({ CODTBORCAMENTO: ' ', QTDPESSOAS: '', UNIDADE: null })).toEqual({
+    budget: { kind: 'ano', ano: 2026 },
+    periodoOrcamento: 1,
+    codTBOrcamento: null,
+    tipo: 'D',
+    chaveCentroCusto: '1.2.1',
+    chaveAcao: 'A1',
+    codReduzidoConta: '0031',
+    codReduzidoNatureza: '',
+    mes: 2,
+    unidade: '',
+    descricaoLancamento: 'Viagem',
+    qtdPessoas: null,
+    qtdDias: exactOf(1, 4),
+    qtdUnidade: null,
+    valorUnitario: exactOf(1, 2),
+    valorTotal: exactOf(15, 0),
   });
+});
+
+test.each([
+  [{ ANO: 26 }, 'a coluna ANO deve trazer um ano'],
+  [{ PERIODO: 0 }, 'a coluna PERIODO deve trazer 1 ou 2'],
+  [{ CODREDUZIDOCONTA: 31 }, 'a coluna CODREDUZIDOCONTA deve trazer um código'],
+  [{ CHAVEACAO: 'x'.repeat(61) }, 'a coluna CHAVEACAO deve trazer um código de até 60 letras'],
+  [{ DESCRICAOLANCAMENTO: 'a\u0000' }, 'a coluna DESCRICAOLANCAMENTO deve trazer texto sem caracteres de controle'],
+  [{ UNIDADE: 'x'.repeat(32_768) }, 'a coluna UNIDADE deve trazer texto'],
+  [{ QTDDIAS: 'dois' }, 'a coluna QTDDIAS deve trazer um número, ou nada'],
+  [{ VALORUNITARIO: null }, 'a coluna VALORUNITARIO deve trazer um número'],
+])('a posting with %j is refused', (others, told) => {
+  expect(() => readPosting(others)).toThrow(told);
+});
+
+test.each(syncExamples)('every column asked for must come ($kind)', ({ kind, record }) => {
+  const row = record('1.2.1', 1);
+  for (const name of Object.keys(row)) {
+    const { [name]: _, ...others } = row;
+    expect(() => readRmRows<unknown>(JSON.stringify(others), rmColumns[kind])).toThrow(`a resposta não traz ${name}`);
+  }
 });

@@ -1,22 +1,22 @@
 import { ErpUnavailable } from './gateway.ts';
-import type { RmColumn } from './rm-columns.ts';
-
-type Columns = Readonly<Record<string, RmColumn<unknown>>>;
-
-/** A row of an answer by its columns. */
-export type RmRow<Asked extends Columns> = {
-  readonly [Name in keyof Asked]: Asked[Name] extends RmColumn<infer Value> ? Value : never;
-};
+import type { RmColumn, RmColumns } from './rm-columns.ts';
 
 /**
  * The rows in the body of an answer: an array, one under items, value, data, dados or records, or a single row. Throws
  * {@link ErpUnavailable} where it is anything else, with a message that quotes none of it.
  */
-export function readRmRows<Asked extends Columns>(body: string, columns: Asked): readonly RmRow<Asked>[] {
+export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
-  const nameOf = cached(plainName);
-  return records.map((record) => readRow(record, columns, nameOf) as RmRow<Asked>);
+  const asked = Object.entries<RmColumn<unknown>>(columns).map(([key, { name = key.toUpperCase(), ...column }]) => ({
+    key,
+    name,
+    ...column,
+  }));
+  const columnOf = cached((key) => asked.find(({ name }) => name === plainName(key)));
+  return records.map((record) => readRow(record, asked, columnOf) as Row);
 }
+
+type AskedColumn = Required<RmColumn<unknown>> & { readonly key: string };
 
 function parse(body: string): unknown {
   try {
@@ -41,19 +41,23 @@ function recordsIn(answer: unknown): readonly unknown[] {
   throw new ErpUnavailable(NO_ROWS);
 }
 
-function readRow(record: unknown, columns: Columns, nameOf: (key: string) => string): Record<string, unknown> {
+function readRow(
+  record: unknown,
+  asked: readonly AskedColumn[],
+  columnOf: (key: string) => AskedColumn | undefined,
+): Record<string, unknown> {
   if (!isRecord(record)) throw new ErpUnavailable(NO_ROWS);
   const row: Record<string, unknown> = {};
   for (const [key, cell] of Object.entries(record)) {
-    const name = nameOf(key);
-    if (Object.hasOwn(columns, name)) row[name] = readCell(cell, name, columns[name]!);
+    const column = columnOf(key);
+    if (column !== undefined) row[column.key] = readCell(cell, column);
   }
-  const missing = Object.keys(columns).filter((name) => !Object.hasOwn(row, name));
+  const missing = asked.filter(({ key }) => !Object.hasOwn(row, key)).map(({ name }) => name);
   if (missing.length > 0) throw new ErpUnavailable(`a resposta não traz ${missing.join(', ')}`);
   return row;
 }
 
-function readCell(cell: unknown, name: string, { read, expected }: RmColumn<unknown>): unknown {
+function readCell(cell: unknown, { name, read, expected }: AskedColumn): unknown {
   const value = read(cell);
   if (value === undefined) throw new ErpUnavailable(`a coluna ${name} deve trazer ${expected}`);
   return value;
@@ -67,12 +71,11 @@ function plainName(key: string): string {
     .toUpperCase();
 }
 
-function cached(work: (key: string) => string): (key: string) => string {
-  const known = new Map<string, string>();
+function cached<Found>(find: (key: string) => Found): (key: string) => Found | undefined {
+  const known = new Map<string, Found>();
   return (key) => {
-    const found = known.get(key) ?? work(key);
-    known.set(key, found);
-    return found;
+    if (!known.has(key)) known.set(key, find(key));
+    return known.get(key);
   };
 }
 

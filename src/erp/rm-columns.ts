@@ -1,77 +1,93 @@
-import { MAX_CENTAVOS } from '../domain/centavos.ts';
-import { parseDecimal } from '../load/decimal.ts';
-import type { ErpQuestion } from './gateway.ts';
+import type { ErpQuestion } from '../domain/erp-question.ts';
+import type { CellType } from '../load/cell-type.ts';
+import { optionalCode, text } from '../load/cell-types.ts';
+import { readExact } from './exact-number.ts';
+import type { ErpBudget, ErpRows } from './gateway.ts';
 
-/** What the cells of a column of an answer hold; `read` gives undefined where a cell holds anything else. */
-export type RmColumn<Value> = { readonly expected: string; readonly read: (cell: unknown) => Value | undefined };
-
-/** A code or text; none is ''. A number has lost its zeros ('1.10' became 1.1) and is refused. */
-const text: RmColumn<string> = {
-  expected: 'texto (converta-a com CAST na sentença)',
-  read: (cell) => (cell === null ? '' : typeof cell === 'string' ? cell.trim() : undefined),
+/** What the cells of a column of an answer hold. */
+export type RmColumn<Value> = {
+  /** How RM calls it, upper-cased without blanks and signs; by default as the column of the row is called. */
+  readonly name?: string;
+  readonly expected: string;
+  /** Undefined where a cell holds anything else. */
+  readonly read: (cell: unknown) => Value | undefined;
 };
-const amount: RmColumn<bigint> = { expected: 'um número', read: readAmount };
-const optionalAmount: RmColumn<bigint | null> = {
+
+/** The columns asked of a sentence, by what they are called in the rows. */
+export type RmColumns<Row> = { readonly [Column in keyof Row]: RmColumn<Row[Column]> };
+
+const TEXT = 'texto (converta-a com CAST na sentença)';
+
+/** A code that masters know or not; none is ''. */
+const knownCode: RmColumn<string> = { expected: TEXT, read: readText };
+const optionalKnownCode: RmColumn<string | null> = {
+  expected: TEXT,
+  read: (cell) => (readText(cell) === '' ? null : readText(cell)),
+};
+const ownCode = kept(optionalCode, 'um código de até 60 letras, sem quebra de linha');
+const ownText = kept(text, 'texto sem caracteres de controle, de até 32.767 letras');
+const number: RmColumn<bigint> = { expected: 'um número', read: readExact };
+const optionalNumber: RmColumn<bigint | null> = {
   expected: 'um número, ou nada',
-  read: (cell) => (cell === null || cell === '' ? null : readAmount(cell)),
+  read: (cell) => (cell === null || cell === '' ? null : readExact(cell)),
 };
-const month = whole(1, 12, 'um mês de 1 a 12');
-
-/** The columns asked of each sentence, as they are called when upper-cased without blanks and signs. */
-export const rmColumns = {
-  realizados: { CODCCUSTO: text, CODTBORCAMENTO: text, MES: month, VALOR: amount },
-  propostas: { CODCCUSTO: text, CODTBORCAMENTO: text, VALORPROPOSTA: amount, VALORREFORMULACAO: amount },
-  importacao: {
-    ANO: whole(1900, 2999, 'um ano'),
-    PERIODO: whole(1, 2, '1 ou 2'),
-    CODTBORCAMENTO: text,
-    TIPO: text,
-    CHAVECENTROCUSTO: text,
-    CHAVEACAO: text,
-    CODREDUZIDOCONTA: text,
-    CODREDUZIDONATUREZA: text,
-    MES: month,
-    UNIDADE: text,
-    DESCRICAOLANCAMENTO: text,
-    QTDPESSOAS: optionalAmount,
-    QTDDIAS: optionalAmount,
-    QTDUNIDADE: optionalAmount,
-    VALORUNITARIO: amount,
-    VALORTOTAL: amount,
+const year = whole(1900, 2999, 'um ano');
+const budget: RmColumn<ErpBudget> = {
+  name: 'ANO',
+  expected: year.expected,
+  read: (cell) => {
+    const ano = year.read(cell);
+    return ano === undefined ? undefined : { kind: 'ano', ano };
   },
-} satisfies Readonly<Record<ErpQuestion, Readonly<Record<string, RmColumn<unknown>>>>>;
+};
+const mes = whole(1, 12, 'um mês de 1 a 12');
+const place = { codCCustoFilho: { ...knownCode, name: 'CODCCUSTO' }, codTBOrcamento: knownCode };
+
+/** The columns asked of each sentence. */
+export const rmColumns: { readonly [Question in ErpQuestion]: RmColumns<ErpRows[Question]> } = {
+  realizados: { ...place, mes, valor: number },
+  propostas: { ...place, valorProposta: number, valorReformulacao: number },
+  importacao: {
+    budget,
+    periodoOrcamento: { ...whole(1, 2, '1 ou 2'), name: 'PERIODO' },
+    codTBOrcamento: optionalKnownCode,
+    tipo: ownText,
+    chaveCentroCusto: ownCode,
+    chaveAcao: ownCode,
+    codReduzidoConta: ownCode,
+    codReduzidoNatureza: ownCode,
+    mes,
+    unidade: ownText,
+    descricaoLancamento: ownText,
+    qtdPessoas: optionalNumber,
+    qtdDias: optionalNumber,
+    qtdUnidade: optionalNumber,
+    valorUnitario: number,
+    valorTotal: number,
+  },
+};
+
+/** A number has lost the zeros of its code ('1.10' became 1.1) and is refused. */
+function readText(cell: unknown): string | undefined {
+  return cell === null ? '' : typeof cell === 'string' ? cell.trim() : undefined;
+}
+
+/** A text that is kept as it comes, so it must be one that a load would take. */
+function kept({ read }: CellType, expected: string): RmColumn<string> {
+  return {
+    expected: `${expected} (converta-a na sentença)`,
+    read: (cell) => {
+      const written = readText(cell);
+      const value = written === undefined ? undefined : read(written);
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+}
 
 function whole(least: number, greatest: number, expected: string): RmColumn<number> {
   const read = (cell: unknown) => {
-    const number = typeof cell === 'string' && /^\s*\d{1,4}\s*$/.test(cell) ? Number(cell) : cell;
-    return Number.isInteger(number) && Number(number) >= least && Number(number) <= greatest
-      ? Number(number)
-      : undefined;
+    const value = typeof cell === 'string' && /^\s*\d{1,4}\s*$/.test(cell) ? Number(cell) : cell;
+    return Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest ? Number(value) : undefined;
   };
   return { expected, read };
-}
-
-const DECIMALS = 4;
-const LARGEST = BigInt(MAX_CENTAVOS) * 100n;
-
-/** An amount in ten-thousandths of a real; a number, or a text with comma. */
-function readAmount(cell: unknown): bigint | undefined {
-  const value = typeof cell === 'number' ? readNumber(cell) : typeof cell === 'string' ? readText(cell) : undefined;
-  return value !== undefined && value <= LARGEST && value >= -LARGEST ? value : undefined;
-}
-
-/** What stands beyond the four decimals is noise of binary fractions. */
-function readNumber(number: number): bigint | undefined {
-  return Math.abs(number) < MAX_CENTAVOS ? BigInt(number.toFixed(DECIMALS).replace('.', '')) : undefined;
-}
-
-const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: thousands as Brazilians write them, or decimals as a database does
-
-/** What stands beyond the four decimals is cut: only the sum is rounded, and once. */
-function readText(written: string): bigint | undefined {
-  const decimal = AMBIGUOUS.test(written) ? undefined : parseDecimal(written.trim(), Infinity);
-  if (decimal === undefined) return undefined;
-  const { whole: units, fraction, negative } = decimal;
-  const kept = BigInt(units + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
-  return negative ? -kept : kept;
 }

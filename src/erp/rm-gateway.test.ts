@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rmFaults } from '../testing/rm-faults.ts';
+import type { ErpQuestion } from '../domain/erp-question.ts';
+import { rmFaultsOf } from '../testing/rm-faults.ts';
 import {
   RM_PASSWORD,
   RM_SECRET_SQL,
-  RM_SENTENCE,
-  RM_USER,
-  rmRows,
+  RM_SENTENCES,
+  rmSettings,
   startRmStandIn,
   type RmStandIn,
 } from '../testing/rm-stand-in.ts';
+import { examples, syncExamples } from '../testing/sync-examples.ts';
+import { exactOf } from './exact-number.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { RmSettings } from './settings.ts';
 import { verifyErp } from './verify.ts';
@@ -22,54 +24,56 @@ afterEach(async () => {
   await rm.close();
 });
 
-const YEAR = { codColigada: 7, orcamentoId: 4, ano: 2026 };
+const YEAR = { codColigada: 7, budget: { orcamentoId: 4, ano: 2026 } };
 const TOKEN = 'POST /api/connect/token/';
 const QUESTION = 'GET /api/framework/v1/consultaSQLServer/RealizaConsulta/ABC%20ORC.014/7/T?parameters=ANO%3D2026';
 
-const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => ({
-  kind: 'rm',
-  url: rm.url,
-  user: RM_USER,
-  password: RM_PASSWORD,
-  authentication: 'basic',
-  system: 'T',
-  sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
-  timeLimit: 5,
-  ...others,
-});
+const settingsOf = (others: Partial<RmSettings> = {}): RmSettings => rmSettings(rm, others);
 const gatewayOf = (others: Partial<RmSettings> = {}) => rmGateway(settingsOf(others));
-const failureOf = (others: Partial<RmSettings> = {}) =>
+const failureOf = (others: Partial<RmSettings> = {}, kind: ErpQuestion = 'realizados') =>
   gatewayOf(others)
-    .realizados(YEAR)
+    .ask(kind, kind === 'importacao' ? { codColigada: 7, budget: null } : YEAR)
     .then(
       () => expect.unreachable('It answered'),
       (error: Error) => [error.name, error.message] as const,
     );
+const { realizados, propostas, importacao } = examples;
 
 test('the sentence is asked at the address with its blank encoded, signed in by Basic in UTF-8', async () => {
-  rm.answerWith({ body: rmRows(['1.10', '01', 2, '-1.234,5678']) });
-  expect(await gatewayOf().realizados(YEAR)).toEqual([
-    { codCCusto: '1.10', codTBOrcamento: '01', mes: 2, valor: -12_345_678n },
+  rm.answerWith({ body: JSON.stringify([realizados.record('1.2.10', '-1.234,5678')]) });
+  expect(await gatewayOf().ask('realizados', YEAR)).toEqual([
+    { codCCustoFilho: '1.2.10', codTBOrcamento: '3.1', mes: 2, valor: exactOf(-12_345_678, 4) },
   ]);
   expect(rm.asked).toEqual([QUESTION]);
 });
 
+test('the budgeted values are asked of their year; the postings’ sentence has no parameters', async () => {
+  rm.answerWith({ body: JSON.stringify({ items: [propostas.record('1.2.1', 7)] }) });
+  expect(await gatewayOf().ask('propostas', YEAR)).toMatchObject([{ valorProposta: exactOf(7, 0) }]);
+  rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 7), importacao.record('1.2.1', 7)]) });
+  expect(await gatewayOf().ask('importacao', { codColigada: 7, budget: null })).toHaveLength(2);
+  expect(rm.asked).toEqual([
+    QUESTION.replace('014', '015'),
+    QUESTION.replace('ABC%20ORC.014', 'ABC.ORC%20016').replace(/\?.*/, ''),
+  ]);
+});
+
 test('a coligada 0 is one like others', async () => {
-  await gatewayOf().realizados({ ...YEAR, codColigada: 0 });
+  await gatewayOf().ask('realizados', { ...YEAR, codColigada: 0 });
   expect(rm.asked).toEqual([QUESTION.replace('/7/', '/0/')]);
 });
 
 test('a token is asked for once, renewed before it expires, and once more where the RM refuses it', async () => {
   const gateway = gatewayOf({ authentication: 'bearer' });
-  await gateway.realizados(YEAR);
-  await gateway.realizados(YEAR);
+  await gateway.ask('realizados', YEAR);
+  await gateway.ask('realizados', YEAR);
   expect(rm.asked).toEqual([TOKEN, QUESTION, QUESTION]);
   const later = performance.now() + 280_000; // the token is good for 300 s
   vi.spyOn(performance, 'now').mockReturnValue(later);
-  await gateway.realizados(YEAR);
+  await gateway.ask('realizados', YEAR);
   expect(rm.asked.slice(3)).toEqual([TOKEN, QUESTION]);
   rm.revokeTokens();
-  await gateway.realizados(YEAR);
+  await gateway.ask('realizados', YEAR);
   expect(rm.asked.slice(5)).toEqual([QUESTION, TOKEN, QUESTION]);
 });
 
@@ -83,19 +87,22 @@ test.each(['basic', 'bearer'] as const)('a wrong password is told (%s)', async (
   const [name, message] = await failureOf({ authentication, password: 'outra' });
   expect([name, message]).toEqual([
     'ErpUnavailable',
-    expect.stringContaining(`Sentença ${RM_SENTENCE}: o RM recusou o usuário ou a senha (`),
+    expect.stringContaining(`Sentença ${RM_SENTENCES.realizados}: o RM recusou o usuário ou a senha (`),
   ]);
 });
 
-test.each(rmFaults)('%s is told, without a word of the RM itself', async (_, answer, told) => {
+const faults = syncExamples.flatMap((example) =>
+  rmFaultsOf(example).map(([fault, answer, told]) => ({ kind: example.kind, fault, answer, told })),
+);
+test.each(faults)('$kind: $fault is told, without a word of the RM itself', async ({ kind, answer, told }) => {
   rm.answerWith(answer);
-  const [name, message] = await failureOf();
+  const [name, message] = await failureOf({}, kind);
   expect([name, message]).toEqual(['ErpUnavailable', expect.stringContaining(told)]);
   for (const secret of [RM_PASSWORD, RM_SECRET_SQL, 'http', '127.0.0.1']) expect(message).not.toContain(secret);
 });
 
 test('an unknown sentence, a time limit, and an address where nobody listens are told', async () => {
-  const sentences = { realizados: 'OUTRA', propostas: undefined, importacao: undefined };
+  const sentences = { ...RM_SENTENCES, realizados: 'OUTRA' };
   expect((await failureOf({ sentences }))[1]).toBe(
     'Sentença OUTRA: a sentença não existe ou o usuário não pode executá-la.',
   );
@@ -110,24 +117,28 @@ test('without its settings it answers nothing', () => {
   for (const missing of ['url', 'user', 'password'] as const) {
     expect(gatewayOf({ [missing]: undefined }).answers('realizados', 1)).toBe(false);
   }
-  expect(gatewayOf().answers('propostas', 1)).toBe(false);
-  expect(gatewayOf().answers('realizados', 1)).toBe(true);
+  const sentences = { ...RM_SENTENCES, propostas: undefined };
+  const answers = syncExamples.map(({ kind }) => gatewayOf({ sentences }).answers(kind, 1));
+  expect(answers).toEqual([true, false, true]);
 });
 
 test('a check asks every sentence that is set up, and says in Portuguese what is wrong', async () => {
   const asked = { codColigada: 7, ano: 2026 };
-  rm.answerWith({ body: rmRows(['1', '2', 3, 4]) });
-  const settings = settingsOf({
-    sentences: { realizados: RM_SENTENCE, propostas: RM_SENTENCE, importacao: undefined },
-  });
-  const { good, lines } = await verifyErp(settings, asked);
+  rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 4), importacao.record('1.2.1', 4)]) });
+  const { good, lines } = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, propostas: undefined } }), asked);
   expect([good, lines]).toEqual([
     false,
     [
-      expect.stringMatching(/^Realizados: 1 linha em [\d,]+ s\.$/),
-      `Propostas: Sentença ${RM_SENTENCE}: a resposta não traz VALORPROPOSTA, VALORREFORMULACAO.`,
-      'Importação: sem sentença configurada.',
+      `Realizados: Sentença ${RM_SENTENCES.realizados}: a resposta não traz CODCCUSTO, VALOR.`,
+      'Propostas: sem sentença configurada.',
+      expect.stringMatching(/^Importação: 2 linhas em [\d,]+ s\.$/),
     ],
+  ]);
+  rm.answerWith({ body: JSON.stringify([{ ...realizados.record('1.2.1', 1), ...propostas.record('1.2.1', 1) }]) });
+  const years = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked);
+  expect([years.good, years.lines.map((line) => line.slice(0, 20))]).toEqual([
+    true,
+    ['Realizados: 1 linha ', 'Propostas: 1 linha e', 'Importação: sem sent'],
   ]);
   rm.answerWith({ body: '[]' });
   const empty = await verifyErp(settingsOf(), asked);

@@ -1,5 +1,6 @@
-import { ErpUnavailable, type BudgetYear, type ErpGateway, type ErpQuestion } from './gateway.ts';
-import { readRmRows, type RmRow } from './rm-answer.ts';
+import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
+import { ErpUnavailable, type ErpGateway, type ErpRows } from './gateway.ts';
+import { readRmRows } from './rm-answer.ts';
 import {
   basicAuthorization,
   bearerAuthorization,
@@ -17,11 +18,11 @@ export function rmGateway(settings: RmSettings): ErpGateway {
   const { authentication, sentences } = settings;
   const authorize = connection && (authentication === 'basic' ? basicAuthorization : bearerAuthorization)(connection);
 
-  const ask = async <Question extends ErpQuestion>(question: Question, year: Omit<BudgetYear, 'orcamentoId'>) => {
+  const ask = async <Question extends ErpQuestion>(question: Question, asked: Asked) => {
     const sentence = sentences[question];
     if (connection === undefined || authorize === undefined || sentence === undefined)
       throw new Error(`RM is not set up for ${question}`);
-    const url = addressOf(settings, connection, sentence, { question, ...year });
+    const url = addressOf(settings, connection, sentence, asked);
     try {
       return await readAnswer(question, await request(url, authorize, settings.timeLimit));
     } catch (error) {
@@ -31,27 +32,27 @@ export function rmGateway(settings: RmSettings): ErpGateway {
 
   return {
     answers: (question) => connection !== undefined && sentences[question] !== undefined,
-    realizados: async (year) =>
-      (await ask('realizados', year)).map((row) => ({
-        codCCusto: row.CODCCUSTO,
-        codTBOrcamento: row.CODTBORCAMENTO,
-        mes: row.MES,
-        valor: row.VALOR,
-      })),
-    countRows: async (question, year) => (await ask(question, year)).length,
+    ask: (question, { codColigada, budget }) => ask(question, { codColigada, ano: budget?.ano }),
+    countRows: async (question, { codColigada, ano }) =>
+      (await ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined })).length,
   };
 }
+
+/** A sentence has the year as its parameter, or none. */
+type Asked = { readonly codColigada: number; readonly ano: number | undefined };
 
 function connectionOf({ url, user, password }: RmSettings): RmConnection | undefined {
   return url === undefined || user === undefined || password === undefined ? undefined : { url, user, password };
 }
 
-type Asked = { readonly question: ErpQuestion; readonly codColigada: number; readonly ano: number };
-
-function addressOf({ system }: RmSettings, { url }: RmConnection, sentence: string, asked: Asked): string {
-  const path = [sentence, asked.codColigada, system].map(encodeURIComponent).join('/');
-  // the postings' sentence has no parameters
-  const query = asked.question === 'importacao' ? '' : `?parameters=${encodeURIComponent(`ANO=${asked.ano}`)}`;
+function addressOf(
+  { system }: RmSettings,
+  { url }: RmConnection,
+  sentence: string,
+  { codColigada, ano }: Asked,
+): string {
+  const path = [sentence, codColigada, system].map(encodeURIComponent).join('/');
+  const query = ano === undefined ? '' : `?parameters=${encodeURIComponent(`ANO=${ano}`)}`;
   return `${url}/api/framework/v1/consultaSQLServer/RealizaConsulta/${path}${query}`;
 }
 
@@ -73,10 +74,7 @@ function bodyOf({ status, body }: Awaited<ReturnType<typeof sendToRm>>): string 
   throw new ErpUnavailable(describeRefusal(status, body));
 }
 
-function readAnswer<Question extends ErpQuestion>(
-  question: Question,
-  body: string,
-): readonly RmRow<(typeof rmColumns)[Question]>[] {
+function readAnswer<Question extends ErpQuestion>(question: Question, body: string): readonly ErpRows[Question][] {
   try {
     return readRmRows(body, rmColumns[question]);
   } catch (error) {

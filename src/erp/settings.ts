@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { dataFolder } from '../database/place.ts';
-import type { ErpQuestion } from './gateway.ts';
+import type { ErpQuestion } from '../domain/erp-question.ts';
 
 /** Which ERP is asked, and how. */
 export type ErpSettings = FileSettings | RmSettings;

@@ -2,15 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
-import type { ErpQuestion } from './gateway.ts';
+import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';
 
 /** What is synchronised: the same key never runs twice at a time, in however many processes. */
-export type SyncKey = {
-  readonly kind: ErpQuestion;
-  readonly codColigada: number;
-  /** Null for a run over the whole organisation. */
-  readonly orcamentoId: number | null;
-};
+export type SyncKey = { readonly codColigada: number } & (
+  | { readonly kind: BudgetQuestion; readonly orcamentoId: number }
+  | { readonly kind: Exclude<ErpQuestion, BudgetQuestion>; readonly orcamentoId: null }
+);
+
+/** The key of a question; its budget counts only where the question is asked for one. */
+export function syncKeyOf(kind: ErpQuestion, codColigada: number, orcamentoId: number | null): SyncKey {
+  if (!isOfBudget(kind)) return { kind, codColigada, orcamentoId: null };
+  if (orcamentoId === null) throw new Error(`${kind} are asked for a budget`);
+  return { kind, codColigada, orcamentoId };
+}
 
 /** How the processes that share a database take turns, in milliseconds of the database's clock. */
 export type SyncTiming = {

@@ -2,7 +2,8 @@ import { workerData } from 'piscina';
 import { connect, type Connection } from '../database/connection.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
-import { synchronize, type SyncAsked, type SyncOutcome } from './synchronize.ts';
+import type { SyncKey } from './sync-runs.ts';
+import { synchronize, type SyncOutcome } from './synchronize.ts';
 
 // The thread of the synchronisations: a large answer is read, added up and compared here, where it stalls nobody.
 const { connection, settings } = workerData as { readonly connection: Connection; readonly settings: ErpSettings };
@@ -10,6 +11,6 @@ const db = connect(connection, { max: 3 });
 const gateway = openGateway(settings);
 
 /** Carries out one synchronisation; several may be under way at a time. */
-export function run(asked: SyncAsked): Promise<SyncOutcome> {
+export function run(asked: SyncKey): Promise<SyncOutcome> {
   return synchronize(db, gateway, asked);
 }

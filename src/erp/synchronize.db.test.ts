@@ -1,91 +1,155 @@
 import { once } from 'node:events';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import { describe, expect, test } from 'vitest';
 import { loadFolder } from '../load/load.ts';
 import { rowsOfOrganization, withDataFolder } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
-import { erpOf, row } from '../testing/erp-in-memory.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { ErpUnavailable, type ErpGateway } from './gateway.ts';
-import { erpAgeOf, type SyncTiming } from './sync-runs.ts';
+import { erpOf } from '../testing/erp-in-memory.ts';
+import { examples, storedRow, syncExamples } from '../testing/sync-examples.ts';
+import { NO_REUSE, useSyncPlace } from '../testing/sync-place.ts';
+import { ErpUnavailable, type ErpRows } from './gateway.ts';
+import { erpAgeOf } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
-const ASKED = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
-const NO_REUSE: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 20, reuse: 0 };
+describe.each(databases)('on $name', ({ open }) => {
+  const place = useSyncPlace(open);
 
-describe.each(databases)('synchronisations on $name', ({ open }) => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-  });
-  beforeEach(async () => {
-    await database.db.deleteFrom('sync_runs').execute();
-    await database.db.deleteFrom('realizados').execute();
-    await database.db.deleteFrom('data_versions').execute();
-  });
-  afterAll(() => database.close());
+  describe.each(syncExamples)('synchronisations of $kind', (example) => {
+    const { asked, table, row, unknown, addsUp } = example;
+    const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
+    const kept = () => place.kept(example);
 
-  const sync = (erp: ErpGateway, timing = NO_REUSE) => synchronize(database.db, erp, ASKED, timing);
-  const kept = async () =>
-    (
-      await database.db
-        .selectFrom('realizados')
-        .select(['codColigada', 'orcamentoId', 'codCCustoFilho', 'mes', 'valor'])
-        .orderBy('codColigada')
-        .orderBy('orcamentoId')
-        .orderBy('codCCustoFilho')
-        .orderBy('mes')
-        .execute()
-    ).map((found) => Object.values(found));
-  const versions = () => database.db.selectFrom('data_versions').selectAll().execute();
-  const runs = () => database.db.selectFrom('sync_runs').selectAll().orderBy('id').execute();
-
-  test('it replaces one budget of one organisation, and raises its version only where a row changed', async () => {
-    const others = [
-      { codColigada: 1, orcamentoId: 3, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: 5 },
-      { codColigada: 2, orcamentoId: 4, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: 6 },
-      { codColigada: 1, orcamentoId: 4, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 9, valor: 7 },
-    ];
-    await database.db.insertInto('realizados').values(others).execute();
-    const rows = [row('1.2.1', '3.1', 1, 100), row('1.2.10', '3.1', 2, -50), row('1.2.10', '3.1', 2, 20)];
-    const erp = erpOf(() => [...rows, row('9.9', '3.1', 1, 1), row('1.2.1', '', 1, 1)]);
-    expect((await sync(erp)).situacao).toBe('concluida');
-    const expected = [
-      [1, 3, '1.2.1', 1, 5],
-      [1, 4, '1.2.1', 1, 100],
-      [1, 4, '1.2.10', 2, -30],
-      [2, 4, '1.2.1', 1, 6],
-    ];
-    expect(await kept()).toEqual(expected);
-    const raised = await versions();
-    expect(raised).toMatchObject([{ codColigada: 1, orcamentoId: 4 }]);
-    await sync(erp);
-    expect(await kept()).toEqual(expected);
-    expect(await versions()).toEqual(raised);
-    rows[0] = row('1.2.1', '3.1', 1, 101);
-    await sync(erp);
-    expect((await kept())[1]).toEqual([1, 4, '1.2.1', 1, 101]);
-    expect((await versions())[0]!.version).toBeGreaterThan(raised[0]!.version);
-    const [first] = await runs();
-    expect(first).toMatchObject({
-      state: 'succeeded',
-      rowCount: 2,
-      sumCentavos: 70,
-      setAside: 2,
-      message: 'Linhas com códigos desconhecidos, deixadas de lado: centros de custo 9.9; naturezas (sem código).',
+    test('replace what they are asked for, and raise a version only where a row changed', async () => {
+      const stored = (codColigada: number, orcamentoId: number, posicao: number, child: '1.2.1' | '1.2.10') =>
+        storedRow(example, { codColigada, orcamentoId, posicao }, [child, 5]);
+      const before = [
+        stored(1, 3, 1, '1.2.1'),
+        stored(2, 4, 1, '1.2.1'),
+        stored(1, 4, 1, '1.2.1'),
+        stored(1, 4, 2, '1.2.10'),
+      ];
+      await place
+        .db()
+        .insertInto(table)
+        .values(before as never)
+        .execute();
+      const rows = [row('1.2.1', 100), row('1.2.1', -30)];
+      const erp = erpOf(() => [...rows, ...unknown.map(([odd]) => odd)]);
+      expect((await sync(erp)).situacao).toBe('concluida');
+      const own = (addsUp ? [70] : [-30, 100]).map((centavos) => [1, 4, '1.2.1', centavos]);
+      const others = asked.orcamentoId === null ? [] : [[1, 3, '1.2.1', 5]];
+      const expected = [...others, ...own, [2, 4, '1.2.1', 5]];
+      expect(await kept()).toEqual(expected);
+      const raised = await place.versions();
+      const budgets = asked.orcamentoId === null ? [3, 4] : [4];
+      expect(raised).toMatchObject(budgets.map((orcamentoId) => ({ codColigada: 1, orcamentoId })));
+      rows.reverse();
+      await sync(erp);
+      expect([await kept(), await place.versions()]).toEqual([expected, raised]);
+      rows.push(row('1.2.10', 1));
+      await sync(erp);
+      expect(await kept()).toContainEqual([1, 4, '1.2.10', 1]);
+      const [version] = (await place.versions()).slice(-1);
+      expect(version!.version).toBeGreaterThan(raised.at(-1)!.version);
+      expect((await place.versions()).slice(0, -1)).toEqual(raised.slice(0, -1));
+      const [first] = await place.runs();
+      expect(first).toMatchObject({ ...asked, state: 'succeeded', rowCount: own.length, sumCentavos: 70 });
+      expect(first!.setAside).toBe(unknown.length);
+      for (const [, told] of unknown) expect(first!.message).toContain(told);
+      expect(first!.endedAt!.getTime()).toBeGreaterThanOrEqual(first!.startedAt.getTime());
     });
-    expect(first!.endedAt!.getTime()).toBeGreaterThanOrEqual(first!.startedAt.getTime());
+
+    test('refuse an empty answer where there was data, also one of unknown codes alone; where there was none it is good', async () => {
+      expect((await sync(erpOf(() => []))).situacao).toBe('concluida');
+      await sync(erpOf(() => [row('1.2.1', 100)]));
+      const raised = await place.versions();
+      for (const rows of [[], [unknown[0]![0]]]) {
+        const { situacao, failure } = await sync(erpOf(() => rows));
+        expect([situacao, failure]).toEqual(['falhou', expect.stringContaining('onde havia dados')]);
+      }
+      expect(await kept()).toEqual([[1, 4, '1.2.1', 100]]);
+      expect(await place.versions()).toEqual(raised);
+    });
+
+    test('that fail leave the last good copy and its time; a later success forgets the failure', async () => {
+      const good = await sync(erpOf(() => [row('1.2.1', 1)]));
+      const failed = await sync(erpOf(() => Promise.reject(new ErpUnavailable('fora do ar'))));
+      expect(failed).toEqual({
+        situacao: 'falhou',
+        failure: 'fora do ar',
+        concluidaEm: good.concluidaEm,
+        falhouEm: expect.any(String),
+      });
+      expect(await kept()).toEqual([[1, 4, '1.2.1', 1]]);
+      expect((await sync(erpOf(() => [row('1.2.1', 1)]))).falhouEm).toBeNull();
+    });
+
+    test('do not undo a load while the ERP is asked: what the ERP brought comes after it', async () => {
+      const before = (await rowsOfOrganization(place.db(), 2))[table];
+      const erp = erpOf(async () => {
+        const content = example.csv([4, '1.2.1', '1'], [4, '1.2.10', '1'], [3, '1.2.1', '9']);
+        await withDataFolder({ [example.file]: content }, (folder) =>
+          loadFolder(place.db(), folder, { codColigada: 1 }),
+        );
+        return [row('1.2.1', 700)];
+      });
+      expect((await sync(erp)).situacao).toBe('concluida');
+      const others = asked.orcamentoId === null ? [] : [[1, 3, '1.2.1', 900]];
+      expect(await kept()).toEqual([...others, [1, 4, '1.2.1', 700]]);
+      expect((await rowsOfOrganization(place.db(), 2))[table]).toEqual(before);
+    });
+
+    test('bring many thousand rows whole', async () => {
+      const many = Array.from({ length: 12_345 }, (_, index) => row('1.2.1', index));
+      await sync(erpOf(() => many));
+      const sum = (12_344 * 12_345) / 2;
+      const rows = await kept();
+      expect(rows).toHaveLength(addsUp ? 1 : many.length);
+      expect(rows.reduce((total, [, , , centavos]) => total + Number(centavos), 0)).toBe(sum);
+      await sync(erpOf(() => many.slice(1, 2)));
+      expect(await kept()).toEqual([[1, 4, '1.2.1', 1]]);
+    });
+
+    test('tell an age that outlives the connection', async () => {
+      const { concluidaEm } = await sync(erpOf(() => []));
+      expect(await erpAgeOf(place.db(), asked)).toEqual({ concluidaEm, falhouEm: null });
+      expect(await erpAgeOf(place.db(), { ...asked, codColigada: 2 })).toEqual({ concluidaEm: null, falhouEm: null });
+    });
   });
+
+  const { realizados, importacao } = examples;
 
   test('unknown codes are told in part, whatever they hold', async () => {
-    await sync(erpOf(() => [row('a\u0000b\ud800', '3.1', 1, 1), row('1.2.1', 'x'.repeat(5_000), 1, 1)]));
+    const odd = { ...realizados.row('1.2.1', 1), codCCustoFilho: 'a\u0000b\ud800' };
+    const long = { ...realizados.row('1.2.1', 1), codTBOrcamento: 'x'.repeat(5_000) };
+    await place.sync(
+      realizados,
+      erpOf(() => [odd, long]),
+    );
     const told = `centros de custo a\ufffdb\ufffd; naturezas ${'x'.repeat(40)}.`;
-    expect((await runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(told) });
+    expect((await place.runs())[0]).toMatchObject({ state: 'succeeded', message: expect.stringContaining(told) });
   });
 
-  test('what goes wrong after the values are kept is a warning', async () => {
+  test('postings keep their texts, their quantities and their places; one without nature is kept', async () => {
+    const free = { ...(importacao.row('1.2.10', 3) as ErpRows['importacao']), codTBOrcamento: null };
+    const rows = [importacao.row('1.2.1', 1), free, importacao.row('1.2.1', 1)];
+    const erp = erpOf(() => rows);
+    await place.sync(importacao, erp);
+    const stored = (posicao: number, child: '1.2.1' | '1.2.10', centavos: number) =>
+      storedRow(importacao, { codColigada: 1, orcamentoId: 4, posicao }, [child, centavos]);
+    const inDatabase = () => place.db().selectFrom('lancamentos_importacao').selectAll().orderBy('posicao').execute();
+    const expected = [
+      stored(1, '1.2.1', 1),
+      { ...stored(2, '1.2.10', 3), codTBOrcamento: null },
+      stored(3, '1.2.1', 1),
+    ];
+    expect(await inDatabase()).toEqual(expected);
+    rows.splice(0, 1, importacao.row('1.2.10', 8));
+    await place.sync(importacao, erp);
+    expect(await inDatabase()).toEqual([expected[0], expected[1], stored(3, '1.2.10', 8)]);
+  });
+
+  test('what goes wrong after the rows are kept is a warning', async () => {
     const refuseVacuum: KyselyPlugin = {
       transformQuery: ({ node }) => {
         if (JSON.stringify(node).includes('vacuum')) throw new Error('disk full');
@@ -94,67 +158,28 @@ describe.each(databases)('synchronisations on $name', ({ open }) => {
       transformResult: async ({ result }) => result,
     };
     const warned = once(process, 'warning');
-    const erp = erpOf(() => [row('1.2.1', '3.1', 1, 100)]);
-    const { situacao } = await synchronize(database.db.withPlugin(refuseVacuum), erp, ASKED, NO_REUSE);
+    const erp = erpOf(() => [realizados.row('1.2.1', 100)]);
+    const { situacao } = await synchronize(place.db().withPlugin(refuseVacuum), erp, realizados.asked, NO_REUSE);
     expect(situacao).toBe('concluida');
     expect(String((await warned)[0])).toContain('disk full');
-    expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 100]]);
-  });
-
-  test('an empty answer where there was data is refused, also one of unknown codes alone; where there was none it is good', async () => {
-    expect((await sync(erpOf(() => []))).situacao).toBe('concluida');
-    await sync(erpOf(() => [row('1.2.1', '3.1', 1, 100)]));
-    const raised = await versions();
-    for (const rows of [[], [row('9', '9', 1, 1)]]) {
-      const { situacao, failure } = await sync(erpOf(() => rows));
-      expect([situacao, failure]).toEqual(['falhou', expect.stringContaining('onde havia dados')]);
-    }
-    expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 100]]);
-    expect(await versions()).toEqual(raised);
-  });
-
-  test('a failure leaves the last good copy and its time; a later success forgets the failure', async () => {
-    const good = await sync(erpOf(() => [row('1.2.1', '3.1', 1, 1)]));
-    const failed = await sync(erpOf(() => Promise.reject(new ErpUnavailable('fora do ar'))));
-    expect(failed).toEqual({
-      situacao: 'falhou',
-      failure: 'fora do ar',
-      concluidaEm: good.concluidaEm,
-      falhouEm: expect.any(String),
-    });
-    expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 1]]);
-    expect((await sync(erpOf(() => [row('1.2.1', '3.1', 1, 1)]))).falhouEm).toBeNull();
+    expect(await place.kept(realizados)).toEqual([[1, 4, '1.2.1', 100]]);
   });
 
   test('a bug is thrown, its run ends, and the next one may begin', async () => {
-    await expect(sync(erpOf(() => Promise.reject(new Error('a bug'))))).rejects.toThrow('a bug');
-    expect((await runs()).map(({ state, message }) => [state, message])).toEqual([['failed', 'Erro interno.']]);
-    expect((await sync(erpOf(() => []))).situacao).toBe('concluida');
+    const broken = erpOf(() => Promise.reject(new Error('a bug')));
+    await expect(place.sync(importacao, broken)).rejects.toThrow('a bug');
+    expect((await place.runs()).map(({ state, message }) => [state, message])).toEqual([['failed', 'Erro interno.']]);
+    const next = await place.sync(
+      importacao,
+      erpOf(() => []),
+    );
+    expect(next.situacao).toBe('concluida');
   });
 
   test('without an ERP nothing is tried', async () => {
     const none = { ...erpOf(() => []), answers: () => false };
-    expect(await sync(none)).toEqual({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null });
-    expect(await runs()).toEqual([]);
-  });
-
-  test('a load while the ERP is asked is not undone: what the ERP brought comes after it', async () => {
-    const before = (await rowsOfOrganization(database.db, 2))['realizados'];
-    const erp = erpOf(async () => {
-      const content = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.2.1;3.1;1;1\n4;1.2.10;3.1;5;1\n';
-      await withDataFolder({ 'realizados.csv': content }, (folder) =>
-        loadFolder(database.db, folder, { codColigada: 1 }),
-      );
-      return [row('1.2.1', '3.1', 1, 700)];
-    });
-    expect((await sync(erp)).situacao).toBe('concluida');
-    expect(await kept()).toEqual([[1, 4, '1.2.1', 1, 700]]);
-    expect((await rowsOfOrganization(database.db, 2))['realizados']).toEqual(before);
-  });
-
-  test('the age outlives the connection', async () => {
-    const { concluidaEm } = await sync(erpOf(() => []));
-    expect(await erpAgeOf(database.db, ASKED)).toEqual({ concluidaEm, falhouEm: null });
-    expect(await erpAgeOf(database.db, { ...ASKED, codColigada: 2 })).toEqual({ concluidaEm: null, falhouEm: null });
+    const untried = { situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null };
+    for (const example of syncExamples) expect(await place.sync(example, none)).toEqual(untried);
+    expect(await place.runs()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
-import { ErpUnavailable, type ErpGateway } from './gateway.ts';
-import { replaceRealizados } from './replace-realizados.ts';
+import { ErpUnavailable, type ErpGateway, type ErpScope } from './gateway.ts';
+import { replaceRows } from './replace-rows.ts';
 import {
   beginRun,
   endedJustNow,
@@ -12,11 +12,9 @@ import {
   forgetRun,
   newestRun,
   renewRun,
+  type SyncKey,
   type SyncTiming,
 } from './sync-runs.ts';
-
-/** The budget whose realised values are to be brought from the ERP. */
-export type SyncAsked = { readonly kind: 'realizados'; readonly codColigada: number; readonly orcamentoId: number };
 
 /** How a synchronisation ended: by a run of its own, by another's run, badly, or without an ERP to ask. */
 export type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
@@ -26,11 +24,11 @@ export type SyncOutcome = ErpAge & { readonly situacao: Situacao; readonly failu
 
 const TIMING: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 250, reuse: 30_000 };
 
-/** Brings a budget's values from the ERP, or waits for who is doing it already; a failed run is never taken for an answer. */
+/** Brings the rows of a budget, or of the organisation, from the ERP, or waits for who is doing it already; a failed run is never taken for an answer. */
 export async function synchronize(
   db: Database,
   gateway: ErpGateway,
-  asked: SyncAsked,
+  asked: SyncKey,
   timing: SyncTiming = TIMING,
 ): Promise<SyncOutcome> {
   const ended = gateway.answers(asked.kind, asked.codColigada)
@@ -44,7 +42,7 @@ type Ended = Pick<SyncOutcome, 'situacao' | 'failure'>;
 type Place = {
   readonly db: Database;
   readonly gateway: ErpGateway;
-  readonly asked: SyncAsked;
+  readonly asked: SyncKey;
   readonly timing: SyncTiming;
 };
 
@@ -85,8 +83,8 @@ async function runUnlessDone(place: Place, id: number): Promise<Ended | undefine
 async function carryOut({ db, gateway, asked, timing }: Place, id: number): Promise<Ended | undefined> {
   const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlives a few
   try {
-    const rows = await gateway.realizados({ ...asked, ano: await yearOf(db, asked) });
-    await replaceRealizados(db, asked, rows, async (transaction, summary) => {
+    const rows = await gateway.ask(asked.kind, await scopeOf(db, asked));
+    await replaceRows(db, asked, rows, async (transaction, summary) => {
       if (!(await endWell(transaction, id, summary))) throw new TurnLost();
     });
     return { situacao: 'concluida' };
@@ -105,12 +103,13 @@ class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-async function yearOf(db: Database, { codColigada, orcamentoId }: SyncAsked): Promise<number> {
+async function scopeOf(db: Database, { codColigada, orcamentoId }: SyncKey): Promise<ErpScope> {
+  if (orcamentoId === null) return { codColigada, budget: null };
   const { ano } = await db
     .selectFrom('orcamentos')
     .select('ano')
     .where('codColigada', '=', codColigada)
     .where('id', '=', orcamentoId)
     .executeTakeFirstOrThrow();
-  return ano;
+  return { codColigada, budget: { orcamentoId, ano } };
 }

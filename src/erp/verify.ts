@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { ErpUnavailable, type ErpGateway, type ErpQuestion } from './gateway.ts';
+import { erpQuestions, type ErpQuestion } from '../domain/erp-question.ts';
+import { ErpUnavailable, type ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
+import { questions } from './questions.ts';
 import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
 
 /** What a check of the ERP found, in Portuguese; not good where a question that is set up gets no usable answer. */
@@ -8,13 +10,6 @@ export type Verified = { readonly good: boolean; readonly lines: readonly string
 
 /** Whose questions are checked; without an organisation RM is asked as the first, and files as all. */
 type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
-
-const TITLES: Readonly<Record<ErpQuestion, string>> = {
-  realizados: 'Realizados',
-  propostas: 'Propostas',
-  importacao: 'Importação',
-};
-const QUESTIONS = Object.keys(TITLES) as readonly ErpQuestion[];
 
 /** Asks the ERP everything that is set up, as a synchronisation would, and keeps nothing. */
 export function verifyErp(settings: ErpSettings, asked: Asked): Promise<Verified> {
@@ -26,12 +21,12 @@ async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked): 
   const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? `Falta ${name}.` : []));
   if (missing.length > 0) return { good: false, lines: missing };
-  if (QUESTIONS.every((question) => sentences[question] === undefined))
+  if (erpQuestions.every((question) => sentences[question] === undefined))
     return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
   const gateway = openGateway(settings);
   const checks: Verified[] = [];
-  for (const question of QUESTIONS) {
-    const title = TITLES[question];
+  for (const question of erpQuestions) {
+    const { title } = questions[question];
     if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
     else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
   }
@@ -52,8 +47,8 @@ async function verifyFiles(settings: FileSettings, { codColigada: only, ano }: A
   const gateway = openGateway(settings);
   const checks: Verified[] = [];
   for (const codColigada of organizations.sort((a, b) => a - b)) {
-    for (const question of QUESTIONS) {
-      const title = `Organização ${codColigada}, ${TITLES[question].toLowerCase()}`;
+    for (const question of erpQuestions) {
+      const title = `Organização ${codColigada}, ${questions[question].title.toLowerCase()}`;
       if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
       else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
     }

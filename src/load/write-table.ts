@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter, type SqlArray } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
+import type { Table } from './table.ts';
 
 /** What writing a table changed. */
 export type Written = {
@@ -50,7 +51,7 @@ async function upsert(
   start: number,
 ): Promise<readonly Change[]> {
   const names = [...loaded.columns.keys()];
-  const key = keyColumns(loaded);
+  const key = keyColumns(loaded.table);
   const others = names.filter((name) => !key.includes(name));
   const arrays = names.map((name) => arrayParameter(arrayOf(loaded, name, start, start + ROWS_PER_STATEMENT)));
   const written = sql<Change>`with written as (
@@ -70,7 +71,7 @@ async function removeOthers(
   loaded: LoadedTable,
   replaced: readonly number[],
 ): Promise<readonly Omit<Change, 'inserted'>[]> {
-  const key = [...new Set([...keyColumns(loaded), ...(loaded.table.scope === 'budget' ? ['orcamentoId'] : [])])];
+  const key = [...new Set([...keyColumns(loaded.table), ...(loaded.table.scope === 'budget' ? ['orcamentoId'] : [])])];
   const arrays = key.map((name) => arrayParameter(arrayOf(loaded, name, 0, loaded.lines.length)));
   const same = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`existing.${name}`)}`);
   const gone = sql<Omit<Change, 'inserted'>>`with gone as (
@@ -101,7 +102,8 @@ function budgetOfRow(loaded: LoadedTable, codColigada: number): RawBuilder<numbe
   return sql`(select "orcamentoId" from eventos where "codColigada" = ${codColigada} and id = existing."eventoId")`;
 }
 
-function keyColumns({ table }: LoadedTable): readonly string[] {
+/** The columns that make a row of a table unique in the database, besides the organisation's. */
+export function keyColumns(table: Table): readonly string[] {
   return table.numbered ? [...table.key, 'posicao'] : table.key;
 }
 

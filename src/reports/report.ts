@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { BudgetsOffered } from './budgets.ts';
 import type { FilterName, Filters } from './filters.ts';
@@ -36,7 +37,7 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
 };
 
 /** The kinds of synchronisation with the ERP (spec §7). */
-export type SyncKind = 'realizados' | 'propostas' | 'importacao';
+export type SyncKind = ErpQuestion;
 
 /** What a note may know. */
 export type NotePlace = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };

@@ -35,7 +35,7 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
     const { name, codColigada } = user;
     const names = await fetchChosenNames(db, codColigada, filters);
     const { sync } = report;
-    const orcamentoId = sync === 'importacao' ? null : (filters.orcamentoId ?? null); // asked for all budgets at once
+    const { orcamentoId = null } = filters;
     const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
     return [
       { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },

@@ -35,7 +35,15 @@ test('the description of the API lists every report with its filters, its contra
   }
   expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
-  expect(paths['/api/sincronizacoes/realizados']!.post!.responses['200']).toBeDefined();
+  for (const [kind, required] of [
+    ['realizados', ['orcamentoId']],
+    ['propostas', ['orcamentoId']],
+    ['importacao', undefined],
+  ] as const) {
+    const { post } = paths[`/api/sincronizacoes/${kind}`]!;
+    expect(post!.responses['200']).toBeDefined();
+    expect(post!.requestBody?.content['application/json'].schema.required).toEqual(required);
+  }
   expect(
     Object.keys(paths)
       .filter((path) => path.startsWith('/api/auth'))
@@ -52,6 +60,9 @@ type OpenApi = {
 
 type Operation = {
   readonly summary: string;
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly required?: readonly string[] } } };
+  };
   readonly parameters?: readonly {
     readonly in: string;
     readonly name: string;

@@ -1,179 +1,137 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { openSynchronizer, type Synchronizer } from '../erp/open-synchronizer.ts';
-import type { ErpSettings } from '../erp/settings.ts';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { rmFaults } from '../testing/rm-faults.ts';
-import {
-  RM_PASSWORD,
-  RM_SECRET_SQL,
-  RM_SENTENCE,
-  RM_USER,
-  rmRows,
-  startRmStandIn,
-  type RmStandIn,
-} from '../testing/rm-stand-in.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { RM_SENTENCES } from '../testing/rm-stand-in.ts';
+import { examples, syncExamples } from '../testing/sync-examples.ts';
+import { erpAgeLines } from './erp-age-lines.ts';
+import { BROUGHT, goodAnswer, useSyncServer } from '../testing/sync-server.ts';
 
-const PATH = '/api/sincronizacoes/realizados';
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
 const REPORT = `/api/relatorios/orcamento-tempo-real?${SEARCH}`;
 
 describe.each(databases)('synchronising with the RM on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let rm: RmStandIn;
-  let erp: Synchronizer;
-  let server: TestServer;
-  let cookies: Readonly<Record<'admin' | 'user' | 'otherAdmin', string>>;
-
-  const settings = (): ErpSettings => ({
-    kind: 'rm',
-    url: rm.url,
-    user: RM_USER,
-    password: RM_PASSWORD,
-    authentication: 'bearer',
-    system: 'T',
-    sentences: { realizados: RM_SENTENCE, propostas: undefined, importacao: undefined },
-    timeLimit: 5,
-  });
-  const openErp = () => openSynchronizer(database, settings(), (error) => expect.unreachable(error.message));
-
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    rm = await startRmStandIn();
-    erp = await openErp();
-    server = await startTestServer(database, { erp });
-    const signedIn = async (who: 'admin' | 'user' | 'otherAdmin') => [who, await signIn(server.app, who)] as const;
-    cookies = Object.fromEntries([
-      await signedIn('admin'),
-      await signedIn('user'),
-      await signedIn('otherAdmin'),
-    ]) as typeof cookies;
-  });
-  beforeEach(() => forgetRuns());
-  afterAll(async () => {
-    await server.app.close();
-    await erp.close();
-    await rm.close();
-    await database.close();
-  });
-
-  const forgetRuns = () => database.db.deleteFrom('sync_runs').execute();
-  const sync = (body: unknown = { orcamentoId: 4 }, headers: Record<string, string> = {}) =>
-    server.app.inject({
-      method: 'POST',
-      url: PATH,
-      headers: { cookie: cookies.admin, 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify(body),
-    });
-  const get = (url: string) => server.app.inject({ url, headers: { cookie: cookies.admin } });
-  const good = () => rm.answerWith({ body: rmRows(['1.2.1', '3.1', 1, '12,34'], ['1.2.1', '3.1', 1, 0.01]) });
-  const realizedJanuary = async () => (await get(REPORT)).json().totais?.janeiroRealizado as number;
+  const server = useSyncServer(open);
 
   test('the realised values come, and the search shows them', async () => {
-    good();
-    const { statusCode, body } = await sync();
+    const { record } = examples.realizados;
+    server.rm().answerWith({ body: JSON.stringify([record('1.2.1', '12,34'), record('1.2.1', 0.01)]) });
+    const { statusCode, body } = await server.sync(examples.realizados);
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
       { situacao: 'concluida', concluidaEm: expect.stringMatching(/^\d{4}-.*Z$/), falhouEm: null },
     ]);
-    expect(await realizedJanuary()).toBe(12.35);
-    expect((await sync()).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
+    expect((await server.get(REPORT)).json().totais.fevereiroRealizado).toBe(12.35);
   });
 
-  test.each(rmFaults)(
-    'after %s the last good copy serves, and no word of the RM is told or logged',
-    async (_, answer, told) => {
-      good();
-      const before = (await sync()).json();
-      await database.db
-        .updateTable('sync_runs')
-        .set({ endedAt: new Date(Date.parse(before.concluidaEm) - 60_000) })
-        .execute();
-      const report = (await get(REPORT)).body;
-      rm.answerWith(answer);
-      const logged = server.log.length;
-      const { statusCode, body } = await sync();
-      expect([statusCode, JSON.parse(body)]).toMatchObject([200, { situacao: 'falhou', falhouEm: expect.any(String) }]);
-      expect(JSON.parse(body).concluidaEm).toBe(new Date(Date.parse(before.concluidaEm) - 60_000).toISOString());
-      expect((await get(REPORT)).body).toBe(report);
-      const log = server.log.slice(logged);
-      expect(log.map((line) => JSON.parse(line))).toMatchObject([
-        { msg: 'ERP synchronisation failed', codColigada: 1, orcamentoId: 4, reason: expect.stringContaining(told) },
+  describe.each(syncExamples)('$kind', (example) => {
+    const { kind, asked } = example;
+    test('come, are reused for a while, and are brought of this organisation alone', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      const before = server.rm().asked.length;
+      const { statusCode, body } = await server.sync(example);
+      expect([statusCode, JSON.parse(body).situacao]).toEqual([200, 'concluida']);
+      expect(await server.kept(example)).toEqual(BROUGHT);
+      expect((await server.sync(example)).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
+      const lines = await erpAgeLines(server.db(), { answers: () => true })({ kind, codColigada: 1, orcamentoId: 4 });
+      expect(lines).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
+      const questions = server
+        .rm()
+        .asked.slice(before)
+        .filter((line) => line.startsWith('GET'));
+      expect(questions).toEqual([
+        expect.stringMatching(asked.orcamentoId === null ? /\/1\/T$/ : /\/1\/T\?parameters=ANO%3D2026$/),
       ]);
-      const runs = await database.db.selectFrom('sync_runs').selectAll().execute();
-      for (const text of [body, ...log, JSON.stringify(runs)]) {
-        for (const secret of [RM_PASSWORD, RM_SECRET_SQL, rm.url]) expect(text).not.toContain(secret);
-      }
-      good();
-      expect((await sync()).json().situacao).toBe('concluida');
-    },
-  );
+      expect(decodeURIComponent(questions[0]!)).toContain(`/${RM_SENTENCES[kind]}/1/T`);
+    });
 
-  test('an answer without rows is refused where there was data', async () => {
-    good();
-    await sync();
-    await database.db
-      .updateTable('sync_runs')
-      .set({ endedAt: new Date(0) })
-      .execute();
-    rm.answerWith({ body: '[]' });
-    expect((await sync()).json().situacao).toBe('falhou');
-    expect(await realizedJanuary()).toBe(12.35);
+    test('a token that expired is renewed', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      server.rm().revokeTokens();
+      expect((await server.sync(example)).json().situacao).toBe('concluida');
+    });
+
+    test('only administrators may ask, from our own page', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      const asked = server.rm().asked.length;
+      const answers = [
+        [401, await server.sync(example, { cookie: '' })],
+        [403, await server.sync(example, { who: 'user' })],
+        [403, await server.post(kind, { ano: 'x' }, { who: 'user' })],
+        [403, await server.sync(example, { origin: 'https://outro.example' })],
+        [400, await server.post(kind, { orcamentoId: 4, ano: 2026 })],
+        [400, await server.post(kind, [4])],
+        [400, await server.post(kind, '4')],
+      ] as const;
+      for (const [status, { statusCode, body }] of answers) {
+        expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([status, ['message']]);
+      }
+      expect(server.rm().asked).toHaveLength(asked);
+    });
+
+    test('without its sentence nothing is tried, and nothing told of an age', async () => {
+      const [all, none] = await Promise.all([
+        server.openErp(),
+        server.openErp({ sentences: { ...RM_SENTENCES, [kind]: undefined } }),
+      ]);
+      expect(await none.synchronize(asked)).toEqual({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null });
+      expect([none.answers(kind, 1), all.answers(kind, 1)]).toEqual([false, true]);
+      await Promise.all([all.close(), none.close()]);
+    });
+
+    test('a server that starts again knows when they were brought', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      const { concluidaEm } = (await server.sync(example)).json();
+      const again = await server.openErp();
+      expect(await again.synchronize(asked)).toEqual({ situacao: 'reaproveitada', concluidaEm, falhouEm: null });
+      await again.close();
+    });
+  });
+
+  test('a budget is one of the organisation’s own, a whole number, and no argument of the postings', async () => {
+    server.rm().answerWith(goodAnswer(examples.realizados));
+    const asked = server.rm().asked.length;
+    for (const kind of ['realizados', 'propostas']) {
+      for (const [status, body] of [
+        [400, undefined],
+        [400, {}],
+        [400, { orcamentoId: '4' }],
+        [400, { orcamentoId: 0 }],
+        [422, { orcamentoId: 7 }],
+        [422, { orcamentoId: 999_999 }],
+      ] as const) {
+        const answer = await server.post(kind, body);
+        expect([kind, answer.statusCode, Object.keys(answer.json())]).toEqual([kind, status, ['message']]);
+      }
+    }
+    expect((await server.post('importacao', { orcamentoId: 4 })).statusCode).toBe(400);
+    expect(server.rm().asked).toHaveLength(asked);
+    expect((await server.post('realizados', { orcamentoId: 7 }, { who: 'otherAdmin' })).statusCode).toBe(200);
+    expect(server.rm().asked.at(-1)).toContain('/2/T?parameters=ANO%3D2027');
+    expect((await server.post('importacao', {}, { who: 'otherAdmin' })).statusCode).toBe(200);
+    expect(server.rm().asked.at(-1)).toMatch(/\/2\/T$/);
   });
 
   test('others search while a slow RM is waited for, which is given up in time', async () => {
-    rm.answerWith({ body: '[]', after: 60_000 });
+    server.rm().answerWith({ body: '[]', after: 60_000 });
     const start = performance.now();
-    const asked = rm.asked.length;
-    const waiting = Promise.all([sync(), sync()]);
+    const asked = server.rm().asked.length;
+    const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
     let isWaiting = true;
     void waiting.finally(() => (isWaiting = false));
     let searches = 0;
     for (let index = 0; performance.now() - start < 3_000; index++) {
-      const { statusCode } = await get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
+      const { statusCode } = await server.get(`${REPORT}&exibirNaturezasInativas=${index % 2 === 0}`);
       expect(statusCode).toBe(200);
       if (isWaiting) searches++;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(searches).toBeGreaterThan(2); // one that waited for the RM would end after it is given up
-    expect((await waiting).map((answer) => answer.json().situacao)).toEqual(['falhou', 'falhou']);
-    expect(rm.asked.slice(asked).filter((line) => line.startsWith('GET'))).toHaveLength(1);
+    expect((await waiting).map((answer) => answer.json().situacao)).toEqual(Array(6).fill('falhou'));
+    expect(
+      server
+        .rm()
+        .asked.slice(asked)
+        .filter((line) => line.startsWith('GET')),
+    ).toHaveLength(3);
     expect(performance.now() - start).toBeGreaterThan(4_900);
-  });
-
-  test('who may ask: administrators, from our own page, for their own budgets', async () => {
-    good();
-    const asked = rm.asked.length;
-    const answers = [
-      [401, await sync({ orcamentoId: 4 }, { cookie: '' })],
-      [403, await sync({ orcamentoId: 4 }, { cookie: cookies.user })],
-      [403, await sync({}, { cookie: cookies.user })],
-      [403, await sync({ orcamentoId: 4 }, { origin: 'https://outro.example' })],
-      [400, await sync({})],
-      [400, await sync({ orcamentoId: '4' })],
-      [400, await sync({ orcamentoId: 0 })],
-      [400, await sync({ orcamentoId: 4, ano: 2026 })],
-      [400, await sync([4])],
-      [422, await sync({ orcamentoId: 7 })],
-      [422, await sync({ orcamentoId: 999_999 })],
-    ] as const;
-    for (const [status, { statusCode, body }] of answers) {
-      expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([status, ['message']]);
-    }
-    expect(rm.asked).toHaveLength(asked);
-    expect((await sync({ orcamentoId: 7 }, { cookie: cookies.otherAdmin })).statusCode).toBe(200);
-    expect(rm.asked.at(-1)).toContain('/2/T?parameters=ANO%3D2027');
-  });
-
-  test('a server that starts again knows when the values were brought', async () => {
-    good();
-    const { concluidaEm } = (await sync()).json();
-    const again = await openErp();
-    const outcome = await again.synchronize({ kind: 'realizados', codColigada: 1, orcamentoId: 4 });
-    expect(outcome).toEqual({ situacao: 'reaproveitada', concluidaEm, falhouEm: null });
-    await again.close();
   });
 });

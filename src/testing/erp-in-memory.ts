@@ -1,23 +1,16 @@
-import type { ErpGateway, ErpRealizado } from '../erp/gateway.ts';
+import type { ErpGateway, ErpRows } from '../erp/gateway.ts';
+import type { ErpRow } from '../erp/keep-rows.ts';
 
-/** An ERP in memory: what it answers, and how often it was asked. */
-export function erpOf(answer: () => Promise<readonly ErpRealizado[]> | readonly ErpRealizado[]) {
+/** An ERP in memory: what it answers to any question, and how often it was asked. */
+export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
   const erp = {
     asked: 0,
     answers: () => true,
     countRows: async () => 0,
-    realizados: async () => {
+    ask: async <Question extends keyof ErpRows>() => {
       erp.asked++;
-      return answer();
+      return (await answer()) as readonly ErpRows[Question][];
     },
   };
   return erp satisfies ErpGateway;
 }
-
-/** A row of its answer. */
-export const row = (codCCusto: string, codTBOrcamento: string, mes: number, centavos: number): ErpRealizado => ({
-  codCCusto,
-  codTBOrcamento,
-  mes,
-  valor: BigInt(centavos) * 100n,
-});

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RmSettings } from '../erp/settings.ts';
 
-/** What the stand-in answers to its sentence: a body, sent whole, late, cut off, or not at all. */
+/** What the stand-in answers to its sentences: a body, sent whole, late, cut off, or not at all. */
 export type RmAnswer = {
   readonly status?: number;
   readonly body: string;
@@ -28,16 +29,24 @@ export type RmStandIn = {
 /** Who may ask the stand-in. */
 export const RM_USER = 'integração';
 export const RM_PASSWORD = 'Sénha;do=RM 1';
-/** The one sentence that it knows, of any coligada, in system T. */
-export const RM_SENTENCE = 'ABC ORC.014';
+/** The sentences that it knows, of any coligada, in system T; the last has no parameters, the others a year. */
+export const RM_SENTENCES = { realizados: 'ABC ORC.014', propostas: 'ABC ORC.015', importacao: 'ABC.ORC 016' } as const;
 /** Part of each of its faults that leak: it may stand in no answer and no log. */
 export const RM_SECRET_SQL = 'SELECT CODCCUSTO FROM FLAN (NOLOCK)';
 
-/** Rows as the stand-in's sentence answers them. */
-export function rmRows(...rows: readonly (readonly [string, string, number | string, number | string])[]): string {
-  return JSON.stringify(
-    rows.map(([CODCCUSTO, CODTBORCAMENTO, MES, VALOR]) => ({ CODCCUSTO, CODTBORCAMENTO, MES, VALOR })),
-  );
+/** How a stand-in is reached and asked everything. */
+export function rmSettings({ url }: Pick<RmStandIn, 'url'>, others: Partial<RmSettings> = {}): RmSettings {
+  return {
+    kind: 'rm',
+    url,
+    user: RM_USER,
+    password: RM_PASSWORD,
+    authentication: 'basic',
+    system: 'T',
+    sentences: RM_SENTENCES,
+    timeLimit: 5,
+    ...others,
+  };
 }
 
 /** Starts the stand-in; its tokens live for `tokenLife` seconds. */
@@ -99,11 +108,13 @@ function isSignedIn({ tokens }: State, authorization = ''): boolean {
 /** What RM answers where the sentence is unknown or its parameters are wrong; the texts are its own. */
 function refusalOf({ pathname, searchParams }: URL): RmAnswer | undefined {
   const found = /^\/api\/framework\/v1\/consultaSQLServer\/RealizaConsulta\/([^/]+)\/(\d+)\/T$/.exec(pathname);
-  if (found === null || decodeURIComponent(found[1]!) !== RM_SENTENCE) {
+  const sentence = found === null ? '' : decodeURIComponent(found[1]!);
+  if (!Object.values<string>(RM_SENTENCES).includes(sentence)) {
     const message = `A consulta SQL utilizando a chave 1|T|X não existe ou não pôde ser executada por restrição de filtro por perfil/usuário`;
     return { status: 404, body: JSON.stringify({ message }) };
   }
-  if (/^ANO=\d{4}$/.test(searchParams.get('parameters') ?? '')) return undefined;
+  const expected = sentence === RM_SENTENCES.importacao ? /^$/ : /^ANO=\d{4}$/;
+  if (expected.test(searchParams.get('parameters') ?? '')) return undefined;
   const message = `Quantidade de parâmetros passados para o SQL não corresponde ao esperado: ${RM_SECRET_SQL}`;
   return { status: 500, body: JSON.stringify({ message }) };
 }

@@ -1,4 +1,5 @@
 import type { ErpAge } from '../../domain/erp-age.ts';
+import { isOfBudget } from '../../domain/erp-question.ts';
 import type { FilterName, Filters } from '../../reports/filters.ts';
 import type { SyncKind } from '../../reports/report.ts';
 import { postJson } from '../api/request.ts';
@@ -18,8 +19,8 @@ export async function synchronize(
   signal: AbortSignal,
 ): Promise<ErpAge> {
   try {
-    const body = kind === 'importacao' ? {} : { orcamentoId };
-    const response = await postJson(`/api/sincronizacoes/${kind}`, body, signal);
+    const argument = isOfBudget(kind) ? { orcamentoId } : {};
+    const response = await postJson(`/api/sincronizacoes/${kind}`, argument, signal);
     const { situacao, ...age } = (await response.json()) as SyncAnswer;
     return situacao === 'naoConfigurada' ? NEVER : age;
   } catch (error) {

@@ -1,0 +1,105 @@
+import type { CellType, CellValue } from '../load/cell-type.ts';
+import type { KnownKeys } from '../load/known-keys.ts';
+import type { Column, Table } from '../load/table.ts';
+import { roundExact } from './exact-number.ts';
+import type { ErpBudget, ErpRows } from './gateway.ts';
+import { SetAside, type UnknownKind } from './set-aside.ts';
+
+/** A row of some answer. */
+export type ErpRow = ErpRows[keyof ErpRows];
+
+/** A row as the database keeps it, by the columns of its table in the data folder; amounts in whole centavos. */
+export type KeptRow = { readonly orcamentoId: number; readonly [column: string]: CellValue };
+
+/** What an organisation has that rows may name. */
+export type Known = {
+  readonly keys: KnownKeys;
+  readonly orcamentos: readonly { readonly id: number; readonly ano: number }[];
+};
+
+/** The rows of an answer that can be kept, and what of it cannot. */
+export type Kept = { readonly rows: readonly KeptRow[]; readonly setAside: SetAside };
+
+/**
+ * Brings the rows of an answer to what its table keeps, for one budget or for those that the rows name. Those with the
+ * same key add up, but in a numbered table, where each stands for itself. Each sum is rounded once, half away from zero.
+ */
+export function keepRows(rows: readonly ErpRow[], table: Table, known: Known, orcamentoId: number | null): Kept {
+  const setAside = new SetAside();
+  const codes = table.columns.filter(({ name, refersTo }) => refersTo !== undefined && name !== 'orcamentoId');
+  const budgetsOf = orcamentoId === null ? namedBudgets(known) : () => [orcamentoId];
+  const sums = new Sums(table);
+  for (const row of rows as readonly Exact[]) {
+    const budgets = budgetsOf(row);
+    const unknown = unknownIn(row, codes, known);
+    if (budgets.length === 0) unknown.push(unknownBudget(row));
+    if (unknown.length > 0) setAside.add(unknown);
+    else for (const id of budgets) sums.add({ ...row, orcamentoId: id });
+  }
+  return { rows: sums.rounded(), setAside };
+}
+
+/** A row as it comes: codes and numbers as they are, amounts and quantities exact. */
+type Exact = Readonly<Record<string, unknown>>;
+
+function namedBudgets({ orcamentos }: Known): (row: Exact) => readonly number[] {
+  const byName = new Map<string, number[]>();
+  for (const { id, ano } of orcamentos) {
+    byName.set(`orcamento ${id}`, [id]);
+    byName.set(`ano ${ano}`, [...(byName.get(`ano ${ano}`) ?? []), id]);
+  }
+  return (row) => byName.get(nameOf(row['budget'] as ErpBudget)) ?? [];
+}
+
+function nameOf(budget: ErpBudget): string {
+  return budget.kind === 'ano' ? `ano ${budget.ano}` : `orcamento ${budget.orcamentoId}`;
+}
+
+function unknownBudget(row: Exact): readonly [UnknownKind, string] {
+  const budget = row['budget'] as ErpBudget;
+  return budget.kind === 'ano' ? ['anos', String(budget.ano)] : ['orcamentos', String(budget.orcamentoId)];
+}
+
+function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): (readonly [UnknownKind, string])[] {
+  const unknown: (readonly [UnknownKind, string])[] = [];
+  for (const { name, refersTo } of codes) {
+    const code = row[name] as string | null;
+    if (code !== null && !keys.has(refersTo!, code)) unknown.push([refersTo as UnknownKind, code]);
+  }
+  return unknown;
+}
+
+/** The sums of the rows of each key, exact until they are asked for. */
+class Sums {
+  readonly #table: Table;
+  readonly #amounts: readonly string[];
+  readonly #rows = new Map<string, Record<string, unknown>>();
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#amounts = table.columns.filter(({ type }) => type.inDatabase === 'bigint').map(({ name }) => name);
+  }
+
+  /** Takes the row over: the next of its key is added to it. */
+  add(row: Record<string, unknown>): void {
+    const { key, numbered } = this.#table;
+    const text = numbered ? String(this.#rows.size) : key.map((name) => row[name]).join('\u001f');
+    const earlier = this.#rows.get(text);
+    if (earlier === undefined) this.#rows.set(text, row);
+    else for (const name of this.#amounts) earlier[name] = (earlier[name] as bigint) + (row[name] as bigint);
+  }
+
+  rounded(): readonly KeptRow[] {
+    const { columns } = this.#table;
+    return Array.from(this.#rows.values(), (row) => {
+      const kept: Record<string, CellValue> = {};
+      for (const { name, type } of columns) kept[name] = asKept(row[name], type);
+      return kept as KeptRow;
+    });
+  }
+}
+
+function asKept(value: unknown, { inDatabase }: CellType): CellValue {
+  if (typeof value !== 'bigint') return value as CellValue;
+  return inDatabase === 'numeric' ? roundExact(value, 4) / 10_000 : roundExact(value, 2);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { asError } from '../database/as-error.ts';
+import type { Database } from '../database/schema.ts';
+import { tidy } from '../database/tidy.ts';
+import { keysOfMasters } from '../load/known-keys.ts';
+import { raiseVersions } from '../load/raise-versions.ts';
+import { ErpUnavailable } from './gateway.ts';
+import { keepRows, type ErpRow, type Kept, type KeptRow, type Known } from './keep-rows.ts';
+import { questions } from './questions.ts';
+import { budgetsOf, changesOf, isSame, namesOf, writeChanges, type Changes } from './row-changes.ts';
+import type { SyncKey, SyncSummary } from './sync-runs.ts';
+
+/**
+ * Brings the rows of a budget, or of all the organisation's, to those of an answer. Everything is compared before the one
+ * transaction, which is therefore short; `end` is called within it, and what it throws undoes it. Refuses an empty answer
+ * where there was data.
+ */
+export async function replaceRows(
+  db: Database,
+  key: SyncKey,
+  rows: readonly ErpRow[],
+  end: (transaction: Database, summary: SyncSummary) => Promise<void>,
+): Promise<void> {
+  const { table } = questions[key.kind];
+  for (;;) {
+    const version = await versionOf(db, key);
+    const kept = keepRows(rows, table, await knownTo(db, key), key.orcamentoId);
+    const changes = changesOf(table, await rowsOf(db, key), kept.rows);
+    if (kept.rows.length === 0 && !isSame(changes)) throw new ErpUnavailable(emptyAnswer(kept));
+    const written = await db.transaction().execute(async (transaction) => {
+      await keepLoadsWaiting(transaction, key);
+      if ((await versionOf(transaction, key)) !== version) return false; // a load came between
+      await write(transaction, key, changes);
+      await end(transaction, summaryOf(key, kept));
+      return true;
+    });
+    if (!written) continue;
+    if (!isSame(changes)) await tidyUp(db, table.inDatabase);
+    return;
+  }
+}
+
+/** The rows are kept by now: what goes wrong here is told, and fails nothing. */
+async function tidyUp(db: Database, table: string): Promise<void> {
+  try {
+    await tidy(db, [table]);
+  } catch (error) {
+    process.emitWarning(`The ERP's rows were kept, but not tidied up after: ${asError(error).message}`);
+  }
+}
+
+async function write(transaction: Database, { kind, codColigada }: SyncKey, changes: Changes): Promise<void> {
+  if (isSame(changes)) return;
+  await writeChanges(transaction, codColigada, questions[kind].table, changes);
+  await raiseVersions(transaction, codColigada, budgetsOf(changes));
+}
+
+function emptyAnswer({ setAside }: Kept): string {
+  return setAside.count === 0
+    ? 'O ERP respondeu sem nenhuma linha onde havia dados; os dados ficam como estavam.'
+    : 'O ERP respondeu só com códigos desconhecidos onde havia dados; os dados ficam como estavam.';
+}
+
+function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
+  const { summed } = questions[kind];
+  return {
+    rowCount: rows.length,
+    sumCentavos: rows.reduce((sum, row) => summed.reduce((ofRow, name) => ofRow + (row[name] as number), sum), 0),
+    setAside: setAside.count,
+    message: setAside.describe(),
+  };
+}
+
+async function knownTo(db: Database, { codColigada }: SyncKey): Promise<Known> {
+  const orcamentos = db.selectFrom('orcamentos').select(['id', 'ano']).where('codColigada', '=', codColigada);
+  return { keys: await keysOfMasters(db, codColigada), orcamentos: await orcamentos.execute() };
+}
+
+async function rowsOf(db: Database, { kind, codColigada, orcamentoId }: SyncKey): Promise<readonly KeptRow[]> {
+  const { table } = questions[kind];
+  const ofBudget = orcamentoId === null ? sql`` : sql`and "orcamentoId" = ${orcamentoId}`;
+  const kept = sql<KeptRow>`select ${sql.join(namesOf(table).map((name) => sql.ref(name)))}
+    from ${sql.table(table.inDatabase)} where "codColigada" = ${codColigada} ${ofBudget}`;
+  return (await kept.execute(db)).rows;
+}
+
+/** The data versions of the budgets whose rows are replaced, as one text. */
+async function versionOf(db: Database, { codColigada, orcamentoId }: SyncKey): Promise<string> {
+  const versions = db
+    .selectFrom('data_versions')
+    .select(['orcamentoId', 'version'])
+    .where('codColigada', '=', codColigada)
+    .orderBy('orcamentoId');
+  const replaced = orcamentoId === null ? versions : versions.where('orcamentoId', '=', orcamentoId);
+  return JSON.stringify(await replaced.execute());
+}
+
+/** A load holds the same row from its beginning to its end. */
+async function keepLoadsWaiting(transaction: Database, { codColigada }: SyncKey): Promise<void> {
+  await sql`select from organizations where "codColigada" = ${codColigada} for no key update`.execute(transaction);
+}
