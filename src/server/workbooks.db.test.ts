@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
-import { catalog } from '../reports/catalog.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeXls } from '../sheet/write-xls.ts';
+import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { expectedResults, resultsLike } from '../testing/expected-formulas.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
@@ -21,6 +21,7 @@ const ASKED = {
   codCCustoFilho: 'todos',
   periodoOrcamento: '2',
   exibirNaturezasInativas: 'true',
+  tipoRelatorio: '1',
 } as const;
 
 describe.skipIf(LEFT_OUT)('São Paulo 2014 in LibreOffice', () => {

@@ -1,23 +1,24 @@
 import { CellFormulas } from '../sheet/cell-formulas.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-import { expectedCells } from './expected-workbook.ts';
+import { placeCells } from '../sheet/place-cells.ts';
+import type { Cell, Sheet } from '../sheet/sheet.ts';
+import { expectedCell } from './expected-workbook.ts';
 import type { ExpectedCell } from './expected-workbook.ts';
 import type { RecalculatedSheet } from './recalculated.ts';
 
 const RATIO_ERROR = 1e-9;
 
-/** The results that a sheet without spans, so many rows below the worksheet's first, gives its formulas, by 'row,column'. */
+/** The results that a sheet gives its formulas, so many rows below the worksheet's first, by 'row,column'. */
 export function expectedResults(sheet: Sheet, above: number): Readonly<Record<string, ExpectedCell>> {
   const formulas = new CellFormulas(sheet);
-  const written = expectedCells(sheet);
+  const rows = Array.from({ length: sheet.rows.length }, (_, index) => sheet.rows.at(index)!);
   const results: Record<string, ExpectedCell> = {};
-  for (let index = 0; index < sheet.rows.length; index++) {
-    const row = sheet.rows.at(index)!;
-    formulas.next(row, index);
-    const below = sheet.header.length + index;
-    for (const column of sheet.columns.keys()) {
-      const formula = formulas.at(column, row.cells);
-      if (formula !== undefined) results[`${above + below},${column}`] = written[below]![column]!;
+  for (const [index, placed] of placeCells(rows).entries()) {
+    const cells: (Cell | undefined)[] = sheet.columns.map(() => undefined);
+    for (const { cell, column } of placed) cells[column] = cell;
+    formulas.next(rows[index]!, index);
+    for (const { cell, column } of placed) {
+      const place = `${above + sheet.header.length + index},${column}`;
+      if (formulas.at(column, cells) !== undefined) results[place] = expectedCell(cell);
     }
   }
   return results;

@@ -21,7 +21,8 @@ function nulls(count: number): readonly null[] {
   return Array.from({ length: count }, () => null);
 }
 
-function expectedCell({ value, mark }: Cell): ExpectedCell {
+/** What a workbook's cell must hold of a sheet's. */
+export function expectedCell({ value, mark }: Cell): ExpectedCell {
   const plain = expectedValue(value);
   return typeof plain === 'string' && mark !== undefined ? `${plain} ${mark}` : plain;
 }
