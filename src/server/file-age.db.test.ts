@@ -61,7 +61,7 @@ describe.each(databases)('the age of the ERP’s values on $name', ({ open }) =>
       const told = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
       expect(await erpFacts(file)).toEqual([told]);
       await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z');
-      expect(await erpFacts(file)).toEqual([told, 'A atualização das 14:10 falhou; valores de 14:03.']);
+      expect(await erpFacts(file)).toEqual([`${told} · A atualização das 14:10 falhou; valores de 14:03.`]);
       const after = await get(result);
       expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
       isSetUp = false;

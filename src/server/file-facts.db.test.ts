@@ -41,24 +41,17 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
     expect(await linesOf(conferirPreenchimento as Report, filters)).toEqual([
       'Organização: 1 - Organização 1',
       'Relatório: Conferir Preenchimento',
-      'Centro de Custo Pai: 1.2 - Pai 1.2',
-      'Centro de Custo Filho: 1.2.10 - Filho 1.2.10',
-      'Ano: 2026',
-      'Considerar o Valor: Reformulado',
-      'Exibir Naturezas Inativas: Sim',
-      'Usuário: Ana',
-      'Gerado em: 20/11/2026 às 09:05',
+      'Filtros: Centro de Custo Pai: 1.2 - Pai 1.2 · Centro de Custo Filho: 1.2.10 - Filho 1.2.10 · Ano: 2026 · Considerar o Valor: Reformulado · Exibir Naturezas Inativas: Sim',
+      'Gerado por: Ana em 20/11/2026 às 09:05',
     ]);
     expect(asked).toEqual([]);
   });
 
   test('"Todos" is a choice too; names are those of the user’s own organisation', async () => {
     const filters = { codOrcamentario: 'todos', orcamentoId: 3, exibirNaturezasInativas: false };
-    expect((await linesOf(orcamentarioComparativo as Report, filters)).slice(2, 5)).toEqual([
-      'Código Orçamentário: Todos',
-      'Ano: 2025',
-      'Exibir Naturezas Inativas: Não',
-    ]);
+    expect((await linesOf(orcamentarioComparativo as Report, filters))[2]).toBe(
+      'Filtros: Código Orçamentário: Todos · Ano: 2025 · Exibir Naturezas Inativas: Não',
+    );
     await database.db
       .updateTable('codigos_orcamentarios')
       .set({ descricaoOrcamentario: 'Outro' })
@@ -70,19 +63,18 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
       0,
       2,
     );
-    expect([first, codigo]).toEqual(['Organização: 2 - Organização 2', 'Código Orçamentário: 1.2 - Outro']);
+    expect([first, codigo]).toEqual([
+      'Organização: 2 - Organização 2',
+      'Filtros: Código Orçamentário: 1.2 - Outro · Ano: 2026 · Exibir Naturezas Inativas: Não',
+    ]);
   });
 
   test('how old the data are, and the ERP’s values where the report asks for them', async () => {
     const version = Date.parse('2026-11-19T02:30:00Z');
     const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
-    expect((await linesOf(orcamentoTempoReal as Report, filters, version)).slice(4, 10)).toEqual([
-      'Ano: 2026',
-      'Considerar o Valor: Proposto',
-      'Exibir Naturezas Inativas: Sim',
+    expect((await linesOf(orcamentoTempoReal as Report, filters, version)).slice(3, 5)).toEqual([
       'Dados alterados em: 18/11/2026 às 23:30',
-      'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03',
-      'ERP: A atualização das 14:10 falhou.',
+      'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · A atualização das 14:10 falhou.',
     ]);
     expect(asked).toEqual([{ kind: 'realizados', codColigada: 1, orcamentoId: 4 }]);
     asked.length = 0;

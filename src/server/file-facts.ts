@@ -10,7 +10,7 @@ import type { Today } from './clock.ts';
 import type { AgeLines } from './erp-age-lines.ts';
 import { fetchChosenNames, type ChosenNames } from './chosen-names.ts';
 
-/** What a workbook says about itself: whose data, which search, how old, by whom and when. */
+/** What a workbook says about itself, in few lines that stay in sight: whose data, which search, how old, by whom and when. */
 export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
 
 type Asked = {
@@ -37,17 +37,17 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
     const { sync } = report;
     const { orcamentoId = null } = filters;
     const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
+    const chosen = report.filters
+      .filter(isChosen)
+      .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, filters, names)}`);
+    const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
     return [
       { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },
       { label: 'Relatório', value: report.title },
-      ...report.filters.filter(isChosen).map((filter) => ({
-        label: filterFields[filter].label,
-        value: describeChoice(filter, filters, names),
-      })),
+      { label: 'Filtros', value: chosen.join(' · ') },
       ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
-      ...lines.map((value) => ({ label: 'ERP', value })),
-      { label: 'Usuário', value: name },
-      { label: 'Gerado em', value: formatMoment({ day: formatDate(today()), time: timeOfDay() }) },
+      ...(lines.length > 0 ? [{ label: 'ERP', value: lines.join(' · ') }] : []),
+      { label: 'Gerado por', value: `${name} em ${made}` },
     ];
   };
 }

@@ -185,9 +185,14 @@ async function fileOf(
   const facts = [
     { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
     { label: 'Relatório', value: report.title },
-    ...report.filters.filter(isChosen).map((filter) => ({ label: filterFields[filter].label, value: CHOSEN[filter] })),
-    { label: 'Usuário', value: codColigada === 1 ? 'Ana' : 'Bia' },
-    { label: 'Gerado em', value: '20/11/2026 às 14:03' },
+    {
+      label: 'Filtros',
+      value: report.filters
+        .filter(isChosen)
+        .map((filter) => `${filterFields[filter].label}: ${CHOSEN[filter]}`)
+        .join(' · '),
+    },
+    { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
   ];
   const contents = fileContents(report, file, { result, context: { filters, codColigada }, facts });
   const pieces: Uint8Array[] = [];
