@@ -9,7 +9,7 @@ import type { XlrdSheet } from '../testing/workbook-readers.ts';
 import { xlsFile } from '../testing/xls-file.ts';
 import { money, percent, text } from './cells.ts';
 import type { Cell, Column, Row, Sheet } from './sheet.ts';
-import { CUT_MARK } from './xls/clean-text.ts';
+import { CUT_MARK } from './drawing/clean-text.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading .xls back with xlrd and LibreOffice (RUBRICA_SEM_LEITORES is set).');

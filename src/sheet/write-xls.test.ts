@@ -11,7 +11,7 @@ import { column, row, sheetOf, textSheet } from '../testing/small-sheets.ts';
 import { xlsFile } from '../testing/xls-file.ts';
 import { blank, money, percent, text } from './cells.ts';
 import type { Cell } from './sheet.ts';
-import { CUT_MARK } from './xls/clean-text.ts';
+import { CUT_MARK } from './drawing/clean-text.ts';
 
 describe('cells', () => {
   test('any sheet reads back equal in SheetJS, cell by cell', { timeout: 60_000 }, () => {

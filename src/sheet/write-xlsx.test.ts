@@ -11,7 +11,7 @@ import { openXlsx } from '../testing/xlsx-file.ts';
 import { blank, money, percent, text } from './cells.ts';
 import type { Cell, Row, Sheet } from './sheet.ts';
 import type { Fact } from './workbook.ts';
-import { CUT_MARK } from './xls/clean-text.ts';
+import { CUT_MARK } from './drawing/clean-text.ts';
 
 async function firstOf(sheet: Sheet, facts: readonly Fact[] = []): Promise<WorkSheet> {
   const { SheetNames, Sheets } = await openXlsx(sheet, facts);

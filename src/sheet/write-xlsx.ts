@@ -1,5 +1,5 @@
 import type { Workbook } from './workbook.ts';
-import { SheetNames } from './xls/sheet-name.ts';
+import { SheetNames } from './drawing/sheet-name.ts';
 import { contentTypesXml, packageRelationsXml, workbookRelationsXml, workbookXml } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { planWorksheet } from './xlsx/worksheet-plan.ts';

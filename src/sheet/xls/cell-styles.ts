@@ -1,6 +1,6 @@
-import type { Content } from './contents.ts';
-import { lookOf } from './looks.ts';
-import type { ColumnLook, RowLook } from './looks.ts';
+import type { Content } from '../drawing/contents.ts';
+import { lookOf } from '../drawing/looks.ts';
+import type { ColumnLook, RowLook } from '../drawing/looks.ts';
 import type { StyleTable } from './style-table.ts';
 
 /** XF indices by what a cell holds, filled in as they are asked for. */

@@ -1,14 +1,15 @@
 import { holdsAmounts } from '../added-rows.ts';
 import { CellFormulas } from '../cell-formulas.ts';
-import type { Column, Sheet } from '../sheet.ts';
+import { stickyColumns } from '../drawing/sticky-columns.ts';
+import type { Sheet } from '../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
 import { CellStyles } from './cell-styles.ts';
-import { ColumnWidths } from './column-widths.ts';
-import { columnLooks } from './looks.ts';
+import { ColumnWidths } from '../drawing/column-widths.ts';
+import { columnLooks } from '../drawing/looks.ts';
 import { PartFormulas } from './part-formulas.ts';
-import { rowBlocks } from './row-blocks.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
 import type { Book } from './row-pen.ts';
-import type { SheetNames } from './sheet-name.ts';
+import type { SheetNames } from '../drawing/sheet-name.ts';
 import { sheetParts } from './sheet-parts.ts';
 import type { Part } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
@@ -96,10 +97,4 @@ class Drawing {
       }
     }
   }
-}
-
-/** The leading columns that stay in sight; none where that would be all. */
-function stickyColumns(columns: readonly Column[]): number {
-  const loose = columns.findIndex(({ sticky }) => sticky !== true);
-  return Math.max(0, loose);
 }

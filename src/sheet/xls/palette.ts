@@ -1,3 +1,4 @@
+import type { Colour } from '../drawing/style.ts';
 import type { RecordSink } from './record-sink.ts';
 
 const PALETTE = 0x92;
@@ -10,9 +11,6 @@ const STANDARD = [
   '00ccff ccffff ccffcc ffff99 99ccff ff99cc cc99ff ffcc99 3366ff 33cccc 99cc00 ffcc00 ff9900 ff6600 666699 969696',
   '003366 339966 003300 333300 993300 993366 333399 333333',
 ].flatMap((line) => line.split(' ').map((colour) => `#${colour}`));
-
-/** A colour as '#rrggbb', lower case. */
-export type Colour = `#${string}`;
 
 /** The workbook's 56 colours, of which the last 32 give way to the colours that are asked for. */
 export class Palette {

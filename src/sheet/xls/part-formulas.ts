@@ -3,7 +3,7 @@ import type { Cell, Row } from '../sheet.ts';
 import { writeFormulaTokens } from './formula-tokens.ts';
 import type { Origin } from './formula-tokens.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { RowRange } from './row-blocks.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
 
 /** Where a part's cells stand in its worksheet: the row of its first one, and the column of the first of its keys. */
 export type PartPlace = { readonly top: number; readonly keys: number };

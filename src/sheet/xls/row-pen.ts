@@ -2,17 +2,17 @@ import type { CellFormula } from '../cell-formulas.ts';
 import type { Cell } from '../sheet.ts';
 import { CellRecords } from './cell-records.ts';
 import type { CellStyles, RowStyles } from './cell-styles.ts';
-import type { ColumnWidths } from './column-widths.ts';
-import { drawnAs } from './contents.ts';
-import type { Drawn, DrawnNumber, DrawnText } from './contents.ts';
-import type { Grid, Span } from './grid.ts';
-import type { ColumnLook } from './looks.ts';
-import { mayWrap, measureText } from './measured-text.ts';
+import type { ColumnWidths } from '../drawing/column-widths.ts';
+import { drawnAs } from '../drawing/contents.ts';
+import type { Drawn, DrawnNumber, DrawnText } from '../drawing/contents.ts';
+import type { Grid, Span } from '../drawing/grid.ts';
+import type { ColumnLook } from '../drawing/looks.ts';
+import { mayWrap, measureText } from '../drawing/measured-text.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { TallText } from './row-heights.ts';
+import type { TallText } from '../drawing/row-heights.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import { textWidth } from './text-width.ts';
+import { textWidth } from '../drawing/text-width.ts';
 
 const PLAIN_XF = 15;
 

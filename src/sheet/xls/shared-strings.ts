@@ -1,5 +1,5 @@
 import { isWide } from './biff-text.ts';
-import { cleanText, sliceWhole } from './clean-text.ts';
+import { cleanText, sliceWhole } from '../drawing/clean-text.ts';
 import type { RecordSink } from './record-sink.ts';
 
 const SST = 0xfc;

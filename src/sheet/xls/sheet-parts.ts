@@ -1,9 +1,9 @@
 import type { RowSource, Sheet } from '../sheet.ts';
 import type { Fact } from '../workbook.ts';
-import { factRows } from './fact-rows.ts';
-import { rowBlocks } from './row-blocks.ts';
-import type { RowRange } from './row-blocks.ts';
-import type { BodyRow } from './worksheet-body.ts';
+import { factRows } from '../drawing/fact-rows.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
+import type { BodyRow } from '../drawing/body-row.ts';
 
 const MOST_ROWS = 65_536;
 

@@ -1,15 +1,13 @@
-import type { Cell, Row } from '../sheet.ts';
-import { Grid } from './grid.ts';
-import type { RowLook } from './looks.ts';
+import { Grid } from '../drawing/grid.ts';
+import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import { RecordSink } from './record-sink.ts';
-import { rowHeights } from './row-heights.ts';
+import { rowHeights } from '../drawing/row-heights.ts';
 import { RowPen } from './row-pen.ts';
 import type { Book } from './row-pen.ts';
 import { writeRowRecords } from './row-records.ts';
 
 const ROWS_A_GROUP = 32;
-const DEEPEST_OUTLINE = 7;
 
 /** A range of cells shown as one; rows and columns count from 0, both ends belong to it. */
 export type Merge = {
@@ -18,9 +16,6 @@ export type Merge = {
   readonly firstColumn: number;
   readonly lastColumn: number;
 };
-
-/** A row of a worksheet: a sheet's row, or a fact above its header. */
-export type BodyRow = RowLook & Pick<Row, 'keys'> & { readonly cells: readonly Cell[] };
 
 /** The rows of one worksheet as records: for every 32 rows their ROW records, then their cells. */
 export class WorksheetBody {
@@ -77,8 +72,8 @@ export class WorksheetBody {
   }
 
   /** What stands deeper in the hierarchy can be folded away. */
-  #fold({ kind, level }: RowLook): void {
-    const depth = kind === 'header' || kind === 'fact' ? 0 : Math.min(level, DEEPEST_OUTLINE);
+  #fold(row: BodyRow): void {
+    const depth = outlineDepth(row);
     if (depth > this.deepestOutline) this.deepestOutline = depth;
     this.#outline.push(depth);
   }

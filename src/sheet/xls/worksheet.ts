@@ -1,7 +1,7 @@
 import { writePrintSetup } from './print-setup.ts';
 import { RecordSink } from './record-sink.ts';
 import type { WordRecord } from './record-sink.ts';
-import { ROW_HEIGHT } from './row-heights.ts';
+import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { writeWindow } from './window-records.ts';
 import type { Frozen } from './window-records.ts';
 import type { Merge } from './worksheet-body.ts';

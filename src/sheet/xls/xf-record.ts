@@ -1,6 +1,6 @@
-import type { Colour } from './palette.ts';
+import type { Colour } from '../drawing/style.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { Edge, Style } from './style.ts';
+import type { Edge, Style } from '../drawing/style.ts';
 
 const XF = 0xe0;
 const NAMED = 0xfff5;

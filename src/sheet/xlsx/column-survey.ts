@@ -1,11 +1,11 @@
 import { toReais } from '../../domain/centavos.ts';
 import type { Cell } from '../sheet.ts';
-import { ColumnWidths } from '../xls/column-widths.ts';
-import { drawnAs } from '../xls/contents.ts';
-import type { Grid } from '../xls/grid.ts';
-import type { ColumnLook, RowLook } from '../xls/looks.ts';
-import { measureText } from '../xls/measured-text.ts';
-import { textWidth } from '../xls/text-width.ts';
+import { ColumnWidths } from '../drawing/column-widths.ts';
+import { drawnAs } from '../drawing/contents.ts';
+import type { Grid } from '../drawing/grid.ts';
+import type { ColumnLook, RowLook } from '../drawing/looks.ts';
+import { measureText } from '../drawing/measured-text.ts';
+import { textWidth } from '../drawing/text-width.ts';
 
 /** Looks at every row once, before any is written, to learn how wide the columns must be. */
 export class ColumnSurvey {

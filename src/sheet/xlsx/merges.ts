@@ -1,4 +1,4 @@
-import type { Span } from '../xls/grid.ts';
+import type { Span } from '../drawing/grid.ts';
 import { ByteSink } from './byte-sink.ts';
 import { cellAddress } from './cell-address.ts';
 

@@ -1,6 +1,6 @@
-import type { Content } from '../xls/contents.ts';
-import { lookOf } from '../xls/looks.ts';
-import type { ColumnLook, RowLook } from '../xls/looks.ts';
+import type { Content } from '../drawing/contents.ts';
+import { lookOf } from '../drawing/looks.ts';
+import type { ColumnLook, RowLook } from '../drawing/looks.ts';
 import { asciiBytes } from './byte-sink.ts';
 import type { StyleSheet } from './style-sheet.ts';
 

@@ -1,10 +1,10 @@
 import type { Cell } from '../sheet.ts';
-import { drawnAs } from '../xls/contents.ts';
-import type { DrawnText } from '../xls/contents.ts';
-import type { Grid, Span } from '../xls/grid.ts';
-import type { ColumnLook, RowLook } from '../xls/looks.ts';
-import { mayWrap, measureText } from '../xls/measured-text.ts';
-import { ROW_HEIGHT, rowHeights } from '../xls/row-heights.ts';
+import { drawnAs } from '../drawing/contents.ts';
+import type { DrawnText } from '../drawing/contents.ts';
+import type { Grid, Span } from '../drawing/grid.ts';
+import type { ColumnLook, RowLook } from '../drawing/looks.ts';
+import { mayWrap, measureText } from '../drawing/measured-text.ts';
+import { ROW_HEIGHT, rowHeights } from '../drawing/row-heights.ts';
 
 const ALONE = { columns: 1, rows: 1 };
 

@@ -1,11 +1,11 @@
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../sheet.ts';
-import { drawnAs } from '../xls/contents.ts';
-import { Grid } from '../xls/grid.ts';
-import { columnLooks } from '../xls/looks.ts';
-import type { ColumnLook } from '../xls/looks.ts';
-import { ROW_HEIGHT } from '../xls/row-heights.ts';
-import type { BodyRow } from '../xls/worksheet-body.ts';
+import { drawnAs } from '../drawing/contents.ts';
+import { Grid } from '../drawing/grid.ts';
+import { columnLooks } from '../drawing/looks.ts';
+import type { ColumnLook } from '../drawing/looks.ts';
+import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import type { BodyRow } from '../drawing/body-row.ts';
 import type { ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
 import type { Formula, FormulaPen } from './formula-pen.ts';
@@ -15,7 +15,7 @@ import type { PlacedText } from './row-texts.ts';
 import { SheetStyles } from './row-styles.ts';
 import type { RowStyles } from './row-styles.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { outlineLevel } from './worksheet-plan.ts';
+import { outlineDepth } from '../drawing/body-row.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
 /** How the columns of keys look. */
@@ -70,7 +70,7 @@ export class WorksheetPen {
     const styles = this.#styles.ofRow(row);
     this.#texts.see(row, this.#grid);
     const { height } = this.#texts;
-    this.#cells.beginRow(number, height === ROW_HEIGHT ? undefined : height, outlineLevel(row.level));
+    this.#cells.beginRow(number, height === ROW_HEIGHT ? undefined : height, outlineDepth(row));
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined) {

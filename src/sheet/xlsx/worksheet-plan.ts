@@ -1,16 +1,13 @@
 import { holdsAmounts } from '../added-rows.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
-import { factRows } from '../xls/fact-rows.ts';
-import { Grid } from '../xls/grid.ts';
-import { columnLooks } from '../xls/looks.ts';
-import { rowBlocks } from '../xls/row-blocks.ts';
-import type { RowRange } from '../xls/row-blocks.ts';
-import type { BodyRow } from '../xls/worksheet-body.ts';
+import { factRows } from '../drawing/fact-rows.ts';
+import { Grid } from '../drawing/grid.ts';
+import { columnLooks } from '../drawing/looks.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
+import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
 import { ColumnSurvey } from './column-survey.ts';
-
-/** The most levels that rows fold by. */
-const DEEPEST_LEVEL = 7;
 
 /** What must be known of a worksheet before its first row is written. */
 export type WorksheetPlan = {
@@ -76,17 +73,12 @@ class Survey {
   }
 
   #seeLevel(row: Row): void {
-    if (row.level > this.#deepestLevel) this.#deepestLevel = row.level;
+    this.#deepestLevel = Math.max(this.#deepestLevel, outlineDepth(row));
     if (row.kind === 'group' && holdsAmounts(row)) this.#summaryBelow = false;
   }
 
   found(): Pick<WorksheetPlan, 'parts' | 'deepestLevel' | 'summaryBelow'> {
     this.#cut();
-    return { parts: this.#parts, deepestLevel: outlineLevel(this.#deepestLevel), summaryBelow: this.#summaryBelow };
+    return { parts: this.#parts, deepestLevel: this.#deepestLevel, summaryBelow: this.#summaryBelow };
   }
-}
-
-/** The level by which a row folds. */
-export function outlineLevel(level: number): number {
-  return Math.min(level, DEEPEST_LEVEL);
 }

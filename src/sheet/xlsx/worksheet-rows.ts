@@ -1,4 +1,4 @@
-import { rowBlocks } from '../xls/row-blocks.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
 import { ByteSink } from './byte-sink.ts';
 import { FormulaPen } from './formula-pen.ts';
 import { Merges } from './merges.ts';

@@ -1,7 +1,7 @@
-import type { Column } from '../sheet.ts';
-import { sliceWhole } from '../xls/clean-text.ts';
-import type { RowRange } from '../xls/row-blocks.ts';
-import { ROW_HEIGHT } from '../xls/row-heights.ts';
+import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
+import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { stickyColumns } from '../drawing/sticky-columns.ts';
 import { cellAddress } from './cell-address.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { xmlEscaped } from './xml-text.ts';
@@ -10,10 +10,6 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PIXELS = 7; // a digit's width
 const CELL_PADDING = 5;
 const WIDEST = 255;
-const A4 = 9;
-const A3 = 8;
-const A3_FROM = 12;
-const LONGEST_TITLE = 100;
 
 /** Everything of a worksheet before its rows. */
 export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean): string {
@@ -30,11 +26,13 @@ export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean
 /** Everything behind its merged cells: how it is printed, and that texts which look like numbers are meant so. */
 export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
-  const heading = xmlEscaped(`&L&"Arial,Bold"${sliceWhole(title, 0, LONGEST_TITLE).replaceAll('&', '&&')}`);
+  const { left, right, top, bottom, header, footer } = MARGINS;
+  const margins = `left="${left}" right="${right}" top="${top}" bottom="${bottom}" header="${header}" footer="${footer}"`;
+  const texts = `<oddHeader>${xmlEscaped(pageHeading(title))}</oddHeader><oddFooter>${xmlEscaped(PAGE_FOOTER)}</oddFooter>`;
   return [
-    '<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>',
-    `<pageSetup paperSize="${columns.length < A3_FROM ? A4 : A3}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
-    `<headerFooter><oddHeader>${heading}</oddHeader><oddFooter>&amp;CPágina &amp;P de &amp;N</oddFooter></headerFooter>`,
+    `<pageMargins ${margins}/>`,
+    `<pageSetup paperSize="${paperOf(columns.length)}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
+    `<headerFooter>${texts}</headerFooter>`,
     `<ignoredErrors><ignoredError sqref="${rangeOf(plan, part)}" numberStoredAsText="1" formula="1" formulaRange="1"/>`,
     '</ignoredErrors></worksheet>',
   ].join('');
@@ -54,14 +52,6 @@ function paneXml({ top, sheet }: WorksheetPlan): string {
   const corner = cellAddress(top, columns);
   const cursor = `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/>`;
   return `<pane${split} topLeftCell="${corner}" activePane="${pane}" state="frozen"/>${cursor}`;
-}
-
-/** The leading columns that stay in sight; none where that would be all. */
-function stickyColumns(columns: readonly Column[]): number {
-  return Math.max(
-    0,
-    columns.findIndex(({ sticky }) => sticky !== true),
-  );
 }
 
 function columnsXml({ widths, sheet }: WorksheetPlan): string {

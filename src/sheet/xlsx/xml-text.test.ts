@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CUT_MARK, LONGEST_TEXT } from '../xls/clean-text.ts';
+import { CUT_MARK, LONGEST_TEXT } from '../drawing/clean-text.ts';
 import { ByteSink } from './byte-sink.ts';
 import { writeCellText, writeXmlText, xmlBytes, xmlEscaped } from './xml-text.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText, CUT_MARK, LONGEST_TEXT, sliceWhole } from '../xls/clean-text.ts';
+import { cleanText, CUT_MARK, LONGEST_TEXT, sliceWhole } from '../drawing/clean-text.ts';
 import { ByteSink } from './byte-sink.ts';
 
 const LINE_FEED = 10;

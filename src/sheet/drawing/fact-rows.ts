@@ -1,6 +1,6 @@
 import { text } from '../cells.ts';
 import type { Fact } from '../workbook.ts';
-import type { BodyRow } from './worksheet-body.ts';
+import type { BodyRow } from './body-row.ts';
 
 /** The rows of facts above a header of so many columns: label and value, and an empty row below them all. */
 export function factRows(facts: readonly Fact[], columns: number): readonly BodyRow[] {

@@ -1,4 +1,5 @@
-import type { Colour } from './palette.ts';
+/** A colour as '#rrggbb', lower case. */
+export type Colour = `#${string}`;
 
 /** How a cell looks; what is left out is Excel's default. */
 export type Style = {

@@ -1,8 +1,7 @@
 import type { Column, Row } from '../sheet.ts';
 import type { Content } from './contents.ts';
 import { numberFormat } from './number-formats.ts';
-import type { Colour } from './palette.ts';
-import type { Edge, Style } from './style.ts';
+import type { Colour, Edge, Style } from './style.ts';
 
 /** Fills of the outermost levels, and of all below them. */
 type Tints = { readonly byLevel: readonly Colour[]; readonly deeper: Colour };
