@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { formatDate } from '../domain/format.ts';
 import { formatMoment, momentOf } from '../domain/moment.ts';
+import { labelOf } from '../reports/budgets.ts';
 import { filterFields, isChosen, PERIODOS, TODOS, type ChosenFilter } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import type { Fact } from '../sheet/workbook.ts';
@@ -42,7 +43,7 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
       { label: 'Relatório', value: report.title },
       ...report.filters.filter(isChosen).map((filter) => ({
         label: filterFields[filter].label,
-        value: describeChoice(filter, filters, names),
+        value: describeChoice(filter, { report, filters, names }),
       })),
       ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
       ...lines.map((value) => ({ label: 'ERP', value })),
@@ -52,11 +53,13 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
   };
 }
 
+type Choices = { readonly report: Report; readonly filters: AnyFilters; readonly names: ChosenNames };
+
 /** A filter's value in the words of the form. */
-function describeChoice(filter: ChosenFilter, filters: AnyFilters, names: ChosenNames): string {
+function describeChoice(filter: ChosenFilter, { report, filters, names }: Choices): string {
   switch (filter) {
     case 'orcamentoId':
-      return String(names.ano);
+      return labelOf({ id: filters.orcamentoId!, ano: names.ano! }, report.budgets ?? 'all');
     case 'periodoOrcamento':
       return PERIODOS[filters.periodoOrcamento!];
     case 'exibirNaturezasInativas':

@@ -185,7 +185,9 @@ async function fileOf(
   const facts = [
     { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
     { label: 'Relatório', value: report.title },
-    ...report.filters.filter(isChosen).map((filter) => ({ label: filterFields[filter].label, value: CHOSEN[filter] })),
+    ...report.filters
+      .filter(isChosen)
+      .map((filter) => ({ label: filterFields[filter].label, value: choiceOf(report, filter) })),
     { label: 'Usuário', value: codColigada === 1 ? 'Ana' : 'Bia' },
     { label: 'Gerado em', value: '20/11/2026 às 14:03' },
   ];
@@ -193,6 +195,11 @@ async function fileOf(
   const pieces: Uint8Array[] = [];
   for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
+}
+
+/** The words of a query's choice. */
+function choiceOf({ budgets }: Report, filter: ChosenFilter): string {
+  return filter === 'orcamentoId' && budgets === 'compared' ? 'Proposto 2026 x Reformulado 2025' : CHOSEN[filter];
 }
 
 /** The words of a query's choices, by filter. */
