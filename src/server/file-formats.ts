@@ -11,8 +11,8 @@ type Written = {
   readonly contentType: string;
   /** Whether it holds several worksheets and what they say about themselves; any other holds the cells of one. */
   readonly isWorkbook: boolean;
-  /** How often its writer comes to each row of a large sheet. */
-  readonly passes: number;
+  /** How often its writer comes to each row of a sheet of so many. */
+  readonly passes: (rows: number) => number;
   readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
@@ -21,20 +21,35 @@ export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'd
   return fileFormats[dialect ?? format];
 }
 
+/** More rows are looked over first, to be divided over several worksheets. */
+const ROWS_OF_ONE_XLS = 65_000;
+
+const once = () => 1;
+
 const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
     isWorkbook: false,
-    passes: 1,
+    passes: once,
     write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
   },
-  xls: { contentType: 'application/vnd.ms-excel', isWorkbook: true, passes: 2, write: writeXls },
+  xls: {
+    contentType: 'application/vnd.ms-excel',
+    isWorkbook: true,
+    passes: (rows) => (rows > ROWS_OF_ONE_XLS ? 2 : 1),
+    write: writeXls,
+  },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     isWorkbook: true,
-    passes: 2,
+    passes: () => 2,
     write: (workbook) => writeXlsx(workbook, zlibCompression),
   },
   // Its text decides whether it is Windows-1252 or UTF-16.
-  'csv-bars': { contentType: 'text/csv', isWorkbook: false, passes: 1, write: ([{ sheet }]) => [writeBarCsv(sheet)] },
+  'csv-bars': {
+    contentType: 'text/csv',
+    isWorkbook: false,
+    passes: once,
+    write: ([{ sheet }]) => [writeBarCsv(sheet)],
+  },
 };

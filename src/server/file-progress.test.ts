@@ -8,7 +8,7 @@ test('rows count once in each pass, of all worksheets, and both threads know the
   const mine = new FileProgress();
   const theirs = new FileProgress(mine.shared);
   expect(mine.rows).toEqual({ all: 0, written: 0 });
-  const [{ sheet }, other] = theirs.watch([worksheet('a', 'x', 'y'), worksheet('b', 'z')], 2);
+  const [{ sheet }, other] = theirs.watch([worksheet('a', 'x', 'y'), worksheet('b', 'z')], () => 2);
   expect(mine.rows).toEqual({ all: 6, written: 0 });
   expect(sheet.rows.at(0)?.cells[0]?.value).toEqual({ kind: 'text', text: 'x' });
   for (const index of [1, 1, -1]) sheet.rows.at(index); // a writer also looks ahead, and back
@@ -20,7 +20,7 @@ test('rows count once in each pass, of all worksheets, and both threads know the
 
 test('a writer comes to no row of a file that nobody wants', () => {
   const mine = new FileProgress();
-  const [{ sheet }] = new FileProgress(mine.shared).watch([worksheet('a', 'x')], 1);
+  const [{ sheet }] = new FileProgress(mine.shared).watch([worksheet('a', 'x')], () => 1);
   sheet.rows.at(0);
   mine.stop();
   expect(() => sheet.rows.at(0)).toThrow('Nobody waits');

@@ -29,17 +29,17 @@ export class FileProgress {
   }
 
   /**
-   * The workbook, its rows counted as a writer comes to them, which it does in so many passes; it comes to none of a file
+   * The workbook, its rows counted as a writer comes to them, which it does in so many passes for so many rows; it comes to none of a file
    * that nobody wants.
    */
-  watch([first, ...others]: Workbook, passes: number): Workbook {
+  watch([first, ...others]: Workbook, passes: (rows: number) => number): Workbook {
     const watched = (each: Worksheet): Worksheet => ({ ...each, sheet: this.#watchSheet(each.sheet, passes) });
     return [watched(first), ...others.map(watched)];
   }
 
-  #watchSheet(sheet: Sheet, passes: number): Sheet {
+  #watchSheet(sheet: Sheet, passes: (rows: number) => number): Sheet {
     const { rows } = sheet;
-    Atomics.add(this.#numbers, ROWS, rows.length * passes);
+    Atomics.add(this.#numbers, ROWS, rows.length * passes(rows.length));
     let next = 0;
     const at = (index: number) => {
       this.throwIfStopped();

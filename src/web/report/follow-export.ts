@@ -13,7 +13,7 @@ export function followExport(id: string, signal: AbortSignal, onProgress: (share
     const answer = await getJson(`/api/exportacoes/${id}`, signal).catch(() => undefined);
     if (signal.aborted) return;
     const { linhas, escritas } = (answer ?? { linhas: 0, escritas: 0 }) as ExportState;
-    if (linhas > 0) onProgress(escritas / linhas);
+    if (linhas > 0) onProgress(Math.min(1, escritas / linhas));
     later();
   };
   const later = (): void => {
