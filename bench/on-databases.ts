@@ -25,7 +25,8 @@ async function onEmbedded(data: string, measure: Measure): Promise<readonly Benc
   return lines;
 }
 
-async function onPostgres(data: string, measure: Measure): Promise<readonly BenchLine[]> {
+/** The same on PostgreSQL alone. */
+export async function onPostgres(data: string, measure: Measure): Promise<readonly BenchLine[]> {
   const postgres = await startPostgres();
   if (postgres === undefined) {
     console.log('  PostgreSQL not found: left out');

@@ -83,7 +83,7 @@ function peakMb(pid: number): number {
 }
 
 /** A realised value in every month of every line. */
-const REALISED = `insert into realizados ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, valor)
+export const REALISED = `insert into realizados ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, valor)
   select "codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, "janeiroProposta" % 1000003 * mes
   from valores, generate_series(1, 12) as mes on conflict do nothing`;
 

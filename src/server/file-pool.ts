@@ -24,6 +24,8 @@ export type FileMaking = {
 const MOST_THREADS = 4;
 /** A thread that made no file for so long ends, and gives its memory back. */
 const IDLE_MS = 60_000;
+/** Rows are made and forgotten by the million: so much of them is let lie about before it is cleared away. */
+const YOUNG_MB = 16;
 
 /** Opens the pool, its threads to be started by the first files. */
 export function openFilePool(place: ReportPlace, onFailure: (error: Error) => void): FilePool {
@@ -36,6 +38,7 @@ export function openFilePool(place: ReportPlace, onFailure: (error: Error) => vo
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     workerData: place,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     atomics: 'disabled', // between files a thread must notice when its connection breaks
   });
   pool.on('error', onFailure);

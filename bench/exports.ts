@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { openPool, type Connection } from '../src/database/connection.ts';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import type { BenchLine } from './bench-line.ts';
+import { signInClient, type HttpClient } from './http-client.ts';
+import { account, onPostgres } from './on-databases.ts';
+import { REALISED } from './realised-report.ts';
+import { writeSizeM } from './size-m.ts';
+
+const EXPORTS = 4;
+const MOST_MB = 400;
+const MOST_SLOWER = 2;
+const SAMPLE_MS = 20;
+/** Between a search and the next, as people pause too. */
+const PAUSE_MS = 20;
+const FILTERS = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
+const REPORT = '/api/relatorios/orcamento-tempo-real';
+
+/** Orçamento em Tempo Real at size M as a workbook through HTTP: what it adds to the server's memory, and to others' searches. */
+export async function benchExports(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data);
+  const lines = await onPostgres(data, measure);
+  removeFolder(data);
+  return lines;
+}
+
+async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const pool = openPool(connection, { max: 1 });
+  await pool.query(REALISED);
+  await pool.query('analyze');
+  await pool.end();
+  const [client, other] = [await signIn(server), await signIn(server)];
+  const searches = searchesOfCentres();
+  for (let run = 0; run < 50; run++) await searches.next().value(other);
+  await client.get(`${REPORT}?${FILTERS}`, 'gzip'); // now in the cache
+  const idle: number[] = [];
+  for (let run = 0; run < 300; run++) idle.push(await searches.next().value(other));
+  return [
+    ...(await measureFormat({ name, server, client, other, searches, idle }, 'xlsx', MOST_MB)),
+    ...(await measureFormat({ name, server, client, other, searches, idle }, 'xls')),
+  ];
+}
+
+type Place = {
+  readonly name: string;
+  readonly server: RunningServer;
+  readonly client: HttpClient;
+  readonly other: HttpClient;
+  readonly searches: Generator<(client: HttpClient) => Promise<number>, never>;
+  readonly idle: readonly number[];
+};
+
+async function measureFormat(place: Place, format: 'xls' | 'xlsx', mostMb?: number): Promise<readonly BenchLine[]> {
+  const { name, server, client, other, searches, idle } = place;
+  const address = `${REPORT}/arquivo?${FILTERS}&formato=${format}`;
+  const before = residentMb(server.pid);
+  const memory = watchMemory(server.pid);
+  const times: number[] = [];
+  let megabytes = 0;
+  for (let run = 0; run < EXPORTS; run++) {
+    const { ms, bytes } = await client.get(address);
+    times.push(ms);
+    megabytes = bytes / 1e6;
+  }
+  const peak = memory.stop();
+  const during: number[] = [];
+  for (let run = 0; run < EXPORTS; run++) {
+    let isUnderWay = true;
+    const exported = client.get(address).finally(() => (isUnderWay = false));
+    while (isUnderWay) during.push(await searches.next().value(other));
+    await exported;
+  }
+  const seconds = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  const [slow, usual] = [p95(during), p95(idle)];
+  return [
+    {
+      name: `${name}, .${format}: memory above idle / ${MOST_MB} MB`,
+      ratio: (peak - before) / MOST_MB,
+      ...(mostMb === undefined ? {} : { bound: 1 }),
+      detail: `idle ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB; ${megabytes.toFixed(1)} MB in ${seconds} s`,
+    },
+    {
+      name: `${name}, .${format}: others' searches meanwhile, p95 / idle`,
+      ratio: slow / usual,
+      ...(mostMb === undefined ? {} : { bound: MOST_SLOWER }),
+      detail: `${during.length} searches, p95 ${slow.toFixed(0)} ms; idle ${usual.toFixed(0)} ms`,
+    },
+  ];
+}
+
+/** Searches of one child cost centre, each asked for the first time: no cache answers them. */
+function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<number>, never> {
+  const queries = ['conferir-preenchimento', 'trimestral'].flatMap((slug) =>
+    [true, false].flatMap((inactive) =>
+      [1, 2].flatMap((period) =>
+        numbers(40).flatMap((pai) =>
+          numbers(12).map((filho) => {
+            const centre = `codCCustoPai=1.${pai}&codCCustoFilho=1.${pai}.${filho}&orcamentoId=1`;
+            return `${slug}?${centre}&periodoOrcamento=${period}&exibirNaturezasInativas=${inactive}`;
+          }),
+        ),
+      ),
+    ),
+  );
+  for (const query of queries) {
+    yield async (client) => {
+      await setTimeout(PAUSE_MS);
+      return (await client.get(`/api/relatorios/${query}`, 'gzip')).ms;
+    };
+  }
+  throw new Error('The searches ran out');
+}
+
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+function signIn({ url }: RunningServer): Promise<HttpClient> {
+  return signInClient(url, account.email, account.password);
+}
+
+function p95(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+}
+
+/** The most memory that a process holds from now on. */
+function watchMemory(pid: number): { readonly stop: () => number } {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+function residentMb(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+  return Number(kilobytes) / 1024;
+}
