@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { choose, COMPARATIVO, fillForm, searchButton } from './report-form.ts';
 
@@ -24,13 +26,17 @@ test('the file is the searched report, whatever the form says since, under the n
   const asked = page.waitForRequest(file);
   const download = page.waitForEvent('download');
   await button.click();
-  await expect(page.getByRole('button', { name: 'Exportando ...' })).toBeDisabled();
-  expect(new URL((await asked).url()).search).toBe(`${searched}&formato=xls`);
+  await expect(page.getByRole('status').filter({ hasText: 'Exportando ...' })).toBeVisible();
+  await expect(button).toBeHidden();
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('exportacao')).toMatch(/^[0-9a-f]{32}$/);
+  searchParams.delete('exportacao');
+  expect(`?${searchParams.toString()}`).toBe(`${searched}&formato=xls`);
   release();
   expect((await download).suggestedFilename()).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xls');
   const bytes = readFileSync(await (await download).path());
   expect(bytes.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1'); // a compound file, as real .xls workbooks are
-  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
 });
 
 test('a file that does not come is told, and can be asked for again', async ({ admin: page }) => {
@@ -42,3 +48,106 @@ test('a file that does not come is told, and can be asked for again', async ({ a
   await expect(button).toBeEnabled();
   await expect(page.getByRole('table')).toBeVisible();
 });
+
+test('the other format stands in a menu that the keyboard opens, under the same name', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  const menu = page.getByRole('button', { name: 'Outros formatos' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xlsx');
+  const bytes = readFileSync(await (await download).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toBeFocused();
+});
+
+test('Conferir Preenchimento keeps its two buttons, and offers .xlsx beside them', async ({ ordinary: page }) => {
+  await page.goto(
+    '/relatorios/conferir-preenchimento?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1',
+  );
+  await expect(page.getByRole('button', { name: 'Exportar Versão Simplificada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar para Excel' })).toBeVisible();
+  await page.getByRole('button', { name: 'Outros formatos' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)']);
+});
+
+test('an export tells how far it is, and can be given up: then nothing is saved and nothing is told', async ({
+  admin: page,
+}) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  const asked: string[] = [];
+  await page.route('**/api/exportacoes/*', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ json: { linhas: 1_000, escritas: asked.length === 1 ? 0 : 428 } });
+  });
+  let isGivenUp = false;
+  page.on('requestfailed', (request) => (isGivenUp ||= request.url().includes('/arquivo?')));
+  await page.route(file, () => {}); // its answer never comes
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  const button = page.getByRole('button', { name: 'Exportar para Excel' });
+  await button.click();
+  const progress = page.getByRole('progressbar', { name: 'Exportando' });
+  await expect(progress).not.toHaveAttribute('value');
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(progress).toHaveAttribute('value', '42');
+  await expect(page.getByText('42\u00a0%')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  await expect.poll(() => isGivenUp).toBe(true);
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(new Set(asked).size).toBe(1);
+  const told = asked.length;
+  await page.waitForTimeout(1_200);
+  expect([asked.length, downloads]).toEqual([told, 0]);
+});
+
+test('a file that is cut short is told, and no half of it is saved', async ({ admin: page, demonstration }) => {
+  const cut = await cuttingProxy(demonstration.url);
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: cut.url, storageState: await page.context().storageState() });
+  const cutPage = await context.newPage();
+  let downloads = 0;
+  cutPage.on('download', () => downloads++);
+  await cutPage.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
+  const button = cutPage.getByRole('button', { name: 'Exportar para Excel' });
+  await button.click();
+  await expect(
+    cutPage.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' }),
+  ).toBeVisible();
+  await expect(button).toBeEnabled();
+  expect([cut.hasCut(), downloads]).toEqual([true, 0]);
+  await context.close();
+  cut.close();
+});
+
+/** A proxy of a server that breaks every file off after its first bytes. */
+async function cuttingProxy(target: string) {
+  let cuts = 0;
+  const proxy = createServer((asked, answer) => {
+    const { hostname, port } = new URL(target);
+    const { method, url = '', headers } = asked;
+    const onwards = httpRequest({ hostname, port, method, path: url, headers }, (given) => {
+      answer.writeHead(given.statusCode!, given.headers);
+      if (!url.includes('/arquivo?')) return given.pipe(answer);
+      return given.once('data', (bytes: Buffer) => {
+        cuts++;
+        answer.write(bytes.subarray(0, 1_000), () => setTimeout(() => answer.destroy(), 100));
+        given.destroy();
+      });
+    });
+    asked.pipe(onwards.on('error', () => answer.destroy()));
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}`, hasCut: () => cuts > 0, close: () => proxy.close() };
+}
