@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import type { Report } from '../reports/report.ts';
+import { decoderOf } from '../reports/wire.ts';
+import { baseSheet } from '../sheet/base-sheet.ts';
+import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
+import { catalog } from '../testing/catalog.ts';
+import { databases } from '../testing/databases.ts';
+import { queryOf } from '../testing/query-of.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+describe.each(databases)("every report's Base on $name", ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
+    server = await startTestServer(database);
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  test.each(catalog.map((report) => [report.slug, report] as const))(
+    '%s: a row for each item, headings that differ, amounts that add up to the total',
+    async (slug, report) => {
+      const query = queryOf(report);
+      const { body } = await server.app.inject({ url: `/api/relatorios/${slug}?${query}`, headers: { cookie } });
+      const sheet = sheetOf(report, JSON.parse(body), query);
+      const base = baseSheet(sheet);
+      const rows = rowsOf(base);
+      expect(rows).toHaveLength(rowsOf(sheet).filter(({ kind }) => kind === 'item').length);
+      expect(rows.length).toBeGreaterThan(0);
+      const labels = base.columns.map(({ label }) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+      expect(rows.flatMap(({ cells }) => cells).filter(({ value }) => value.kind === 'coded')).toEqual([]);
+      for (const [label, total] of totalsOf(sheet)) {
+        const column = labels.indexOf(label);
+        expect([label, rows.reduce((sum, { cells }) => sum + centavosOf(cells[column]!), 0)]).toEqual([label, total]);
+      }
+    },
+  );
+});
+
+function sheetOf(report: Report, answer: unknown, query: string): Sheet {
+  const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
+  return report.layout(decoderOf(report.contract)(answer), { filters: filters as Filters<FilterName>, codColigada: 1 });
+}
+
+/** The amounts of a sheet's last row by their columns' labels, where it is a total. */
+function totalsOf(sheet: Sheet): readonly (readonly [string, number])[] {
+  const last = sheet.rows.at(sheet.rows.length - 1);
+  if (last?.kind !== 'total') return [];
+  let column = 0;
+  return last.cells.flatMap((cell) => {
+    const { label } = sheet.columns[column]!;
+    column += cell.colSpan ?? 1;
+    return cell.value.kind === 'money' ? [[label, cell.value.centavos] as const] : [];
+  });
+}
+
+function rowsOf({ rows }: Sheet): readonly Row[] {
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+}
+
+function centavosOf({ value }: Cell): number {
+  return value.kind === 'money' ? value.centavos : 0;
+}
