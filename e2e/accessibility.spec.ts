@@ -74,6 +74,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         release();
         await page.getByRole('table').waitFor();
         await expectSound(page);
+        await page.getByRole('button', { name: 'Outros formatos' }).click();
+        await page.getByRole('menuitem').waitFor();
+        await expectSound(page);
+        await page.route('**/arquivo?*', () => {}); // its answer never comes
+        await page.getByRole('menuitem').click();
+        await page.getByRole('progressbar').waitFor({ state: 'attached' });
+        await expectSound(page);
+        await page.getByRole('button', { name: 'Cancelar' }).click();
         await page.unrouteAll({ behavior: 'wait' });
         await page.route(
           (url) => isSearch(url.href),

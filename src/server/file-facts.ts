@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { formatDate } from '../domain/format.ts';
 import { formatMoment, momentOf } from '../domain/moment.ts';
+import { labelOf } from '../reports/budgets.ts';
 import { filterFields, isChosen, PERIODOS, TODOS, type ChosenFilter } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import type { Fact } from '../sheet/workbook.ts';
@@ -39,7 +40,7 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
     const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
     const chosen = report.filters
       .filter(isChosen)
-      .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, filters, names)}`);
+      .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, { report, filters, names })}`);
     const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
     return [
       { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },
@@ -52,11 +53,13 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
   };
 }
 
+type Choices = { readonly report: Report; readonly filters: AnyFilters; readonly names: ChosenNames };
+
 /** A filter's value in the words of the form. */
-function describeChoice(filter: ChosenFilter, filters: AnyFilters, names: ChosenNames): string {
+function describeChoice(filter: ChosenFilter, { report, filters, names }: Choices): string {
   switch (filter) {
     case 'orcamentoId':
-      return String(names.ano);
+      return labelOf({ id: filters.orcamentoId!, ano: names.ano! }, report.budgets ?? 'all');
     case 'periodoOrcamento':
       return PERIODOS[filters.periodoOrcamento!];
     case 'exibirNaturezasInativas':

@@ -189,7 +189,7 @@ async function fileOf(
       label: 'Filtros',
       value: report.filters
         .filter(isChosen)
-        .map((filter) => `${filterFields[filter].label}: ${CHOSEN[filter]}`)
+        .map((filter) => `${filterFields[filter].label}: ${choiceOf(report, filter)}`)
         .join(' · '),
     },
     { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
@@ -198,6 +198,11 @@ async function fileOf(
   const pieces: Uint8Array[] = [];
   for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
+}
+
+/** The words of a query's choice. */
+function choiceOf({ budgets }: Report, filter: ChosenFilter): string {
+  return filter === 'orcamentoId' && budgets === 'compared' ? 'Proposto 2026 x Reformulado 2025' : CHOSEN[filter];
 }
 
 /** The words of a query's choices, by filter. */

@@ -11,5 +11,5 @@ export const eventos = defineReport({
   filters: ['codCCustoPai', 'orcamentoId'],
   contract,
   layout,
-  files: [{ format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', layout: layoutDados }],
+  files: [{ format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', layout: layoutDados, factsApart: true }],
 });
