@@ -6,13 +6,14 @@ import { choose, field, optionsOf, recordSearches, searchButton } from './report
 
 const SWITCH = 'exibirNaturezasInativas';
 
-for (const { slug, title, filters } of catalog) {
-  test(`${title}: the way back, a form with its filters, and Buscar only once all are chosen`, async ({
+for (const { slug, title, filters, files } of catalog) {
+  test(`${title}: the way back, its form, Buscar only once all is chosen, then its table and exports`, async ({
     admin: page,
   }) => {
     const searches = recordSearches(page);
     await page.goto(`/relatorios/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     const trail = page.getByRole('navigation', { name: 'Você está em' });
     await expect(trail.getByRole('link', { name: 'Relatórios' })).toHaveAttribute('href', '/relatorios');
 
@@ -33,7 +34,9 @@ for (const { slug, title, filters } of catalog) {
     expect(searches).toHaveLength(0);
     await expect(searchButton(page)).toBeEnabled();
     await submit(page);
-    await expect.poll(() => searches.length).toBe(1);
+    await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveText(files.map(({ label }) => label));
+    expect(searches).toHaveLength(1);
   });
 }
 
