@@ -7,10 +7,9 @@ import { sheetLines } from '../testing/sheet-lines.ts';
 import { fileContents } from './file-contents.ts';
 
 const facts = [{ label: 'Usuário', value: 'Ana' }];
-const line: Line = {
-  ...{ codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba', id: 1, demandante: 'Gerência', nome: 'Feira', data: null },
-  ...{ entidade: '', custo: 100, publico: '', observacao: '', parceiro: 'Clube', custoAcao: 5, cCusto: '' },
-};
+const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
+const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entidade: '', custo: 100 };
+const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiro: 'Clube', custoAcao: 5, cCusto: '' };
 const source = { result: arrange([line]), context: { codColigada: 1, filters: {} as never }, facts };
 
 test.each(filesOf(eventos as Report))(

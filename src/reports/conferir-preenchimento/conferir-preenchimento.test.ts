@@ -75,11 +75,9 @@ it('simplifies to one row per child cost centre and nature with its annual total
 });
 
 it('answers in the shape of the spec: plain months, marco among them, amounts in reais', () => {
-  const inReais = {
-    ...{ janeiro: 1000, fevereiro: 1001, marco: 1002, abril: 1003, maio: 1004, junho: 1005, julho: 1006 },
-    ...{ agosto: 1007, setembro: 1008, outubro: 1009, novembro: 1010, dezembro: 1011 },
-    ...{ totalAno: 12_066, totalBloqueado: 2.5 },
-  };
+  const first = { janeiro: 1000, fevereiro: 1001, marco: 1002, abril: 1003, maio: 1004, junho: 1005 };
+  const second = { julho: 1006, agosto: 1007, setembro: 1008, outubro: 1009, novembro: 1010, dezembro: 1011 };
+  const inReais = { ...first, ...second, totalAno: 12_066, totalBloqueado: 2.5 };
   const { codCCustoFilho, nomeCCustoFilho } = secretaria;
   const naturezasOrcamentarias = [{ ...salarios, ...inReais }];
   const ccFilhos = [{ codCCustoFilho, nomeCCustoFilho, totais: inReais, naturezasOrcamentarias }];

@@ -89,11 +89,9 @@ it('answers in the shape of the spec: both values of each month, marco among the
     [`${mes}Orcado`, 0],
     [`${mes}Realizado`, 0],
   ]);
-  const inReais = {
-    ...Object.fromEntries(months),
-    ...{ janeiroOrcado: 1000, janeiroRealizado: 999.5, marcoOrcado: 500, marcoRealizado: -0.01 },
-    ...{ dezembroRealizado: 0.07, totalAnoOrcado: 1500, totalAnoRealizado: 999.56, totalBloqueado: 12.5 },
-  };
+  const given = { janeiroOrcado: 1000, janeiroRealizado: 999.5, marcoOrcado: 500, marcoRealizado: -0.01 };
+  const totals = { totalAnoOrcado: 1500, totalAnoRealizado: 999.56, totalBloqueado: 12.5 };
+  const inReais = { ...Object.fromEntries(months), ...given, dezembroRealizado: 0.07, ...totals };
   expect(Object.keys(inReais)).toHaveLength(27);
   const ccFilhos = [{ ...secretaria, totais: inReais, naturezasOrcamentarias: [{ ...salarios, ...inReais }] }];
   expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
