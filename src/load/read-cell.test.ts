@@ -19,6 +19,7 @@ test.each<[string, Cell, CellType, unknown]>([
   ['a flag', '1', types.flag, true],
   ['an id', '4', types.id, 4],
   ['a month with a zero', '03', types.month, 3],
+  ['a period outside both bases', '0', types.period, 0],
   ['a word of a choice', 'fim', types.choice('meio', 'fim'), 'fim'],
   ['nothing in a workbook is an empty text', null, types.text, ''],
   ['a number of a workbook', number('1234.56'), types.money, 123456],

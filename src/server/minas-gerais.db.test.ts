@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
+import { belowFacts } from '../testing/below-facts.ts';
 import { centavosOf } from '../testing/centavos-of.ts';
 import { databases } from '../testing/databases.ts';
 import { minasGeraisFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
@@ -118,7 +119,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     });
     expect(headers['content-disposition']).toBe('attachment; filename="Relatorio_RUBRICA_Receitas.xls"');
     const [sheet] = readWithXlrd([rawPayload])[0]!;
-    const inFile = sheet!.values.filter(([item]) => !/^(Receita$|Total |\d+ - )/.test(String(item)));
+    const inFile = belowFacts(sheet!.values).filter(([item]) => !/^(Receita$|Total |\d+ - )/.test(String(item)));
     const inAnswer = (await search('todos', '2')).centrosCustos.flatMap(({ receitas }) => receitas);
     expect(inFile).toEqual(
       inAnswer.map(({ nome, reformulacao, descricao }) => [nome, reformulacao, descricao || null]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../database/accounts.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
+import { belowFacts } from '../testing/below-facts.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
 import {
@@ -83,7 +84,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
       expect(inCsv).toEqual(seen);
 
       const [sheet] = readWithXlrd([(await get('/arquivo?formato=xls&')).rawPayload])[0]!;
-      const inXls = sheet!.values
+      const inXls = belowFacts(sheet!.values)
         .slice(1, -1)
         .map(([, filho, natureza, ...amounts]) => [
           `${codeOf(String(filho))}|${codeOf(String(natureza))}`,

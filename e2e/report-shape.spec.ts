@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { isChosen, filterFields, type ChosenFilter } from '../src/reports/filters.ts';
+import { catalog } from '../src/testing/catalog.ts';
+import { expect, signIn, test, DEMONSTRATION } from './fixtures.ts';
+import { choose, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
+
+const SWITCH = 'exibirNaturezasInativas';
+
+for (const { slug, title, filters, files } of catalog) {
+  test(`${title}: the way back, its form, Buscar only once all is chosen, then its table and exports`, async ({
+    admin: page,
+  }) => {
+    const searches = recordSearches(page);
+    await page.goto(`/relatorios/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    const trail = page.getByRole('navigation', { name: 'Você está em' });
+    await expect(trail.getByRole('link', { name: 'Relatórios' })).toHaveAttribute('href', '/relatorios');
+
+    const asked = filters.filter(isChosen).filter((name) => name !== SWITCH);
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(asked.length);
+    const switches = page.getByRole('switch', { name: filterFields[SWITCH].label });
+    await expect(switches).toHaveCount(filters.includes(SWITCH) ? 1 : 0);
+    for (const one of await switches.all()) await expect(one).not.toBeChecked();
+
+    for (const name of asked) {
+      const { label } = filterFields[name];
+      await expect(field(page, label)).toBeEnabled();
+      const value = await field(page, label).inputValue();
+      expectOffered(name, await optionsOf(page, label));
+      if (value === '') await expectNoSearch(page);
+      if (value === '') await choose(page, label, 0);
+    }
+    expect(searches).toHaveLength(0);
+    await expect(searchButton(page)).toBeEnabled();
+    await submit(page);
+    await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveText(files.map(({ label }) => label));
+    expect(searches).toHaveLength(1);
+  });
+}
+
+/** Expects what every report offers: all of the codes, both values. */
+function expectOffered(name: ChosenFilter, options: readonly string[]): void {
+  if (name === 'periodoOrcamento') expect(options).toEqual(['Proposto', 'Reformulado']);
+  else if (name !== 'orcamentoId') expect(options[0]).toBe('Todos');
+}
+
+/** Expects Buscar to be off, submitting to do nothing, and no word to be said of it. */
+async function expectNoSearch(page: Page): Promise<void> {
+  await expect(searchButton(page)).toBeDisabled();
+  await submit(page);
+  await expect(page.getByText('Carregando dados ...')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[aria-invalid=true], .mantine-InputWrapper-error')).toHaveCount(0);
+}
+
+/** Submits the form as a browser does without its button. */
+function submit(page: Page): Promise<void> {
+  return page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+}
+
+test('organisation 1 is told from which regional to which the data run, others are not', async ({ admin: page }) => {
+  const note = page.getByText('Os dados vão da primeira regional (1.10 - Uberaba) à última (1.21 - Araçuaí).');
+  await page.goto('/relatorios/trimestral-por-regional');
+  await expect(note).toBeVisible();
+  await page.goto('/relatorios/trimestral');
+  await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();
+  await expect(note).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
+  await page.goto('/relatorios/trimestral-por-regional');
+  await expect(field(page, 'Ano')).toBeEnabled();
+  await expect(page.getByText('primeira regional')).toHaveCount(0);
+});
