@@ -162,7 +162,7 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     };
     const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
     expect(await statuses()).toEqual([200, 200]);
-    for (const until = performance.now() + 1_500; performance.now() < until; ); // holds the thread
+    for (const until = performance.now() + 1_500; performance.now() < until;); // holds the thread
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([refused, 200]);
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
     await limited.app.close();

@@ -100,7 +100,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     });
     expect(headers['content-disposition']).toBe('attachment; filename="Relatorio_RUBRICA_Receitas.xls"');
     const [sheet] = readWithXlrd([rawPayload])[0]!;
-    const inFile = sheet!.values.filter(([item]) => !/^(Receita$|Total |\d+ - )/.test(String(item)));
+    const header = sheet!.values.findIndex(([item]) => item === 'Receita');
+    const inFile = sheet!.values.slice(header).filter(([item]) => !/^(Receita$|Total |\d+ - )/.test(String(item)));
     const inAnswer = (await search('todos', '2')).centrosCustos.flatMap(({ receitas }) => receitas);
     expect(inFile).toEqual(
       inAnswer.map(({ nome, reformulacao, descricao }) => [nome, reformulacao, descricao || null]),

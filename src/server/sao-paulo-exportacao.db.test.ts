@@ -3,12 +3,7 @@ import { loadFolder } from '../load/load.ts';
 import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../testing/budgets-server.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
-import {
-  csvLinesSaoPaulo,
-  goldenSaoPaulo,
-  readCsv,
-  withoutRealBudgets,
-} from '../testing/real-budgets.ts';
+import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
 import { readWithXlrd } from '../testing/workbook-readers.ts';
 
 /** Web and ERP, in whole centavos, by child cost centre and nature. */
@@ -27,7 +22,9 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
   beforeAll(async () => {
     server = await startWithBudgets(kind, [1], async (db, codColigada) => {
       await loadSaoPaulo(db, codColigada);
-      await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) => loadFolder(db, folder, { codColigada }));
+      await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) =>
+        loadFolder(db, folder, { codColigada }),
+      );
     });
   });
   afterAll(() => server.close());
@@ -69,8 +66,9 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
       expect(inCsv).toEqual(seen);
 
       const [sheet] = readWithXlrd([(await get('/arquivo', { formato: 'xls' })).rawPayload])[0]!;
+      const header = sheet!.values.findIndex(([first]) => first === 'Centro de Custo Pai');
       const inXls = sheet!.values
-        .slice(1, -1)
+        .slice(header + 1, -1)
         .map(([, filho, natureza, ...amounts]) => [
           `${codeOf(String(filho))}|${codeOf(String(natureza))}`,
           ...amounts.map((amount) => centavosOf(Number(amount))),

@@ -8,11 +8,7 @@ import { startTestServer } from './test-server.ts';
 /** A server over loaded budgets, and how it is asked as an administrator of an organisation, the first unless said. */
 export type BudgetsServer = {
   readonly db: Database;
-  readonly get: (
-    path: string,
-    query: Readonly<Record<string, string>>,
-    codColigada?: number,
-  ) => Promise<BudgetsAnswer>;
+  readonly get: (path: string, query: Readonly<Record<string, string>>, codColigada?: number) => Promise<BudgetsAnswer>;
   readonly close: () => Promise<void>;
 };
 
