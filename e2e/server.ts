@@ -18,12 +18,16 @@ export type RunningServer = {
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Starts the server on a data folder and waits until it answers. */
-export async function startServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+/** Starts the server on a data folder and waits until it answers; that of another checkout where one is given. */
+export async function startServer(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+  checkout = root,
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn('node', ['src/server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, RUBRICA_DADOS: folder, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
