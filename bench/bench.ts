@@ -9,6 +9,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(e) memory', run: async () => (await import('./memory.ts')).benchMemory() },
   { name: '(f) realised values', run: async () => (await import('./realised-report.ts')).benchRealised() },
   { name: '(g) the .xlsx writer', run: async () => (await import('./xlsx.ts')).benchXlsx() },
+  { name: '(h) every report', run: async () => (await import('./all-reports.ts')).benchAllReports() },
 ];
 
 const asked = process.argv.slice(2);
