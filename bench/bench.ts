@@ -10,6 +10,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(f) realised values', run: async () => (await import('./realised-report.ts')).benchRealised() },
   { name: '(g) the .xlsx writer', run: async () => (await import('./xlsx.ts')).benchXlsx() },
   { name: '(h) exports', run: async () => (await import('./exports.ts')).benchExports() },
+  { name: '(i) every report', run: async () => (await import('./all-reports.ts')).benchAllReports() },
 ];
 
 const asked = process.argv.slice(2);

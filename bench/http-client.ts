@@ -7,6 +7,8 @@ export type HttpClient = {
     path: string,
     encoding?: 'identity' | 'gzip',
   ) => Promise<{ readonly bytes: number; readonly ms: number }>;
+  /** Answers the body itself. */
+  readonly text: (path: string) => Promise<string>;
 };
 
 /** Signs in and answers a client on one kept connection. */
@@ -21,8 +23,10 @@ export async function signInClient(url: string, email: string, password: string)
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  const text = async (path: string) => (await fetch(url + path, { headers: { cookie } })).text();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
+    text,
     get: async (path, encoding = 'identity') => {
       const started = performance.now();
       const response = await new Promise<IncomingMessage>((resolve, reject) => {

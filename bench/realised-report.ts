@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { openPool, type Connection } from '../src/database/connection.ts';
 import { MESES } from '../src/domain/months.ts';
@@ -7,6 +6,7 @@ import type { BenchLine } from './bench-line.ts';
 import { benchFirstRows } from './first-rows.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
 import { median } from './median.ts';
+import { peakMb } from './peak-memory.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { secondClient, type SecondClient } from './second-client.ts';
 import { writeSizeM } from './size-m.ts';
@@ -74,12 +74,6 @@ async function timeOnce(pool: pg.Pool, client: HttpClient, other: SecondClient) 
   const hand = performance.now() - started;
   const search = await other.during(() => client.get(SEARCH));
   return [hand, search, (await client.get(SEARCH)).ms] as const;
-}
-
-/** The most memory that a process has held. */
-function peakMb(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1024;
 }
 
 /** A realised value in every month of every line. */

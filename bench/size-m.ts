@@ -11,11 +11,20 @@ const CODIGOS = 25;
 /** The value lines of size M: one for each child cost centre and nature. */
 export const SIZE_M_LINES = PARENTS * CHILDREN * NATUREZAS;
 
-/** Writes a data folder of size M: one budget (id 1), 40 parents x 12 children x 250 natures, 25 budget codes. */
-export async function writeSizeM(folder: string): Promise<void> {
+/** A budget of the data folder. */
+type Budget = { readonly id: number; readonly ano: number };
+
+/**
+ * Writes a data folder of size M: 40 parents x 12 children x 250 natures, 25 budget codes; the lines are those of the last
+ * budget, the only one (id 1) unless others are given.
+ */
+export async function writeSizeM(
+  folder: string,
+  budgets: readonly [...Budget[], Budget] = [{ id: 1, ano: 2026 }],
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, lines: readonly string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
-  write('orcamentos.csv', ['id;ano;periodoOrcamento', '1;2026;1']);
+  write('orcamentos.csv', ['id;ano;periodoOrcamento', ...budgets.map(({ id, ano }) => `${id};${ano};1`)]);
   write('codigos-orcamentarios.csv', [
     'codOrcamentario;descricaoOrcamentario;area',
     ...numbers(CODIGOS).map((n) => `${n};Programa ${n};${n % 3 === 0 ? 'meio' : 'fim'}`),
@@ -29,14 +38,14 @@ export async function writeSizeM(folder: string): Promise<void> {
     'codTBOrcamento;nomeTBOrcamento;inativo',
     ...numbers(NATUREZAS).map((n) => `${natureza(n)};Natureza de despesa ${n};${Number(n % 17 === 0)}`),
   ]);
-  await writeValores(createWriteStream(join(folder, 'valores.csv')));
+  await writeValores(createWriteStream(join(folder, 'valores.csv')), budgets.at(-1)!.id);
 }
 
-async function writeValores(file: WriteStream): Promise<void> {
+async function writeValores(file: WriteStream, orcamentoId: number): Promise<void> {
   const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `${mes}${basis}`));
   file.write(`orcamentoId;codCCustoFilho;codTBOrcamento;codOrcamentario;tipo;recurso;${months.join(';')};bloqueado\n`);
   for (const [place, child] of children().entries()) {
-    const lines = numbers(NATUREZAS).map((n) => valueLine(child, place, n));
+    const lines = numbers(NATUREZAS).map((n) => `${orcamentoId};${valueLine(child, place, n)}`);
     if (!file.write(`${lines.join('\n')}\n`)) await once(file, 'drain');
   }
   file.end();
@@ -49,7 +58,7 @@ function valueLine(child: string, place: number, n: number): string {
   const tipo = `Tipo ${(place % 3) + 1}`;
   const recurso = place % 4 === 0 ? 'terceiros' : 'proprios';
   const amounts = numbers(25).map((month) => amount((place * NATUREZAS + n) * 25 + month));
-  return `1;${child};${natureza(n)};${codigo};${tipo};${recurso};${amounts.join(';')}`;
+  return `${child};${natureza(n)};${codigo};${tipo};${recurso};${amounts.join(';')}`;
 }
 
 /** Amounts of all lengths, with centavos, the same in every run. */

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../src/testing/free-port.ts';
 
 /** The product's server as its users run it: a process of its own on a data folder of its own. */
 export type RunningServer = {
@@ -18,12 +18,16 @@ export type RunningServer = {
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Starts the server on a data folder and waits until it answers. */
-export async function startServer(folder: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+/** Starts the server on a data folder and waits until it answers; that of another checkout where one is given. */
+export async function startServer(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+  checkout = root,
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn('node', ['src/server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, RUBRICA_DADOS: folder, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,14 +75,6 @@ export async function runCommand(
     env: { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '', ...env },
   });
   return stdout;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
 }
 
 async function answering(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { TODOS } from '../domain/todos.ts';
 
 /** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
 export type AskedOfBudget = {
@@ -10,8 +11,6 @@ export type AskedOfBudget = {
   /** Of `valores` alone, which say it. */
   readonly codOrcamentario?: string;
 };
-
-const TODOS = 'todos';
 
 /**
  * Whether a row belongs to the budget and cost centres asked for, and to the organisation; those of inactive natures

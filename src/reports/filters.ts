@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The choice 'Todos' of a code filter, as the URL and the API spell it (spec §2.1); no code may be called so. */
-export const TODOS = 'todos';
-
 /** The value bases offered by 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
 

@@ -154,6 +154,20 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     await strict.app.close();
   });
 
+  test('a server whose own thread runs late refuses requests until it is in time again, where that is limited', async () => {
+    const limited = await startTestServer(database, { pool: NO_REPORTS, maxLoopDelayMs: 100 });
+    const statuses = async () => {
+      const [{ statusCode, body }, unlimited] = [await limited.app.inject('/api/saude'), await get('/api/saude')];
+      return [statusCode === 503 ? body : statusCode, unlimited.statusCode];
+    };
+    const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
+    expect(await statuses()).toEqual([200, 200]);
+    for (const until = performance.now() + 1_500; performance.now() < until;); // holds the thread
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([refused, 200]);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
+    await limited.app.close();
+  });
+
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
     const { app, log } = await startTestServer(database, { pool: NO_REPORTS });
     const cookie = await signIn(app, 'admin');

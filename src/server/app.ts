@@ -52,6 +52,8 @@ export type AppParts = {
   readonly timeOfDay?: () => string;
   /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
   readonly requestWindowMs?: number;
+  /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
+  readonly maxLoopDelayMs?: number;
   /** The folder of the built page. */
   readonly pageFolder: string;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -81,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.setErrorHandler(answerError);
   await app.register(helmet, securityHeaders({ https: parts.settings.publicUrl?.protocol === 'https:' }));
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: MAX_LOOP_DELAY_MS });
+  await app.register(underPressure, { maxEventLoopDelay: parts.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });
   await describeRoutes(app, VERSION);
   await app.register((api: Api) => apiRoutes(api, parts), { prefix: '/api' });
   await servePage(app, parts.pageFolder);

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { budgetOfYearBefore } from '../database/budget-of-year-before.ts';
 import type { Database } from '../database/schema.ts';
 import { isCompared, type BudgetsOffered } from '../reports/budgets.ts';
-import { TODOS, type FilterName, type Filters } from '../reports/filters.ts';
+import { TODOS } from '../domain/todos.ts';
+import type { FilterName, Filters } from '../reports/filters.ts';
 import { UnknownChoice } from './errors.ts';
 
 /** Some report's filters, parsed. */

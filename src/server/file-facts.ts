@@ -1,8 +1,9 @@
 import type { Database } from '../database/schema.ts';
 import { formatDate } from '../domain/format.ts';
+import { TODOS } from '../domain/todos.ts';
 import { formatMoment, momentOf } from '../domain/moment.ts';
 import { labelOf } from '../reports/budgets.ts';
-import { filterFields, isChosen, PERIODOS, TODOS, type ChosenFilter } from '../reports/filters.ts';
+import { filterFields, isChosen, PERIODOS, type ChosenFilter } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 import type { Fact } from '../sheet/workbook.ts';
 import type { User } from './auth.ts';

@@ -2,18 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
 import { belowFacts } from '../testing/below-facts.ts';
+import { startWithBudgets, type BudgetsServer } from '../testing/budgets-server.ts';
 import { centavosOf } from '../testing/centavos-of.ts';
 import { databases } from '../testing/databases.ts';
 import { minasGeraisFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
-import { startTestServer } from '../testing/test-server.ts';
 import { readWithXlrd } from '../testing/workbook-readers.ts';
-import type { Api } from './api.ts';
-
-const account = { email: 'fazenda@exemplo.gov.br', password: 'receitas-2024' };
 
 type Receita = {
   readonly id: number;
@@ -34,30 +29,17 @@ type Answer = {
   }[];
 };
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of Minas Gerais on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let app: Api;
-  let cookie: string;
-
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of Minas Gerais on $name', (kind) => {
+  let server: BudgetsServer;
   beforeAll(async () => {
-    opened = await open();
-    await loadFolder(opened.db, minasGeraisFolder, { codColigada: 2, nome: 'Estado de Minas Gerais' });
-    await createAccount(opened.db, { ...account, name: 'Fazenda', isAdmin: true, codColigada: 2 });
-    ({ app } = await startTestServer(opened));
-    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
-    cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    server = await startWithBudgets(kind, [2], async (db, codColigada) => {
+      await loadFolder(db, minasGeraisFolder, { codColigada, nome: 'Estado de Minas Gerais' });
+    });
   });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-  });
+  afterAll(() => server.close());
 
   const get = async (address: string, query: Record<string, string>) => {
-    const answer = await app.inject({
-      url: `/api/relatorios/receitas${address}`,
-      query: { orcamentoId: '1', ...query },
-      headers: { cookie },
-    });
+    const answer = await server.get(`/api/relatorios/receitas${address}`, { orcamentoId: '1', ...query });
     expect(answer.statusCode).toBe(200);
     return answer;
   };

@@ -3,7 +3,7 @@ import { seenCentros } from '../testing/centros-answer.ts';
 import { centroLinesSaoPaulo, expectedCentros, type CentroAsked, type CentroRows } from '../testing/centros-oracle.ts';
 import { databases } from '../testing/databases.ts';
 import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
-import { startSaoPaulo, type SaoPauloServer } from '../testing/sao-paulo-server.ts';
+import { startSaoPaulo, type BudgetsServer } from '../testing/budgets-server.ts';
 
 const YEARS = [
   ['2013', 3],
@@ -19,7 +19,7 @@ const CHILD = new Set<string>(NESTED);
 const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
-  let server: SaoPauloServer;
+  let server: BudgetsServer;
   beforeAll(async () => {
     server = await startSaoPaulo(kind);
   });

@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
 import { loadFolder } from '../load/load.ts';
 import { belowFacts } from '../testing/below-facts.ts';
+import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../testing/budgets-server.ts';
 import { withDataFolder } from '../testing/data-folder.ts';
 import { databases } from '../testing/databases.ts';
-import {
-  csvLinesSaoPaulo,
-  goldenSaoPaulo,
-  readCsv,
-  saoPauloFolder,
-  withoutRealBudgets,
-} from '../testing/real-budgets.ts';
-import { startTestServer } from '../testing/test-server.ts';
+import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
 import { readWithXlrd } from '../testing/workbook-readers.ts';
-import type { Api } from './api.ts';
-
-const account = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' };
-const organization = { codColigada: 1, nome: 'Prefeitura de São Paulo' };
 
 /** Web and ERP, in whole centavos, by child cost centre and nature. */
 type Sums = ReadonlyMap<string, readonly [web: number, erp: number]>;
@@ -30,39 +18,34 @@ const cases = (['2013', '2014'] as const).flatMap((ano) =>
 );
 
 // The source has no values budgeted in an ERP: its realised ones stand for them, for they lie on other pairs too.
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação of São Paulo on $name', ({ open }) => {
-  let opened: OpenDatabase;
-  let app: Api;
-  let cookie: string;
-
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação of São Paulo on $name', (kind) => {
+  let server: BudgetsServer;
   beforeAll(async () => {
-    opened = await open();
-    await loadFolder(opened.db, saoPauloFolder, organization);
-    await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) =>
-      loadFolder(opened.db, folder, organization),
-    );
-    await createAccount(opened.db, { ...account, name: 'Controladoria', isAdmin: true, codColigada: 1 });
-    ({ app } = await startTestServer(opened));
-    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: account });
-    cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    server = await startWithBudgets(kind, [1], async (db, codColigada) => {
+      await loadSaoPaulo(db, codColigada);
+      await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) =>
+        loadFolder(db, folder, { codColigada }),
+      );
+    });
   });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-  });
+  afterAll(() => server.close());
 
   it.each(cases)(
     '$ano, basis $basis, inactive $inactive: every row, in the answer and in both files',
     async (asked) => {
       const golden = goldenSaoPaulo()[asked.ano];
-      const filters = `orcamentoId=${golden.orcamentoId}&periodoOrcamento=${asked.basis}&exibirNaturezasInativas=${asked.inactive}`;
-      const get = async (address: string) => {
-        const answer = await app.inject({ url: `/api/relatorios/exportacao${address}${filters}`, headers: { cookie } });
+      const filters = {
+        orcamentoId: String(golden.orcamentoId),
+        periodoOrcamento: String(asked.basis),
+        exibirNaturezasInativas: String(asked.inactive),
+      };
+      const get = async (address: string, formato = {}) => {
+        const answer = await server.get(`/api/relatorios/exportacao${address}`, { ...filters, ...formato });
         expect(answer.statusCode).toBe(200);
         return answer;
       };
       const expected = expectedSums(String(golden.orcamentoId), asked);
-      const { registros } = (await get('?')).json<{ registros: readonly Registro[] }>();
+      const { registros } = (await get('')).json<{ registros: readonly Registro[] }>();
       const seen = registros.map((row) => [
         `${row.codCCustoFilho}|${row.codTBOrcamento}`,
         ...[row.valorPropostaWeb, row.valorPropostaRM, row.valor].map(centavosOf),
@@ -73,7 +56,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
       const web = [...expected.values()].reduce((sum, [ofRow]) => sum + ofRow, 0);
       expect(web).toBe(totais['total']![asked.basis === 1 ? 'proposta' : 'reformulacao']);
 
-      const csv = (await get('/arquivo?formato=csv&')).rawPayload.toString('latin1').split('\r\n').slice(2, -1);
+      const csv = (await get('/arquivo', { formato: 'csv' })).rawPayload.toString('latin1').split('\r\n').slice(2, -1);
       const inCsv = csv.map((line) => {
         const [, filho, natureza, ...amounts] = line.split('|');
         return [
@@ -83,7 +66,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
       });
       expect(inCsv).toEqual(seen);
 
-      const [sheet] = readWithXlrd([(await get('/arquivo?formato=xls&')).rawPayload])[0]!;
+      const [sheet] = readWithXlrd([(await get('/arquivo', { formato: 'xls' })).rawPayload])[0]!;
       const inXls = belowFacts(sheet!.values)
         .slice(1, -1)
         .map(([, filho, natureza, ...amounts]) => [

@@ -11,10 +11,10 @@ import { AREA_LABELS, expectedNumbers, keyRows } from '../testing/codigos-rows.t
 import { databases } from '../testing/databases.ts';
 import { readSheet } from '../testing/read-codigos-file.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../testing/real-budgets.ts';
-import { startSaoPaulo, type SaoPauloServer } from '../testing/sao-paulo-server.ts';
+import { startSaoPaulo, type BudgetsServer } from '../testing/budgets-server.ts';
 import { readWithXlrd } from '../testing/workbook-readers.ts';
 
-const ORGANIZATIONS = [1, 2];
+const ORGANIZATIONS = [1, 2] as const;
 const YEARS = [
   ['2013', 3],
   ['2014', 4],
@@ -32,7 +32,7 @@ const cases = CODIGO_SLUGS.flatMap((slug) =>
 );
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by budget code on $name', (kind) => {
-  let server: SaoPauloServer;
+  let server: BudgetsServer;
   beforeAll(async () => {
     server = await startSaoPaulo(kind, ORGANIZATIONS);
   });

@@ -1,4 +1,5 @@
-import { TODOS, type FilterName } from '../reports/filters.ts';
+import { TODOS } from '../domain/todos.ts';
+import type { FilterName } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
 
 const VALUES: Readonly<Record<FilterName, string>> = {

@@ -42,6 +42,7 @@ export async function startTestServer(
     today: () => '2026-11-20',
     timeOfDay: () => '14:03',
     pageFolder: tmpdir(),
+    maxLoopDelayMs: 0, // a machine that is busy with tests fails none of them
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
   });

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts';
-import { TODOS, type Filters } from '../filters.ts';
+import { TODOS } from '../../domain/todos.ts';
+import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;

@@ -1,4 +1,4 @@
-import { TODOS } from '../../reports/filters.ts';
+import { TODOS } from '../../domain/todos.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';

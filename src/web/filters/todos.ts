@@ -1,4 +1,4 @@
-import { TODOS } from '../../reports/filters.ts';
+import { TODOS } from '../../domain/todos.ts';
 import type { Option } from './filter-control.ts';
 
 /** 'Todos', the first choice of every filter by code (spec §2.1). */

@@ -1,39 +1,50 @@
-import type { Database } from '../database/schema.ts';
 import { createAccount } from '../database/accounts.ts';
+import type { Database } from '../database/schema.ts';
 import { loadFolder } from '../load/load.ts';
 import type { TestDatabaseKind } from './databases.ts';
 import { saoPauloFolder } from './real-budgets.ts';
 import { startTestServer } from './test-server.ts';
 
-/** A server over São Paulo's budgets, and how it is asked as an administrator of an organisation. */
-export type SaoPauloServer = {
+/** A server over loaded budgets, and how it is asked as an administrator of an organisation, the first unless said. */
+export type BudgetsServer = {
   readonly db: Database;
-  readonly get: (
-    path: string,
-    query: Readonly<Record<string, string>>,
-    codColigada?: number,
-  ) => Promise<SaoPauloAnswer>;
+  readonly get: (path: string, query: Readonly<Record<string, string>>, codColigada?: number) => Promise<BudgetsAnswer>;
   readonly close: () => Promise<void>;
 };
 
-export type SaoPauloAnswer = {
+type BudgetsAnswer = {
   readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  readonly rawPayload: Uint8Array;
+  readonly rawPayload: Buffer;
   readonly json: <Answer>() => Answer;
 };
 
 const password = 'orcamento-2014';
 
 /** Loads São Paulo for each organisation into a new database, and starts a server with an administrator of each. */
-export async function startSaoPaulo(
+export function startSaoPaulo(
+  kind: TestDatabaseKind,
+  organizations: readonly [number, ...number[]] = [1],
+): Promise<BudgetsServer> {
+  return startWithBudgets(kind, organizations, loadSaoPaulo);
+}
+
+/** Loads São Paulo for an organisation. */
+export async function loadSaoPaulo(db: Database, codColigada: number): Promise<void> {
+  await loadFolder(db, saoPauloFolder, { codColigada, nome: 'Prefeitura de São Paulo' });
+}
+
+/** Loads each organisation into a new database, and starts a server with an administrator of each. */
+export async function startWithBudgets(
   { open }: TestDatabaseKind,
-  organizations: readonly number[] = [1],
-): Promise<SaoPauloServer> {
+  organizations: readonly [number, ...number[]],
+  load: (db: Database, codColigada: number) => Promise<void>,
+): Promise<BudgetsServer> {
   const opened = await open();
   const emailOf = (codColigada: number) => `controladoria${codColigada}@exemplo.gov.br`;
   for (const codColigada of organizations) {
-    await loadFolder(opened.db, saoPauloFolder, { codColigada, nome: 'Prefeitura de São Paulo' });
+    await load(opened.db, codColigada);
     const email = emailOf(codColigada);
     await createAccount(opened.db, { email, password, name: 'Controladoria', isAdmin: true, codColigada });
   }
@@ -46,7 +57,7 @@ export async function startSaoPaulo(
   }
   return {
     db: opened.db,
-    get: (url, query, codColigada = 1) =>
+    get: (url, query, codColigada = organizations[0]) =>
       app.inject({ url, query: { ...query }, headers: { cookie: cookies.get(codColigada)! } }),
     close: async () => {
       await app.close();

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { TODOS } from '../../src/domain/todos.ts';
+import type { FilterName } from '../../src/reports/filters.ts';
+import type { Report } from '../../src/reports/report.ts';
+import type { HttpClient } from '../http-client.ts';
+import { median } from '../median.ts';
+import { secondClient } from '../second-client.ts';
+import { BUDGETS } from './fill.ts';
+import { PEERS, type Peer } from './peers.ts';
+
+/** What one report costs, in milliseconds but for its lines and its megabytes. */
+export type Cost = {
+  readonly report: string;
+  readonly lines: number;
+  readonly megabytes: number;
+  /** JSON of the same detail made by the database. */
+  readonly peer: number;
+  readonly first: number;
+  readonly repeated: number;
+  /** The longest wait of a second client, above that of an idle server. */
+  readonly wait: number;
+};
+
+/** What reports are timed with. */
+export type Bench = { readonly url: string; readonly client: HttpClient; readonly pool: pg.Pool };
+
+const FEW_RUNS = 3;
+const MANY_RUNS = 9;
+/** What is quicker than this is timed more often, for it is more easily disturbed. */
+const QUICK_MS = 500;
+
+/** The medians of a report's whole search and of its peer, by turns. */
+export async function timeReport(bench: Bench, report: Report): Promise<Cost> {
+  const path = `/api/relatorios/${report.slug}?${searchOf(report)}`;
+  const peer = PEERS[report.slug];
+  if (peer === undefined) throw new Error(`${report.slug} has no peer in bench/all-reports/peers.ts`);
+  const lines = await countLines(bench, path, peer); // also warms both up
+  const { client, url } = bench;
+  const other = await secondClient(url);
+  const times = { peer: [] as number[], first: [] as number[], repeated: [] as number[] };
+  let bytes = 0;
+  do {
+    times.peer.push((await askPeer(bench, peer)).ms);
+    await forgetAnswers(bench);
+    const first = await other.during(() => client.get(path));
+    times.first.push(first.ms);
+    times.repeated.push((await client.get(path)).ms);
+    bytes = first.bytes;
+  } while (times.first.length < (median(times.first) < QUICK_MS ? MANY_RUNS : FEW_RUNS));
+  const waits = await other.longestWaits();
+  return {
+    report: report.title,
+    lines,
+    megabytes: bytes / 1e6,
+    peer: median(times.peer),
+    first: median(times.first),
+    repeated: median(times.repeated),
+    wait: Math.max(0, waits.server - waits.idle),
+  };
+}
+
+/** The finest lines of the answer; throws where the peer's JSON holds another number of them. */
+async function countLines(bench: Bench, path: string, peer: Peer): Promise<number> {
+  const count = (text: string) => text.match(new RegExp(`"${peer.once}" ?:`, 'g'))?.length ?? 0;
+  await forgetAnswers(bench);
+  const answered = count(await bench.client.text(path));
+  const { rows } = await askPeer(bench, peer);
+  const byPeer = rows.reduce((sum, row) => sum + count(row.at(-1)!), 0);
+  if (answered !== byPeer || answered === 0) throw new Error(`${path}: ${answered} lines, ${byPeer} of the peer`);
+  return answered;
+}
+
+async function askPeer({ pool }: Bench, { statement }: Peer) {
+  const started = performance.now();
+  const { rows } = await pool.query<string[]>({ text: statement, rowMode: 'array' });
+  return { rows, ms: performance.now() - started };
+}
+
+async function forgetAnswers({ pool }: Bench): Promise<void> {
+  await pool.query('update data_versions set version = version + 1');
+}
+
+/** Everything: all centres, all codes, inactive natures too. */
+const EVERYTHING: Readonly<Record<FilterName, string>> = {
+  codCCustoPai: TODOS,
+  codCCustoFilho: TODOS,
+  codOrcamentario: TODOS,
+  orcamentoId: String(BUDGETS.at(-1)!.id),
+  periodoOrcamento: '1',
+  exibirNaturezasInativas: 'true',
+  tipoRelatorio: '1',
+};
+
+function searchOf({ filters }: Report): string {
+  return new URLSearchParams(filters.map((name) => [name, EVERYTHING[name]])).toString();
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { emptyOrganization } from '../load/empty-organization.ts';
+import { loadSteps } from '../server/report-steps.ts';
+import { catalog } from '../testing/catalog.ts';
+import { databases } from '../testing/databases.ts';
+import { queryOf } from '../testing/query-of.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { filtersSchema } from './filters.ts';
+import type { Report } from './report.ts';
+
+test.each(databases)('every report answers as though no other organisation were there, on $name', async ({ open }) => {
+  const { db, close } = await open();
+  await insertSmallOrganizations(db);
+  await insertRowsOfEveryReport(db);
+  const steps = await loadSteps(catalog);
+  const search = async (report: Report) => {
+    const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(queryOf(report))));
+    const { query, arrange } = steps.get(report.slug)!;
+    const lines = await query(db, 1, filters);
+    return { slug: report.slug, lines, result: arrange(lines, filters) };
+  };
+  const searchAll = async () => {
+    const answers = [];
+    for (const report of catalog) answers.push(await search(report));
+    return answers;
+  };
+  const among = await searchAll();
+  for (const { slug, lines } of among) expect([slug, lines.length > 0]).toEqual([slug, true]);
+  await emptyOrganization(db, 2);
+  expect(await searchAll()).toEqual(among);
+  await close();
+});

@@ -1,0 +1,33 @@
+import { money, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
+import { AMOUNTS, type Result } from './contract.ts';
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  { label: '1º Semestre', format: 'currency', startsGroup: true },
+  { label: '2º Semestre', format: 'currency' },
+  {
+    label: 'Total Anual',
+    format: 'currency',
+    startsGroup: true,
+    summary: true,
+    follows: { kind: 'sum', of: [1, 2] },
+  },
+];
+
+/** Semestral as a sheet: natures with two halves and the year. */
+export function layout({ naturezas, totais }: Result): Sheet {
+  const items = naturezas.map((natureza) => line('item', naturezaCell(natureza), natureza));
+  return {
+    title: 'Semestral',
+    columns,
+    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    rows: items.length === 0 ? [] : [...items, line('total', text('Total Geral'), totais)],
+    levels: ['Natureza'],
+  };
+}
+
+function line(kind: Row['kind'], item: Cell, amounts: Result['totais']): Row {
+  return { kind, level: 0, cells: [item, ...AMOUNTS.map((name) => money(amounts[name]))] };
+}

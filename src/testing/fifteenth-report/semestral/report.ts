@@ -1,0 +1,15 @@
+import { defineReport } from '../report.ts';
+import { contract } from './contract.ts';
+import { layout } from './layout.ts';
+
+/** Semestral: what each nature plans, half-year by half-year. */
+export const semestral = defineReport({
+  slug: 'semestral',
+  title: 'Semestral',
+  summary: 'O orçamento de cada natureza, semestre a semestre.',
+  audience: 'administradores',
+  filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  contract,
+  layout,
+  files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Semestral' }],
+});
