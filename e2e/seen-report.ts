@@ -47,10 +47,18 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Exports to Excel, or by another button, and keeps the file; answers the name that the browser was given. */
-export async function exportTo(page: Page, file: string, button = 'Exportar para Excel'): Promise<string> {
+/** Exports to Excel, by another button or by the menu of other formats, and keeps the file; answers its name. */
+export async function exportTo(
+  page: Page,
+  file: string,
+  by: string | { readonly inMenu: string } = 'Exportar para Excel',
+): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  if (typeof by === 'string') await page.getByRole('button', { name: by }).click();
+  else {
+    await page.getByRole('button', { name: 'Outros formatos' }).click();
+    await page.getByRole('menuitem', { name: by.inMenu }).click();
+  }
   await (await download).saveAs(file);
   return (await download).suggestedFilename();
 }

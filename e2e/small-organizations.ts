@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { valoresHeader } from '../src/testing/data-folder.ts';
+import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/data-folder.ts';
 import { runCommand } from './server.ts';
 
 /** The external system's name on the small organisations' server. */
@@ -15,6 +12,9 @@ export const SMALL = {
   admin: 'centros@exemplo.gov.br',
   /** Of organisation 2, which has no budget of the current year. */
   otherOrganization: 'vazia@exemplo.gov.br',
+  /** Of organisation 3, which has rows of every report; the reader is no administrator. */
+  allReports: 'jornadas@exemplo.gov.br',
+  reader: 'leitora@exemplo.gov.br',
   password: 'pais-e-filhos',
 } as const;
 
@@ -77,22 +77,25 @@ const organization1 = {
 
 const organization2 = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n' };
 
-/** Loads both small organisations and their administrators into a data folder. */
+/** The years of its budgets are those that the server lives in. */
+const organization3 = { ...smallFolder, 'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2029;0\n4;2030;1\n' };
+
+const ORGANIZATIONS = [
+  { files: organization1, accounts: [SMALL.admin] },
+  { files: organization2, accounts: [SMALL.otherOrganization] },
+  { files: organization3, accounts: [SMALL.allReports, SMALL.reader] },
+] as const;
+
+/** Loads the small organisations and their accounts into a data folder. */
 export async function loadSmallOrganizations(folder: string): Promise<void> {
-  for (const [index, files] of [organization1, organization2].entries()) {
-    const codColigada = String(index + 1);
-    const source = mkdtempSync(join(tmpdir(), 'rubrica-pequena-'));
-    for (const [file, content] of Object.entries(files)) writeFileSync(join(source, file), content);
-    await runCommand('carregar', folder, [
-      source,
-      '--organizacao',
-      codColigada,
-      '--nome',
-      `Organização ${codColigada}`,
-    ]);
-    rmSync(source, { recursive: true });
-    const email = [SMALL.admin, SMALL.otherOrganization][index]!;
-    const account = ['criar', '--email', email, '--nome', 'Célia', '--senha', SMALL.password];
-    await runCommand('usuario', folder, [...account, '--organizacao', codColigada, '--admin']);
+  for (const [index, { files, accounts }] of ORGANIZATIONS.entries()) {
+    const target = ['--organizacao', String(index + 1)];
+    const load = (source: string) =>
+      runCommand('carregar', folder, [source, ...target, '--nome', `Organização ${index + 1}`]);
+    await withDataFolder(files, load);
+    for (const email of accounts) {
+      const account = ['criar', '--email', email, '--nome', 'Célia', '--senha', SMALL.password, ...target];
+      await runCommand('usuario', folder, email === SMALL.reader ? account : [...account, '--admin']);
+    }
   }
 }

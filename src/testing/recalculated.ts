@@ -23,34 +23,47 @@ const ALWAYS = `<?xml version="1.0" encoding="UTF-8"?>
 
 const READ = `
 import json, sys, openpyxl
-live, done = (openpyxl.load_workbook(sys.argv[1], data_only=only).worksheets for only in (False, True))
 def text(formula):
     return formula.text if hasattr(formula, 'text') else formula
-print(json.dumps([dict(name=a.title, formulas={
-    '%d,%d' % (cell.row - 1, cell.column - 1): dict(formula=text(cell.value), value=b[cell.coordinate].value)
-    for row in a.iter_rows() for cell in row if cell.data_type == 'f'}) for a, b in zip(live, done)]))
+def read(path):
+    live, done = (openpyxl.load_workbook(path, data_only=only).worksheets for only in (False, True))
+    return [dict(name=a.title, formulas={
+        '%d,%d' % (cell.row - 1, cell.column - 1): dict(formula=text(cell.value), value=b[cell.coordinate].value)
+        for row in a.iter_rows() for cell in row if cell.data_type == 'f'}) for a, b in zip(live, done)]
+print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
+/** A workbook's formulas with their results after LibreOffice worked out all of them anew. */
+export function recalculate(file: Uint8Array, format: 'xls' | 'xlsx'): readonly RecalculatedSheet[] {
+  return recalculateAll([file], format)[0]!;
+}
+
 /**
- * A workbook's formulas with their results after LibreOffice worked out all of them anew; what the file said their
+ * The formulas of workbooks with their results after LibreOffice worked out all of them anew; what a file said their
  * results were counts for nothing. A .xls is made a .xlsx first: only of that LibreOffice promises to trust no result.
  */
-export function recalculate(file: Uint8Array, format: 'xls' | 'xlsx'): readonly RecalculatedSheet[] {
+export function recalculateAll(
+  files: readonly Uint8Array[],
+  format: 'xls' | 'xlsx',
+): readonly (readonly RecalculatedSheet[])[] {
   return inFolder((folder) => {
     const profile = join(folder, 'profile');
     mkdirSync(join(profile, 'user'), { recursive: true });
     writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), ALWAYS);
-    let path = join(folder, `0.${format}`);
-    writeFileSync(path, file);
-    if (format === 'xls') path = convert(profile, path, join(folder, '1'));
-    return python('openpyxl', READ, convert(profile, path, join(folder, '2')));
+    let paths: readonly string[] = files.map((file, index) => {
+      const path = join(folder, `${index}.${format}`);
+      writeFileSync(path, file);
+      return path;
+    });
+    if (format === 'xls') paths = convert(profile, paths, join(folder, '1'));
+    return python('openpyxl', READ, ...convert(profile, paths, join(folder, '2')));
   });
 }
 
-/** Opens a workbook and keeps it as .xlsx in another folder. */
-function convert(profile: string, path: string, folder: string): string {
+/** Opens workbooks and keeps them as .xlsx in another folder. */
+function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
   const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-  const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, path];
+  const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
   execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 120_000 });
-  return join(folder, path.replace(/^.*\//, '').replace(/\.xls$/, '.xlsx'));
+  return paths.map((path) => join(folder, path.replace(/^.*\//, '').replace(/\.xls$/, '.xlsx')));
 }
