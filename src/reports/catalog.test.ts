@@ -23,6 +23,9 @@ const FOR_ADMINISTRATORS = [
   tile('Importação ERP', 'importacao-erp', 'ano valor inativas'),
 ];
 
+/** The reports of the spec; others may join them. */
+const ofSpec = catalog.filter(({ slug }) => [...FOR_ALL, ...FOR_ADMINISTRATORS].some((each) => each.slug === slug));
+
 const GOOD: Readonly<Record<FilterName, string>> = {
   codCCustoPai: 'todos',
   codCCustoFilho: '1.10',
@@ -47,7 +50,7 @@ function tile(title: string, slug: string, filters: string) {
 
 it('offers administrators every report, others three, each under its title and address, in the order of the spec', () => {
   const seenBy = (isAdmin: boolean) =>
-    reportsFor(catalog, { isAdmin }).map(({ title, slug, filters }) => ({
+    reportsFor(ofSpec, { isAdmin }).map(({ title, slug, filters }) => ({
       title,
       slug,
       filters: filters.filter(isChosen),
@@ -72,10 +75,10 @@ it.each([...FOR_ALL, ...FOR_ADMINISTRATORS])(
 );
 
 it('asks the ERP before the searches of three reports, and warns of nothing found in one', () => {
-  expect(catalog.flatMap(({ title, sync }) => (sync === undefined ? [] : [[title, sync]]))).toEqual([
+  expect(ofSpec.flatMap(({ title, sync }) => (sync === undefined ? [] : [[title, sync]]))).toEqual([
     ['Exportação', 'propostas'],
     ['Orçamento em Tempo Real', 'realizados'],
     ['Importação ERP', 'importacao'],
   ]);
-  expect(catalog.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
+  expect(ofSpec.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
 });
