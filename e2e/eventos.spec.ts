@@ -68,8 +68,10 @@ test('reached, filled and searched by keyboard, read to its end', async ({ small
   await keyboard.type('sede');
   await keyboard.press('Enter');
   await expect(field(page, 'Centro de Custo Pai')).toHaveValue('01 - Sede');
+  await expect(field(page, 'Ano')).toBeEnabled();
   await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
+  await expect(field(page, 'Ano')).toBeFocused();
+  await keyboard.type('2030');
   await keyboard.press('Enter');
   await expect(field(page, 'Ano')).toHaveValue('2030');
   await keyboard.press('Enter');
