@@ -43,15 +43,16 @@ test('one row per item: levels in columns, codes and names apart, marks beside t
   ]);
 });
 
-test('columns keep their formats and nothing else; an undefined percentage is blank', () => {
+test('columns keep their formats and nothing else, shares of totals are none; an undefined percentage is blank', () => {
   const columns: readonly Column[] = [
     item,
     valor,
     { label: 'Variação', format: 'percent', summary: true, follows: { kind: 'variation', of: [1, 1] } },
+    { label: '% do Total', format: 'percent', follows: { kind: 'share', of: 1 } },
   ];
   const base = baseSheet(
     sheetOf(columns, [
-      row('item', 0, text('a'), money(100), percent(null)),
+      row('item', 0, text('a'), money(100), percent(null), blank),
       row('item', 0, text('b'), money(100), percent(0.5)),
     ]),
   );

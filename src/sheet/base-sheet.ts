@@ -49,16 +49,13 @@ function keyFields({ keys = [], levels = [] }: Sheet): readonly Field[] {
   });
 }
 
-/** The sheet's own columns; the first holds the innermost level, where there are levels. */
+/** The sheet's own columns but the totals' shares; the first holds the innermost level, where there are levels. */
 function columnFields({ columns, levels }: Sheet, details: Details): readonly Field[] {
-  return columns.flatMap(({ label, format }, at) =>
-    fieldsOf({
-      label: at === 0 ? (levels?.at(-1) ?? label) : label,
-      format,
-      seen: details.columns[at],
-      find: ({ cells }) => cells[at],
-    }),
-  );
+  return columns.flatMap(({ label, format, follows }, at) => {
+    if (follows?.kind === 'share') return [];
+    const own = at === 0 ? (levels?.at(-1) ?? label) : label;
+    return fieldsOf({ label: own, format, seen: details.columns[at], find: ({ cells }) => cells[at] });
+  });
 }
 
 /** A column for what some cells hold, or two where they hold codes and names, and one for their marks, if they have any. */

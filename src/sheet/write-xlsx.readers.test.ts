@@ -31,7 +31,7 @@ function bookOf(sheets: readonly Sheet[], facts: readonly Fact[] = []): Workbook
 
 const facts = [
   { label: 'Organização', value: 'SENAR' },
-  { label: 'Centros', value: 'Administração e Finanças; '.repeat(20) },
+  { label: 'Centros', value: 'Administração e Finanças; '.repeat(4) },
 ];
 
 const columns: readonly Column[] = [
@@ -97,7 +97,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
   test('facts and header stay in sight, rows fold, keys are hidden', SLOW, async () => {
     const read = await readFirst(report, facts);
     expect(read.frozen).toBe('B5');
-    expect(read.merges).toEqual(['B1:D1', 'B2:D2']);
+    expect(read.merges).toEqual([]);
     expect(read.outline).toEqual([0, 0, 0, 0, 0, 1, 2, 0, 0, 0]);
     expect(read.totalsBelow).toBe(false);
     expect(read.hiddenColumns).toEqual([4]);

@@ -132,7 +132,7 @@ describe('spans', () => {
 describe('above and beside the rows', () => {
   const facts = [
     { label: 'Organização', value: 'SENAR' },
-    { label: 'Centros', value: 'Administração e Finanças; '.repeat(20) },
+    { label: 'Centros', value: 'Administração e Finanças; '.repeat(4) },
   ];
 
   test('facts, an empty row, then the header', async () => {
@@ -143,7 +143,7 @@ describe('above and beside the rows', () => {
       ['text', 'amount'],
       ['x', 0.01],
     ]);
-    expect(sheet['!rows']?.[1]?.hpt).toBeGreaterThan(60);
+    expect(sheet['!merges']).toBeUndefined();
   });
 
   test('the keys stand in hidden columns behind the others', async () => {

@@ -1,19 +1,25 @@
-import { text } from '../cells.ts';
+import { blank, text } from '../cells.ts';
+import type { Cell } from '../sheet.ts';
 import type { Fact } from '../workbook.ts';
 import type { BodyRow } from './body-row.ts';
+
+/** The most characters of a line: as many as fit on a page beside the labels. */
+const LONGEST_LINE = 110;
 
 /** The rows of facts above a header of so many columns: label and value, and an empty row below them all. */
 export function factRows(facts: readonly Fact[], columns: number): readonly BodyRow[] {
   if (facts.length === 0) return [];
-  return [...facts, undefined].map((fact) => ({
-    kind: 'fact',
-    level: 0,
-    cells: fact === undefined ? [] : factCells(fact, columns),
-  }));
+  const rows = facts.flatMap((fact) => (columns === 1 ? [[text(`${fact.label}: ${fact.value}`)]] : linesOf(fact)));
+  return [...rows, []].map((cells) => ({ kind: 'fact', level: 0, cells }));
 }
 
-/** The value may stretch over all columns but the first. */
-function factCells({ label, value }: Fact, columns: number): BodyRow['cells'] {
-  if (columns === 1) return [text(`${label}: ${value}`)];
-  return [text(label), { ...text(value), colSpan: columns - 1 }];
+/** A label and its value, in lines where it is long; each reaches over the empty cells beside it, beyond the last column too. */
+function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
+  const lines: string[] = [];
+  for (const word of value.split(/\s+/)) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + word.length >= LONGEST_LINE) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.map((line, index) => [index === 0 ? text(label) : blank, text(line)]);
 }

@@ -4,7 +4,7 @@ import type { ColumnLook, RowLook } from './looks.ts';
 import { INDENT_WIDTH, textWidth, widestWord } from './text-width.ts';
 
 const MOST_MEASURED = 300; // more characters than any column is wide
-const HEADER_WRAPS_FROM = 14;
+const HEADER_WRAPS_FROM = 18;
 
 /** A text of a row with its widths in digits: the one it takes on one line, and the one it wants of its column. */
 export type MeasuredText = {
@@ -15,8 +15,9 @@ export type MeasuredText = {
   readonly wanted: number;
 };
 
-/** Measures a text of a row; headings ask for no more than a short line or their widest word. */
+/** Measures a text of a row; headings ask for no more than a short line or their widest word, facts' values for nothing. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
+  if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, wanted: 0 };
   const bold = isBold(look, column);
   const indent = indentOf(look, column);
   const start = text.length > MOST_MEASURED ? text.slice(0, MOST_MEASURED) : text;

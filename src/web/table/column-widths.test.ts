@@ -5,7 +5,7 @@ import { placeCells } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { widthMeter } from './column-widths.ts';
 
-const item: Column = { label: 'Item', format: 'text' };
+const item: Column = { label: 'Item', format: 'text', sticky: true };
 
 function widthsOf(columns: readonly Column[], ...rows: readonly Row[]): readonly number[] {
   const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };
@@ -63,6 +63,7 @@ test('words are as wide as their letters, in bold rows a little more', () => {
 test('a value that spans columns widens none; one below a tall cell is measured in its own column', () => {
   const columns: readonly Column[] = [item, { label: 'a', format: 'text' }, { label: 'b', format: 'amount' }];
   expect(widthsOf(columns, row({ ...text('x'.repeat(40)), colSpan: 3 }))).toEqual([24, 10, 10]);
+  expect(widthsOf([{ label: 'Tipo', format: 'text' }], row(text('D')))).toEqual([10]);
   const block = [row({ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)), row(text('q'), money(100_000_000_000))];
   const meter = widthMeter({ columns, header: [] });
   meter.see(block[0]!);

@@ -99,6 +99,6 @@ function widthOf(index: number, { columns, least, greatest, leastRatio, greatest
     formatValue({ kind: 'percent', ratio: list[index]! }, column),
   );
   const written = [...amounts, ...ratios].map(({ length }) => length);
-  const width = Math.max(index === 0 ? MIN_FIRST : MIN, Math.max(...written, longest[index]!) + 1);
+  const width = Math.max(index === 0 && column.sticky ? MIN_FIRST : MIN, Math.max(...written, longest[index]!) + 1);
   return column.format === 'text' ? Math.min(width, MAX_TEXT) : width;
 }
