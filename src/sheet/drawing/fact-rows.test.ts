@@ -10,13 +10,16 @@ test('a label and its value, an empty row below all; nothing where nothing is sa
   expect(textsOf([], 3)).toEqual([]);
 });
 
-test('a long value goes on in further rows, whole, between its words', () => {
-  const value = 'Administração e Finanças · '.repeat(20).trim();
-  const rows = textsOf([{ label: 'Filtros', value }], 3).slice(0, -1);
-  expect(rows.map(([label]) => label)).toEqual(['Filtros', null, null, null, null]);
-  const lines = rows.map(([, line]) => line!);
-  expect(lines.join(' ')).toBe(value);
-  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110);
+test('a long value goes on in further rows, whole, between its parts or else its words', () => {
+  for (const value of ['Ano: 2026 · '.repeat(40), 'Administração e Finanças '.repeat(20)].map((text) => text.trim())) {
+    const rows = textsOf([{ label: 'Filtros', value }], 3).slice(0, -1);
+    expect(rows.map(([label]) => label)).toEqual(['Filtros', ...Array<null>(rows.length - 1).fill(null)]);
+    const lines = rows.map(([, line]) => line!);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.join(' ')).toBe(value);
+    expect(lines.filter((line) => line.startsWith('·') || line.endsWith(':'))).toEqual([]);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110);
+  }
 });
 
 test('a line break in a value is a space, a word longer than a line has a line of its own', () => {

@@ -16,10 +16,17 @@ export function factRows(facts: readonly Fact[], columns: number): readonly Body
 /** A label and its value, in lines where it is long; each reaches over the empty cells beside it, beyond the last column too. */
 function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   const lines: string[] = [];
-  for (const word of value.split(/\s+/)) {
+  for (const piece of piecesOf(value)) {
     const line = lines.at(-1);
-    if (line === undefined || line.length + word.length >= LONGEST_LINE) lines.push(word);
-    else lines[lines.length - 1] = `${line} ${word}`;
+    if (line === undefined || line.length + piece.length >= LONGEST_LINE) lines.push(piece);
+    else lines[lines.length - 1] = `${line} ${piece}`;
   }
   return lines.map((line, index) => [index === 0 ? text(label) : blank, text(line)]);
+}
+
+/** What stands together on a line: what one '·' parts from the next, and words where that is too long. */
+function piecesOf(value: string): readonly string[] {
+  return value
+    .split(/(?<=·)\s+/)
+    .flatMap((part) => (part.length <= LONGEST_LINE && !/[\r\n]/.test(part) ? [part] : part.split(/\s+/)));
 }
