@@ -70,6 +70,22 @@ test('who signs in as another person in another tab sees no figures of the one b
   expect(await page.getByRole('main').innerText()).not.toContain(figures);
 });
 
+test('a window that stays in sight shows and exports nothing of who signs in by another', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
+  await fillForm(page);
+  await searchButton(page).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  const figures = await page.getByRole('table').innerText();
+  await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another window
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+  await expect(page.getByText('Outra pessoa entrou por outra janela deste navegador.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Beatriz');
+  expect(await page.getByRole('main').innerText()).not.toContain(figures);
+  expect(downloads).toBe(0);
+});
+
 test('the sign-in page has nothing to ask of whoever is signed in', async ({ admin: page }) => {
   await page.goto(`/entrar?voltar=${encodeURIComponent(`${COMPARATIVO}?codOrcamentario=1.10`)}`);
   await expect(page).toHaveURL(`${COMPARATIVO}?codOrcamentario=1.10`);

@@ -107,20 +107,28 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { database, pool, files, erp, settings, secret, today } = parts;
+  const { settings, today } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
-  lookupRoutes(api, database.db, session);
-  const { db } = database;
+  await api.register(async (inner: Api) => ofOnePerson(inner, session, parts));
+}
+
+/** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
+function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
+  const { pool, files, erp, settings, secret, today } = parts;
+  const { db } = parts.database;
+  const { produtoSigla, importacaoSistema } = settings;
+  api.addHook('preValidation', session.requireSameUser);
+  lookupRoutes(api, db, session);
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const facts = fileFacts({ db, ageLines: erpAgeLines(db, erp), today, timeOfDay: parts.timeOfDay ?? timeOfDay });
   const running = new RunningExports();
   const answerFile = fileAnswers({ db, files, facts, produtoSigla });
   reportRoutes(api, { catalog: catalogOf({ importacaoSistema }), session, answer, answerFile, running });
   exportRoutes(api, session, running);
-  syncRoutes(api, { db: database.db, session, erp });
+  syncRoutes(api, { db, session, erp });
 }
 
 /** So many requests in a window for each user, or for each address where nobody is signed in. */

@@ -46,6 +46,14 @@ export class NotFound extends Refusal {
   }
 }
 
+/** The page was drawn for somebody else: another person signed in from another window of the same browser. */
+export class AnotherPerson extends Refusal {
+  override readonly name = 'AnotherPerson';
+  constructor() {
+    super(409, 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.');
+  }
+}
+
 /** A well-formed filter names a budget or a code that the user's organisation does not have. */
 export class UnknownChoice extends Refusal {
   override readonly name = 'UnknownChoice';

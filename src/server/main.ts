@@ -21,6 +21,9 @@ const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 // 64 MB: many in a row held the thread that speaks HTTP.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
+/** A thread that the system keeps, such as one that reads from a folder that does not answer, must not keep the server. */
+const LONGEST_END_MS = 10_000;
+
 await start().catch(stopWith);
 
 async function start(): Promise<void> {
@@ -31,7 +34,10 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   });
-  const end = () => void close().then(() => process.exit(0), stopWith);
+  const end = () => {
+    setTimeout(() => stopWith('O servidor não terminou a tempo e foi interrompido.'), LONGEST_END_MS).unref();
+    void close().then(() => process.exit(0), stopWith);
+  };
   process.once('SIGTERM', end).once('SIGINT', end);
   console.log(lines.join('\n'));
 }
@@ -52,8 +58,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const app = await buildApp({ database, pool, files, erp, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });
   const close = async () => {
-    await erp.close(); // a slow ERP would keep requests, and the server with them
-    await app.close();
+    await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
     await files.close();
     await pool.close();
     await database.close();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth, User, WithCookies } from './auth.ts';
-import { NotSignedIn } from './errors.ts';
+import { AnotherPerson, NotSignedIn } from './errors.ts';
 
 /** Who is signed in, by request. */
 export type Session = {
@@ -8,11 +8,16 @@ export type Session = {
   readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** A hook: refuses a request of nobody. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
+  /** A hook: refuses a request of a page that was drawn for another user; who says nothing of it is not asked. */
+  readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
   /** The user, or undefined where nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
   /** The user; throws `NotSignedIn`. */
   readonly userOf: (request: FastifyRequest) => User;
 };
+
+/** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
+const DRAWN_FOR = 'x-rubrica-usuario';
 
 /** The sessions kept by a sign-in. */
 export function sessionsOf(auth: Auth): Session {
@@ -30,6 +35,10 @@ export function sessionsOf(auth: Auth): Session {
       if (user !== undefined) users.set(request, user);
     },
     requireUser: async (request) => void userOf(request),
+    requireSameUser: async (request) => {
+      const drawnFor = request.headers[DRAWN_FOR];
+      if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email)) throw new AnotherPerson();
+    },
     findUser,
     userOf,
   };

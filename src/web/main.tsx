@@ -2,14 +2,18 @@ import './no-eval.ts';
 import './theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageRouter, leaveForSignIn } from './router/router.ts';
+import { sessionQuery } from './session/session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
-const queryClient = createQueryClient(() => leaveForSignIn(router));
+const queryClient: QueryClient = createQueryClient({
+  onSessionEnd: () => leaveForSignIn(router),
+  onAnotherPerson: () => void queryClient.invalidateQueries(sessionQuery),
+});
 const router = createPageRouter(queryClient);
 
 createRoot(document.getElementById('app')!).render(

@@ -16,10 +16,20 @@ export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 /** The status of an answer that never came. */
 export const UNREACHED = 0;
 
+/** For whom the page is drawn, by e-mail; every request says so, lest another window's sign-in change whose figures come. */
+let drawnFor: string | undefined;
+
+/** From now on the page is drawn for the person with this e-mail. */
+export function drawFor(email: string): void {
+  drawnFor = email;
+}
+
 /** The good answer to a request, or an {@link ApiError}. */
-export async function request(path: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    throw init?.signal?.aborted === true ? cause : new ApiError(UNREACHED, undefined);
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (drawnFor !== undefined) headers.set('x-rubrica-usuario', encodeURIComponent(drawnFor));
+  const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
+    throw init.signal?.aborted === true ? cause : new ApiError(UNREACHED, undefined);
   });
   if (response.ok) return response;
   throw new ApiError(response.status, await messageOf(response));
@@ -41,6 +51,11 @@ export function postJson(path: string, body: unknown, signal?: AbortSignal): Pro
 /** Whether the server said that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** Whether the server said that somebody else signed in, from another window. */
+export function isOfAnotherPerson(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** What people are told about a failure: the server's message, or that it could not be reached. */

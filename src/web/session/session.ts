@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getJson } from '../api/request.ts';
+import { drawFor, getJson } from '../api/request.ts';
 
 /** Who is signed in, what the product is called here, and the current year (GET /api/sessao). */
 export type Session = {
@@ -24,6 +24,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }) => {
     const session = (await getJson('/api/sessao', signal)) as Session;
     forgetOthers(client, session);
+    drawFor(session.usuario.email);
     return session;
   },
   refetchOnWindowFocus: 'always',
