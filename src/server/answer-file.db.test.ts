@@ -56,7 +56,7 @@ describe.each(databases)('files on $name', ({ open }) => {
     server.get<{ Params: { ano: string } }>('/:ano', (request, reply) => {
       const orcamentoId = request.params.ano === '2026' ? 4 : 3;
       const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId, exibirNaturezasInativas: false };
-      const user = { name: 'Ana', codColigada: 1 };
+      const user = { id: 'ana', name: 'Ana', codColigada: 1 };
       const onBegin = (progress: FileProgress) => {
         begun.push(progress);
         return () => void ended++;

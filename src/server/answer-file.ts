@@ -19,7 +19,7 @@ export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: A
 export type AskedFile = {
   readonly report: Report;
   readonly file: ReportFile;
-  readonly user: Pick<User, 'name' | 'codColigada'>;
+  readonly user: Pick<User, 'id' | 'name' | 'codColigada'>;
   readonly filters: AnyFilters;
   /** Told how far the file is, as soon as it begins; answers what is to be done at its end. */
   readonly onBegin: (progress: FileProgress) => () => void;
@@ -55,7 +55,7 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLE
       format: file.format,
       facts: isWorkbook ? await facts({ report, user, filters, version: Math.max(...versions) }) : [],
     };
-    const { pieces, progress } = files.make(task, goneSignal(reply));
+    const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
     await once(stream, 'readable'); // a failure before the first piece is answered like any other
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());

@@ -9,8 +9,8 @@ import { workQueue } from './work-queue.ts';
 
 /** The threads that make files, apart from those of searches: a large file makes no search wait for a thread. */
 export type FilePool = {
-  /** Begins a file, or lets it wait for its turn; when the signal aborts it is given up at its next row. */
-  readonly make: (task: FileTask, signal: AbortSignal) => FileMaking;
+  /** Begins a file, or lets it wait for its turn, behind those of owners who have less under way; when the signal aborts it is given up at its next row. */
+  readonly make: (task: FileTask, signal: AbortSignal, owner?: string) => FileMaking;
   readonly close: () => Promise<void>;
 };
 
@@ -44,12 +44,13 @@ export function openFilePool(place: ReportPlace, onFailure: (error: Error) => vo
   pool.on('error', onFailure);
   const queue = workQueue(threads);
   return {
-    make: (task, signal) => {
+    make: (task, signal, owner) => {
       const progress = new FileProgress();
       const { port1, port2 } = new MessageChannel();
       const job = { task, port: port2, shared: progress.shared };
       const failed = new AbortController();
-      queue(() => pool.run(job, { transferList: [port2] }), signal).catch((error: unknown) => failed.abort(error));
+      const run = () => pool.run(job, { transferList: [port2] });
+      queue(run, signal, owner).catch((error: unknown) => failed.abort(error));
       return { progress, pieces: piecesOf(port1, progress, { gone: signal, failed: failed.signal }) };
     },
     close: () => pool.destroy(),

@@ -23,6 +23,29 @@ test('no more than so many run at once, the rest in the order they came', async 
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
+test('one owner’s many pieces let another’s pass', async () => {
+  const queue = workQueue(2);
+  const begun: string[] = [];
+  const ends = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => ({ name, ...deferred() }));
+  const all = ends.map(({ name, promise }) =>
+    queue(
+      () => {
+        begun.push(name);
+        return promise;
+      },
+      signal,
+      name[0],
+    ),
+  );
+  await tick();
+  ends[0]!.resolve();
+  await tick();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  for (const end of ends) end.resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
 test('work that waits is given up, work that runs is not, and a failure frees its place', async () => {
   const queue = workQueue(1);
   const [running, waiting] = [new AbortController(), new AbortController()];
