@@ -5,8 +5,8 @@ const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
 
 /**
  * Amounts by budget code, tipo, resource and nature (`sums`: a query with the four and the named amounts), with the names
- * of code and nature and the code's area, ordered by code and nature naturally. Added up before names are joined: half the
- * time of joining first, at 120,000 lines.
+ * of code and nature and the code's area, ordered by code and nature naturally. Added up before names are joined,
+ * and ordered by rank: half the time of joining first and of ordering by texts, at 120,000 lines.
  */
 export async function codigoLines<Line>(
   db: Database,
@@ -15,15 +15,17 @@ export async function codigoLines<Line>(
   names: readonly string[],
 ): Promise<readonly Line[]> {
   const amounts = names.map((name) => sql.ref(`soma.${name}`));
-  const query = sql<Line>`with soma as (${sums})
+  const query = sql<Line>`with soma as (${sums}),
+    codigo as (select "codOrcamentario", "descricaoOrcamentario", area,
+        row_number() over (order by ordem, "codOrcamentario") as posicao
+      from codigos_orcamentarios where "codColigada" = ${codColigada}),
+    natureza as (select "codTBOrcamento", "nomeTBOrcamento" as descricao, inativo::integer::text as inativo,
+        row_number() over (order by ordem, "codTBOrcamento") as posicao
+      from naturezas where "codColigada" = ${codColigada})
     select codigo."codOrcamentario", codigo."descricaoOrcamentario", codigo.area, soma.tipo, soma.recurso,
-      natureza."codTBOrcamento", natureza."nomeTBOrcamento" as descricao, natureza.inativo::integer::text as inativo,
-      ${sql.join(amounts)}
-    from soma
-    join codigos_orcamentarios codigo on codigo."codOrcamentario" = soma."codOrcamentario"
-    join naturezas natureza on natureza."codTBOrcamento" = soma."codTBOrcamento"
-    where codigo."codColigada" = ${codColigada} and natureza."codColigada" = ${codColigada}
-    order by codigo.ordem, codigo."codOrcamentario", natureza.ordem, natureza."codTBOrcamento"`;
+      natureza."codTBOrcamento", natureza.descricao, natureza.inativo, ${sql.join(amounts)}
+    from soma join codigo using ("codOrcamentario") join natureza using ("codTBOrcamento")
+    order by codigo.posicao, natureza.posicao, soma.tipo collate "C", soma.recurso`;
   return (await query.execute(db)).rows;
 }
 
