@@ -72,11 +72,12 @@ test('whatever comes of asking the ERP, the report runs and nothing is notified'
   const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
   const none = { concluidaEm: null, falhouEm: null };
   const age = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
+  const unknown = 'A atualização com o ERP falhou; os valores podem ser antigos.';
   const outcomes = [
     { json: { situacao: 'falhou', ...times }, lines: [age, 'A atualização das 14:10 falhou; valores de 14:03.'] },
     { json: { situacao: 'naoConfigurada', ...none }, lines: [] },
-    { json: { message: 'O servidor está ocupado.' }, status: 503, lines: [] },
-    { lines: [] },
+    { json: { message: 'O servidor está ocupado.' }, status: 503, lines: [unknown] },
+    { lines: [unknown] },
   ];
   await page.goto(search);
   for (const { lines, ...answer } of outcomes) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,6 +143,18 @@ test('a file written just now is read when it has stood still, and one that is b
   await new Promise((resolve) => setTimeout(resolve, 100));
   appendFileSync(path(), '4;1.2.1;3.1;1;1\n');
   await expect(half).rejects.toThrow('realizados.csv: está sendo escrito neste momento');
+});
+
+const failure = () => gateway().ask('realizados', SCOPE).catch(String);
+
+test('a folder in the place of a file is told', async () => {
+  mkdirSync(path());
+  expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
+});
+
+test.skipIf(process.platform === 'win32')('a pipe, whose end may never come, is not read', async () => {
+  execFileSync('mkfifo', [path()]);
+  expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
 });
 
 test('a check of a folder that is not there, or holds no organisation', async () => {

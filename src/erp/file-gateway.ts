@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErpQuestion } from '../domain/erp-question.ts';
@@ -6,8 +6,10 @@ import type { CellType, CellValue } from '../load/cell-type.ts';
 import { KnownKeys } from '../load/known-keys.ts';
 import { valuesOf, type LoadedTable } from '../load/loaded-table.ts';
 import { LoadRefused, Problems, type Place } from '../load/problems.ts';
+import { readBytes } from '../load/read-bytes.ts';
 import { readCsv } from '../load/read-csv.ts';
 import { readTable } from '../load/read-table.ts';
+import { Unreadable } from '../load/source.ts';
 import type { Table } from '../load/table.ts';
 import { exactOf } from './exact-number.ts';
 import { ErpUnavailable, type ErpGateway, type ErpRows, type ErpScope } from './gateway.ts';
@@ -90,11 +92,12 @@ async function bytesOf(path: string): Promise<Buffer> {
   try {
     const before = statSync(path);
     if (Math.abs(Date.now() - before.mtimeMs) < QUIET_MS) await pause(QUIET_MS);
-    const bytes = readFileSync(path);
+    const bytes = readBytes(path);
     const after = statSync(path);
     if (before.mtimeMs === after.mtimeMs && before.size === after.size) return bytes;
-  } catch {
-    throw new ErpUnavailable(`${basename(path)}: não se pode ler o arquivo; confira as permissões.`);
+  } catch (error) {
+    const why = error instanceof Unreadable ? error.message : 'não se pode ler o arquivo; confira as permissões';
+    throw new ErpUnavailable(`${basename(path)}: ${why}.`);
   }
   throw new ErpUnavailable(`${basename(path)}: está sendo escrito neste momento; escreva-o ao lado e renomeie-o.`);
 }

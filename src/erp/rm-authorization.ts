@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ErpUnavailable } from './gateway.ts';
-import { sendToRm, type TimeLimit } from './rm-client.ts';
+import { sendToRm } from './rm-client.ts';
 import { describeRefusal } from './rm-failure.ts';
+import type { TimeLimit } from './rm-time-limit.ts';
 
 /** Where the RM is, and as whom it is asked. */
 export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };

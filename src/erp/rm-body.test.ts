@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBody } from './rm-body.ts';
 
+const UNHURRIED = { seconds: 60, until: Infinity };
 const encoded = new TextEncoder().encode('\ufeffação');
 
 test('a text that comes byte by byte is read whole', async () => {
@@ -10,8 +11,7 @@ test('a text that comes byte by byte is read whole', async () => {
       controller.close();
     },
   });
-  expect(await readBody(new Response(body), encoded.length)).toBe('ação');
-  expect(await readBody(new Response(null))).toBe('');
+  expect(await readBody(body, UNHURRIED, encoded.length)).toBe('ação');
 });
 
 test('an answer without end is given up when it is too large, and its connection let go', async () => {
@@ -24,7 +24,23 @@ test('an answer without end is given up when it is too large, and its connection
     },
     cancel: () => void (isCancelled = true),
   });
-  await expect(readBody(new Response(body), 3_000_000)).rejects.toThrow('a resposta passa de 3 MB');
+  await expect(readBody(body, UNHURRIED, 3_000_000)).rejects.toThrow('a resposta passa de 3 MB');
   expect(given).toBeLessThan(8_000_000);
   expect(isCancelled).toBe(true);
+});
+
+test('an answer without end is given up when its time is over, though it leaves no timer its turn', async () => {
+  let isEnded = false;
+  async function* endless() {
+    try {
+      for (;;) yield encoded;
+    } finally {
+      isEnded = true;
+    }
+  }
+  const start = performance.now();
+  const limit = { seconds: 0.1, until: start + 100 };
+  await expect(readBody(endless(), limit, Infinity)).rejects.toThrow('o RM não respondeu em 0.1 s');
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(isEnded).toBe(true);
 });

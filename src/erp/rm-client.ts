@@ -1,6 +1,11 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { addAbortSignal } from 'node:stream';
 import { ErpUnavailable } from './gateway.ts';
 import { readBody } from './rm-body.ts';
-import { describeFetchFailure } from './rm-failure.ts';
+import { decompressed } from './rm-decompression.ts';
+import { describeRequestFailure, describeTimeOver } from './rm-failure.ts';
+import type { TimeLimit } from './rm-time-limit.ts';
 
 /** One request to the RM, within the time that its question still has. */
 export type RmRequest = {
@@ -10,20 +15,32 @@ export type RmRequest = {
   readonly body?: string;
 };
 
-/** The time that one question may take. */
-export type TimeLimit = { readonly seconds: number; readonly signal: AbortSignal };
-
 /** Sends a request and reads the whole answer; throws {@link ErpUnavailable}. */
 export async function sendToRm(
-  { url, ...request }: RmRequest,
-  { seconds, signal }: TimeLimit,
+  request: RmRequest,
+  limit: TimeLimit,
 ): Promise<{ readonly status: number; readonly body: string }> {
   try {
-    // a redirection would send the password somewhere else
-    const answer = await fetch(url, { ...request, signal, redirect: 'manual' });
-    return { status: answer.status, body: await readBody(answer) };
+    const answer = await send(request, limit.signal);
+    const body = await readBody(addAbortSignal(limit.signal, decompressed(answer)), limit);
+    return { status: answer.statusCode!, body };
   } catch (error) {
     if (error instanceof ErpUnavailable) throw error;
-    throw new ErpUnavailable(describeFetchFailure(error, seconds));
+    throw new ErpUnavailable(limit.signal.aborted ? describeTimeOver(limit.seconds) : describeRequestFailure(error));
   }
+}
+
+/**
+ * Not by `fetch`: where a large compressed answer ends with its connection, it throws from within the socket, where
+ * nobody can catch that. Redirections are not followed: one would send the password somewhere else.
+ */
+function send({ url, method, headers, body }: RmRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    // a connection that was kept may be one that the RM has just closed
+    request(url, { method, headers: { 'accept-encoding': 'gzip', ...headers }, signal, agent: false })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
 }

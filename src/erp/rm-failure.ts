@@ -1,24 +1,26 @@
-/** Why the RM could not be reached, of an error of `fetch`; never its own text, which names hosts. */
-export function describeFetchFailure(error: unknown, timeLimit: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `o RM não respondeu em ${timeLimit} s`;
+/** That the RM took longer than it may. */
+export function describeTimeOver(seconds: number): string {
+  return `o RM não respondeu em ${seconds} s`;
+}
+
+/** Why a request to the RM failed; never the error's own text, which names hosts. */
+export function describeRequestFailure(error: unknown): string {
   const code = codeOf(error);
-  const known = CAUSES.find(([codes]) => codes.test(code));
-  return known === undefined ? 'a conexão com o RM falhou' : known[1];
+  return CAUSES.find(([codes]) => codes.test(code))?.[1] ?? 'a conexão com o RM falhou';
 }
 
 const CAUSES = [
   [/^ECONNREFUSED$/, 'o RM recusou a conexão; confira a porta de RM_URL e se o serviço está no ar'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'o servidor de RM_URL não foi encontrado; confira o nome'],
-  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/, 'o servidor de RM_URL não pôde ser alcançado'],
-  [/^UND_ERR_HEADERS_TIMEOUT$/, 'o RM demorou demais a responder'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT)$/, 'o RM interrompeu a conexão'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'o servidor de RM_URL não pôde ser alcançado'],
+  [/^(ECONNRESET|EPIPE)$/, 'o RM interrompeu a conexão'],
+  [/^HPE_/, 'a resposta não é HTTP; confira a porta de RM_URL'],
+  [/^(Z_|ERR__ERROR_)/, 'a resposta comprimida veio incompleta ou estragada'],
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/, 'o certificado do RM não é aceito por esta máquina'],
 ] as const;
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Why the RM refused a question, of the status of its answer and, where its text is a known one, of what that means. */

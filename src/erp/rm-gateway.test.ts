@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import { rmFaultsOf } from '../testing/rm-faults.ts';
@@ -99,6 +100,52 @@ test.each(faults)('$kind: $fault is told, without a word of the RM itself', asyn
   const [name, message] = await failureOf({}, kind);
   expect([name, message]).toEqual(['ErpUnavailable', expect.stringContaining(told)]);
   for (const secret of [RM_PASSWORD, RM_SECRET_SQL, 'http', '127.0.0.1']) expect(message).not.toContain(secret);
+});
+
+const manyRows = gzipSync(
+  JSON.stringify(Array.from({ length: 200_000 }, (_, index) => realizados.record('1.2.1', index + 0.55))),
+);
+test.each([
+  ['gzip', false],
+  ['gzip', true],
+  ['x-gzip', true],
+])(
+  'a large answer in %s is read whole (its connection closes: %s)',
+  async (encoding, closes) => {
+    rm.answerWith({ body: manyRows, encoding, closes });
+    const rows = await gatewayOf({ timeLimit: 60 }).ask('realizados', YEAR);
+    expect([rows.length, rows.at(-1)!.valor]).toEqual([200_000, exactOf(19_999_955, 2)]);
+  },
+  60_000,
+);
+
+test.each([
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+] as const)('an answer in %s is read', async (encoding, compress) => {
+  rm.answerWith({ body: compress(JSON.stringify([realizados.record('1.2.1', 7)])), encoding });
+  expect(await gatewayOf().ask('realizados', YEAR)).toMatchObject([{ valor: exactOf(7, 0) }]);
+});
+
+test('a compressed answer that is cut off is told, also where its connection just ends', async () => {
+  for (const closes of [false, true]) {
+    rm.answerWith({ body: manyRows.subarray(0, 10_000), encoding: 'gzip', closes });
+    expect(await failureOf()).toEqual(['ErpUnavailable', expect.stringContaining('veio incompleta ou estragada')]);
+  }
+});
+
+test('an answer on which the reading itself stumbles is told, without the error’s text', async () => {
+  const odd = new Proxy({}, { ownKeys: () => expect.fail(RM_PASSWORD) });
+  vi.spyOn(JSON, 'parse').mockReturnValue([odd]);
+  const told = `Sentença ${RM_SENTENCES.realizados}: a resposta não pôde ser lida (AssertionError).`;
+  expect(await failureOf()).toEqual(['ErpUnavailable', told]);
+});
+
+test('an answer that never ends is given up when its time is over', async () => {
+  rm.answerWith({ body: `${JSON.stringify(realizados.record('1.2.1', 7))},`, repeatsAfter: 1 });
+  const start = performance.now();
+  expect((await failureOf({ timeLimit: 1 }))[1]).toContain('o RM não respondeu em 1 s');
+  expect(performance.now() - start).toBeLessThan(2_500);
 });
 
 test('an unknown sentence, a time limit, and an address where nobody listens are told', async () => {

@@ -7,9 +7,10 @@ import {
   type RmAuthorization,
   type RmConnection,
 } from './rm-authorization.ts';
-import { sendToRm, type TimeLimit } from './rm-client.ts';
+import { sendToRm } from './rm-client.ts';
 import { rmColumns } from './rm-columns.ts';
 import { describeKnownText, describeRefusal } from './rm-failure.ts';
+import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
 import type { RmSettings } from './settings.ts';
 
 /** TOTVS RM: each question is an SQL sentence registered there, asked through its REST service. */
@@ -26,7 +27,7 @@ export function rmGateway(settings: RmSettings): ErpGateway {
     try {
       return await readAnswer(question, await request(url, authorize, settings.timeLimit));
     } catch (error) {
-      throw error instanceof ErpUnavailable ? new ErpUnavailable(`Sentença ${sentence}: ${error.message}.`) : error;
+      throw new ErpUnavailable(`Sentença ${sentence}: ${whyOf(error)}.`);
     }
   };
 
@@ -36,6 +37,12 @@ export function rmGateway(settings: RmSettings): ErpGateway {
     countRows: async (question, { codColigada, ano }) =>
       (await ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined })).length,
   };
+}
+
+/** Whatever cannot be read is the answer's fault; of an unforeseen error only the class is told, for its text may quote. */
+function whyOf(error: unknown): string {
+  if (error instanceof ErpUnavailable) return error.message;
+  return `a resposta não pôde ser lida (${error instanceof Error ? error.name : typeof error})`;
 }
 
 /** A sentence has the year as its parameter, or none. */
@@ -57,7 +64,7 @@ function addressOf(
 }
 
 async function request(url: string, authorize: RmAuthorization, seconds: number): Promise<string> {
-  const limit: TimeLimit = { seconds, signal: AbortSignal.timeout(seconds * 1000) };
+  const limit = timeLimitOf(seconds);
   const first = await authorize(limit);
   const answer = await get(url, first, limit);
   if (answer.status !== 401) return bodyOf(answer);

@@ -44,7 +44,7 @@ export const erpVariables = {
   RM_SENTENCA_IMPORTACAO: sentence('RM_SENTENCA_IMPORTACAO'),
   RM_TEMPO_LIMITE_S: z
     .string()
-    .regex(/^([1-9]\d?|1\d\d|2[0-8]\d|290)$/, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.') // fetch itself gives up after 300 s
+    .regex(/^([1-9]\d?|1\d\d|2[0-8]\d|290)$/, 'RM_TEMPO_LIMITE_S deve ser um número inteiro entre 1 e 290.')
     .transform(Number)
     .default(30),
 };

@@ -46,6 +46,8 @@ const refusals: readonly RmFault[] = [
   ],
   ['a redirection', { status: 302, body: '' }, 'o RM respondeu 302'],
   ['HTML', { body: `<html>${leak}</html>`, contentType: 'text/html' }, 'incompleta ou não é JSON'],
+  ['a broken compression', { body: leak, encoding: 'gzip' }, 'a resposta comprimida veio incompleta ou estragada'],
+  ['an unknown compression', { body: leak, encoding: 'x-rm' }, 'a resposta veio comprimida de um modo desconhecido'],
   ['no body', { body: '' }, 'a resposta veio vazia'],
   ['null', { body: 'null' }, 'a resposta não é uma lista de linhas'],
   ['a text', { body: JSON.stringify(leak) }, 'a resposta não é uma lista de linhas'],

@@ -6,8 +6,14 @@ import type { RmSettings } from '../erp/settings.ts';
 /** What the stand-in answers to its sentences: a body, sent whole, late, cut off, or not at all. */
 export type RmAnswer = {
   readonly status?: number;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly contentType?: string;
+  /** What it says of how the body is compressed. */
+  readonly encoding?: string;
+  /** Speaks HTTP/1.0, whose answer ends with its connection. */
+  readonly closes?: boolean;
+  /** Sends the body again and again, for ever, that many milliseconds apart. */
+  readonly repeatsAfter?: number;
   /** Milliseconds before it answers. */
   readonly after?: number;
   /** Bytes after which the connection is reset; 0 resets it without an answer. */
@@ -119,12 +125,31 @@ function refusalOf({ pathname, searchParams }: URL): RmAnswer | undefined {
   return { status: 500, body: JSON.stringify({ message }) };
 }
 
-function send(response: ServerResponse, { status = 200, body, contentType, resetAfter }: RmAnswer): void {
+function send(response: ServerResponse, answer: RmAnswer): void {
+  const { status = 200, body, resetAfter, repeatsAfter } = answer;
   if (resetAfter === 0) return void response.socket?.resetAndDestroy();
-  const bytes = Buffer.from(body);
-  response.writeHead(status, { 'content-type': contentType ?? 'application/json', 'content-length': bytes.length });
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (repeatsAfter !== undefined) return void repeat(response, bytes, repeatsAfter);
+  if (answer.closes === true) return sendAndClose(response, headersOf(answer, bytes), bytes);
+  response.writeHead(status, headersOf(answer, bytes));
   if (resetAfter === undefined) return void response.end(bytes);
   response.write(bytes.subarray(0, resetAfter), () => response.socket?.resetAndDestroy());
+}
+
+function headersOf({ contentType = 'application/json', encoding }: RmAnswer, { length }: Buffer) {
+  const headers = { 'content-type': contentType, 'content-length': String(length) };
+  return encoding === undefined ? headers : { ...headers, 'content-encoding': encoding };
+}
+
+function sendAndClose({ socket }: ServerResponse, headers: Readonly<Record<string, string>>, bytes: Buffer): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket!.write(`HTTP/1.0 200 OK\r\n${lines.join('')}\r\n`);
+  socket!.end(bytes);
+}
+
+async function repeat(response: ServerResponse, bytes: Buffer, after: number): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  for (; !response.destroyed; await pause(after)) response.write(bytes);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

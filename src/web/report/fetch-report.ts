@@ -1,4 +1,3 @@
-import { describeErpAge } from '../../domain/erp-age.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import { decoderOf } from '../../reports/wire.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
@@ -19,8 +18,7 @@ export async function fetchReport(
   context: LayoutContext,
   signal: AbortSignal,
 ): Promise<Found> {
-  const erpAge =
-    report.sync === undefined ? [] : describeErpAge(await synchronize(report.sync, context.filters, signal));
+  const erpAge = report.sync === undefined ? [] : await synchronize(report.sync, context.filters, signal);
   const answer = await getJson(`/api/relatorios/${report.slug}${query}`, signal);
   return { sheet: report.layout(decoderOf(report.contract)(answer), context), erpAge };
 }
