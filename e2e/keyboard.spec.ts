@@ -2,6 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMONSTRATION, expect, test } from './fixtures.ts';
 import { CONFERIR, field, searchButton } from './report-form.ts';
 
+/** Presses Shift+Tab until an element has the focus; its text is then selected, as browsers do. */
+async function tabBackTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 5; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`Shift+Tab does not reach ${target}`);
+}
+
 /** Presses Tab until an element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
@@ -87,6 +96,57 @@ test('a child cost centre is chosen, searched and exported by the keyboard alone
   await tabTo(page, page.getByRole('button', { name: 'Exportar Versão Simplificada' }));
   await keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+for (const report of [CONFERIR, '/relatorios/eventos', '/relatorios/receitas']) {
+  test(`${report}: Tab leaves a field whose list is open for the next field, choosing what was typed`, async ({
+    admin: page,
+  }) => {
+    const pai = field(page, 'Centro de Custo Pai');
+    const next = field(page, report === CONFERIR ? 'Centro de Custo Filho' : 'Ano');
+    await page.goto(report);
+    await expect(pai).toBeEnabled();
+    await expect(field(page, 'Ano')).toBeEnabled();
+    await tabTo(page, pai);
+    await expect(pai).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('listbox')).toHaveId((await pai.getAttribute('aria-controls'))!);
+    const scrolls = await page.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight);
+    expect(scrolls).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Ano')).toBeFocused();
+    await expect(pai).toHaveAttribute('aria-expanded', 'false');
+    await expect(pai).toHaveValue('');
+    await page.keyboard.press('Shift+Tab');
+    await expect(pai).toBeFocused();
+    await expect(pai).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.type('araçu');
+    await page.keyboard.press('Tab');
+    await expect(pai).toHaveValue(/ - Araçuaí$/);
+    await expect(next).toBeEnabled();
+    await expect(field(page, 'Ano')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await tabBackTo(page, pai);
+    await page.keyboard.type('1.1');
+    await page.keyboard.press('Tab');
+    await expect(pai).toHaveValue(/ - Araçuaí$/);
+    await tabBackTo(page, pai);
+    await page.keyboard.type('1.10');
+    await page.keyboard.press('Tab');
+    await expect(pai).toHaveValue('1.10 - Uberaba');
+  });
+}
+
+test('the arrow keys bring the choices of a long list into sight', async ({ ordinary: page }) => {
+  await page.goto(CONFERIR);
+  const pai = field(page, 'Centro de Custo Pai');
+  await expect(pai).toBeEnabled();
+  await tabTo(page, pai);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').last()).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(pai).toHaveValue(/\S/);
+  await expect(pai).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the first stop of the Tab key leads past the header, and the dialog keeps and gives back the focus', async ({

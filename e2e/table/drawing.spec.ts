@@ -79,6 +79,24 @@ test('header, first column and total stay in their places when scrolled both way
   expect(second!.y).toBe(corner!.y + 28);
 });
 
+test('a heading over several columns stays in sight with any part of them', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  const janeiro = region.locator('thead .over').filter({ hasText: 'Janeiro' });
+  const place = async () => [(await janeiro.boundingBox())!, (await janeiro.locator('span').boundingBox())!] as const;
+  const [cell, words] = await place();
+  expect(Math.abs(cell.x + cell.width / 2 - words.x - words.width / 2)).toBeLessThan(1);
+  const sticky = (await region.locator('thead th.sticky').boundingBox())!;
+  await scrollTo(region, { left: cell.width * 0.6 });
+  expect((await place())[1].x).toBeGreaterThanOrEqual(sticky.x + sticky.width + 9);
+
+  await scrollTo(region, { left: 0 });
+  await page.setViewportSize({ width: Math.round(cell.x + cell.width * 0.5), height: 900 });
+  await drawn(page);
+  const frame = (await region.boundingBox())!;
+  const [, cut] = await place();
+  expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
+});
+
 test('names the open groups once their own rows are out of sight', async ({ open }) => {
   const region = await open('mensal/2000');
   const strip = region.locator('.context');

@@ -47,6 +47,15 @@ test('finds an amount and brings its column into sight', async ({ open, page }) 
   expect(found!.x + found!.width).toBeLessThan(frame!.x + frame!.width);
 });
 
+test('finds an amount typed without the dots of its thousands, and marks it with them', async ({ open, page }) => {
+  const region = await open('eventos/90');
+  await page.getByRole('textbox').fill('14000,0');
+  await expect(page.getByRole('status')).toHaveText('1 de 3');
+  await expect(region.locator('tr.current mark')).toHaveText('14.000,0');
+  await page.getByRole('textbox').fill('1.4000');
+  await expect(page.getByRole('status')).toHaveText('nenhuma linha');
+});
+
 test('says when no row shows the text', async ({ open, page }) => {
   const region = await open('mensal/2000');
   await page.getByRole('textbox').fill('inexistente');

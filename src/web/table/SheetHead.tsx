@@ -27,7 +27,7 @@ function headerCell({ cell, column: index }: PlacedCell, { columns }: TablePlan)
       colSpan={cell.colSpan}
       rowSpan={cell.rowSpan}
     >
-      {formatValue(cell.value, column)}
+      {group ? <span>{formatValue(cell.value, column)}</span> : formatValue(cell.value, column)}
     </th>
   );
 }

@@ -12,8 +12,8 @@ export type ColumnPlan = {
   readonly isProse: boolean;
 };
 
-/** Where the columns that stay in sight stop, as the stylesheet's properties by their positions. */
-export type StickyLefts = Readonly<Record<`--left-${number}`, string>>;
+/** Where the columns that stay in sight stop, by their positions, and where the last of them ends, for the stylesheet. */
+export type StickyLefts = Readonly<Record<`--left-${number}` | '--sticky-end', string>>;
 
 /** The columns with their widths (given in widths of a digit) as CSS; the first is narrower on a small screen. */
 export function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
@@ -30,11 +30,14 @@ export function planColumns(columns: readonly Column[], widths: readonly number[
   });
 }
 
-/** The places of the sticky columns but the first, which stops at the left edge. */
+/** The places of the sticky columns but the first, which stops at the left edge, and the end of the last. */
 export function stickyLefts(columns: readonly ColumnPlan[]): StickyLefts {
-  const sticky = columns.filter(({ column }) => column.sticky).slice(1);
-  const before = sticky.map((_, index) => columns.slice(0, index + 1).map(({ width }) => width));
-  return Object.fromEntries(before.map((widths, index) => [`--left-${index + 1}`, `calc(${widths.join(' + ')})`]));
+  const widths = columns.filter(({ column }) => column.sticky).map(({ width }) => width);
+  const ends = widths.map((_, index) => `calc(${widths.slice(0, index + 1).join(' + ')})`);
+  return {
+    ...Object.fromEntries(ends.slice(0, -1).map((end, index) => [`--left-${index + 1}`, end])),
+    '--sticky-end': ends.at(-1) ?? '0px',
+  };
 }
 
 /** The width of a column of so many digits, its padding and rule included. */

@@ -43,6 +43,18 @@ test('amounts are found as they are written', () => {
   expect(find('—')).toEqual([2]);
 });
 
+test('amounts are found without the dots of their thousands, a dot that is typed must stand', () => {
+  expect(['1234', '1234,5', '234,56', 'R$ 1234,56', '1.234'].map(find)).toEqual([[1], [1], [1], [1], [1]]);
+  expect(['-R$ 50000,00', '50000', '5000'].map(find)).toEqual([[2], [2], [2]]);
+  expect(['12.34', '123.4', '12345', '1234,7', '50,0000'].map(find)).toEqual([[], [], [], [], []]);
+});
+
+test('four digits find a code as it is written, its dots are its own', () => {
+  const codes = row(text('1.10.02 - Setor 2026'), money(0), blank);
+  const findCode = rowFinder({ ...sheet, rows: [codes] });
+  expect(['1.10.02', '2026', '11002'].map(findCode)).toEqual([[0], [0], []]);
+});
+
 test('a number is found in texts and amounts alike, in the order of the rows', () => {
   expect(find('12')).toEqual([1, 3]);
 });

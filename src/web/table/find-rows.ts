@@ -1,6 +1,7 @@
 import { searchForm } from '../../domain/text.ts';
 import { formatCell } from '../../sheet/format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { dotlessFigure } from './dotless-figure.ts';
 import { blockTracker } from './row-blocks.ts';
 import { cellsAt } from './table-plan.ts';
 
@@ -30,7 +31,7 @@ export function rowFinder(sheet: Sheet): RowFinder {
     const wanted = findForm(text.trim());
     if (wanted === '') return [];
     words ??= Array.from({ length: rows.length }, (_, index) => see(index));
-    const figure = { wanted, digits: wanted.replace(/\D/g, '') };
+    const figure = { wanted, digits: wanted.replace(/\D/g, ''), dotless: dotlessFigure(wanted) };
     const mayBeFigure = /^[-r$\s\d.,%/—]+$/.test(wanted);
     return words.flatMap((ofRow, index) =>
       ofRow.includes(wanted) || (mayBeFigure && showsFigureAt(index, figure)) ? [index] : [],
@@ -38,7 +39,11 @@ export function rowFinder(sheet: Sheet): RowFinder {
   };
 }
 
-type WantedFigure = { readonly wanted: string; readonly digits: string };
+type WantedFigure = {
+  readonly wanted: string;
+  readonly digits: string;
+  readonly dotless: RegExp | undefined;
+};
 
 function wordsOf({ cells }: Row, columns: readonly Column[]): string {
   const texts = cells
@@ -56,8 +61,10 @@ function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedF
   return false;
 }
 
-function showsIn(cell: Cell, column: Column | undefined, { wanted, digits }: WantedFigure): boolean {
-  return column !== undefined && mayShow(cell, digits) && findForm(formatCell(cell, column)).includes(wanted);
+function showsIn(cell: Cell, column: Column | undefined, { wanted, digits, dotless }: WantedFigure): boolean {
+  if (column === undefined || !mayShow(cell, digits)) return false;
+  const written = findForm(formatCell(cell, column));
+  return dotless === undefined ? written.includes(wanted) : written.search(dotless) !== -1;
 }
 
 function mayShow({ value }: Cell, digits: string): boolean {

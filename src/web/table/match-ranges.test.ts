@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findForm } from './find-rows.ts';
-import { matchRanges } from './match-ranges.ts';
+import { figureRanges, matchRanges } from './match-ranges.ts';
 
 function matched(text: string, wanted: string): readonly string[] {
   return matchRanges(text, findForm(wanted)).map(({ start, end }) => text.slice(start, end));
@@ -15,4 +15,14 @@ test('every place is told, as it is written', () => {
 test('letters written in two code points keep their accent', () => {
   expect(matched('a\u0301gua e luz', 'agua')).toEqual(['a\u0301gua']);
   expect(matched('\u00a0R$\u00a01,00', 'r$ 1')).toEqual(['R$\u00a01']);
+});
+
+test('a figure looked for without dots is marked with them, one looked for with dots as it is written', () => {
+  const marked = (figure: string, wanted: string) =>
+    figureRanges(figure, findForm(wanted)).map(({ start, end }) => figure.slice(start, end));
+  expect(marked('R$\u00a01.234.567,89', '1234')).toEqual(['1.234']);
+  expect(marked('R$\u00a01.234.567,89', 'R$ 1234567,8')).toEqual(['R$\u00a01.234.567,8']);
+  expect(marked('27.987,00', '27.987')).toEqual(['27.987']);
+  expect(marked('27.987,00', '2.7987')).toEqual([]);
+  expect(marked('1.001.001,00', '00')).toEqual(['00', '00', '00']);
 });

@@ -1,3 +1,4 @@
+import { dotlessFigure } from './dotless-figure.ts';
 import { findForm } from './find-rows.ts';
 
 /** A part of a text, from one position up to, not including, another. */
@@ -12,6 +13,16 @@ export function matchRanges(text: string, wanted: string): readonly TextRange[] 
     ranges.push({ start: origins[at]!, end: origins[at + wanted.length]! });
   }
   return ranges;
+}
+
+/** Where a text (in find form) stands in a written figure, the dots of its thousands left out or not. */
+export function figureRanges(figure: string, wanted: string): readonly TextRange[] {
+  const dotless = dotlessFigure(wanted);
+  if (dotless === undefined) return matchRanges(figure, wanted);
+  return [...findForm(figure).matchAll(dotless)].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
 }
 
 /** The text in find form and, for each of its positions and its end, the position it came from. */

@@ -4,7 +4,8 @@ import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { missingCells } from '../../sheet/write-html.ts';
-import { matchRanges } from './match-ranges.ts';
+import { isFigure } from './dotless-figure.ts';
+import { figureRanges, matchRanges, type TextRange } from './match-ranges.ts';
 import { cellsAt, type TablePlan } from './table-plan.ts';
 
 /**
@@ -62,15 +63,16 @@ function writeRest(count: number): string {
 }
 
 function writeWords({ value, mark }: Cell, column: Column, wanted: string): string {
-  const words = markMatches(formatValue(value, column), wanted);
-  return mark === undefined ? words : `${words} ${element('span', { class: 'mark' }, markMatches(mark, wanted))}`;
+  const written = formatValue(value, column);
+  const words = markRanges(written, isFigure(value) ? figureRanges(written, wanted) : matchRanges(written, wanted));
+  if (mark === undefined) return words;
+  return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, wanted)))}`;
 }
 
-function markMatches(text: string, wanted: string): string {
-  if (wanted === '') return escapeHtml(text);
+function markRanges(text: string, ranges: readonly TextRange[]): string {
   let html = '';
   let written = 0;
-  for (const { start, end } of matchRanges(text, wanted)) {
+  for (const { start, end } of ranges) {
     html += escapeHtml(text.slice(written, start)) + element('mark', {}, escapeHtml(text.slice(start, end)));
     written = end;
   }
