@@ -11,6 +11,7 @@ import type { GrowingAnswer } from './growing-answer.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
+import { PIECE_BYTES } from './text-pieces.ts';
 
 /** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
 export type AnswerSearch = (
@@ -67,7 +68,7 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
 
 /** The pieces one by one, others served between them: a client that reads as fast would hold the thread until the end. */
 function streamOf(answer: GrowingAnswer): Readable {
-  return Readable.from(withTurns(answer.pieces()), { objectMode: false });
+  return Readable.from(withTurns(answer.pieces()), { objectMode: false, highWaterMark: PIECE_BYTES });
 }
 
 async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
