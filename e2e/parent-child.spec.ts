@@ -58,7 +58,12 @@ test('children that do not come are told and can be asked for again; all of them
   await choose(page, 'Considerar o Valor', 'Proposto');
   await page.route(childrenOf('1.10'), (route) => route.abort());
   await choose(page, PAI, '1.10 - Uberaba');
-  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
+  await expect(notice).toBeVisible();
+  await page.waitForTimeout(400); // it slides in
+  const told = (await notice.boundingBox())!;
+  expect(told.y).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
+  expect(told.y + told.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
   await expect(field(page, FILHO)).toHaveValue('Todos');
   await expect(field(page, FILHO)).toBeDisabled();
   await expect(searchButton(page)).toBeEnabled();
