@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('progressbar').waitFor({ state: 'attached' });
         await expectSound(page);
         await page.getByRole('button', { name: 'Cancelar' }).click();
-        await page.unrouteAll({ behavior: 'wait' });
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.route(
           (url) => isSearch(url.href),
           (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }),

@@ -12,7 +12,7 @@ type Props = {
 export function OtherFormats({ files, onChoose }: Props) {
   if (files.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus>
+    <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" size="xs" rightSection={<Chevron />}>
           Outros formatos
