@@ -41,6 +41,7 @@ test('sign in, search, export and sign out by the keyboard alone', async ({ visi
   await keyboard.press('Enter');
   await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
   await tabTo(page, field(page, 'Ano'));
+  await expect(field(page, 'Ano')).toHaveAttribute('aria-expanded', 'true');
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(field(page, 'Ano')).not.toHaveValue('');
@@ -84,6 +85,7 @@ test('a child cost centre is chosen, searched and exported by the keyboard alone
   await expect(filho).toHaveValue(/^1\.10\.02 - /);
   for (const label of ['Ano', 'Considerar o Valor']) {
     await tabTo(page, field(page, label));
+    await expect(field(page, label)).toHaveAttribute('aria-expanded', 'true');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(field(page, label)).not.toHaveValue('');
