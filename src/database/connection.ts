@@ -13,14 +13,25 @@ export const SESSION_SETTINGS = [
   ['work_mem', '64MB'],
 ] as const;
 
+type Options = {
+  /** How many connections at most. */
+  readonly max: number;
+  /** A statement takes one processor at a time, whatever it costs: for work that others need not wait for. */
+  readonly isModest?: boolean;
+};
+
+/** No parallel workers, which the embedded database does not have anyway. */
+const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
+
 /** A pool of at most `max` connections; close it with `destroy()`. */
-export function connect(connection: Connection, { max }: { readonly max: number }): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, { max }) }) });
+export function connect(connection: Connection, options: Options): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
 }
 
 /** The bare pool below {@link connect}, for code that speaks to the driver itself. */
-export function openPool(connection: Connection, { max }: { readonly max: number }): pg.Pool {
-  const pool = new pg.Pool({ ...target(connection), max, types: { getTypeParser } });
+export function openPool(connection: Connection, { max, isModest = false }: Options): pg.Pool {
+  const settings = isModest ? [...SESSION_SETTINGS, ONE_PROCESSOR] : SESSION_SETTINGS;
+  const pool = new pg.Pool({ ...target(connection, settings), max, types: { getTypeParser } });
   pool.on('error', () => {}); // an idle connection that breaks leaves the pool; the next query opens another or fails
   pool.on('connect', (client) => client.on('error', () => {})); // one in use breaks its query, not the process
   return pool;
@@ -29,14 +40,14 @@ export function openPool(connection: Connection, { max }: { readonly max: number
 const CONNECT_MS = 30_000;
 const KEEP_ALIVE_MS = 10_000;
 
-function target(connection: Connection): pg.PoolConfig {
+function target(connection: Connection, settings: readonly (readonly [string, string])[]): pg.PoolConfig {
   if (connection.kind === 'postgresql')
     return {
       connectionString: connection.url,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true, // a server whose machine is gone breaks its connections; a statement may take its time
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      options: SESSION_SETTINGS.map((setting) => `-c ${setting.join('=')}`).join(' '),
+      options: settings.map((setting) => `-c ${setting.join('=')}`).join(' '),
     };
   return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
 }

@@ -25,7 +25,7 @@ const MOST_THREADS = 4;
 /** A thread that made no file for so long ends, and gives its memory back. */
 const IDLE_MS = 60_000;
 /** Rows are made and forgotten by the million: so much of them is let lie about before it is cleared away. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 8;
 
 /** Opens the pool, its threads to be started by the first files. */
 export function openFilePool(place: ReportPlace, onFailure: (error: Error) => void): FilePool {

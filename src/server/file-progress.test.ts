@@ -25,3 +25,11 @@ test('a writer comes to no row of a file that nobody wants', () => {
   mine.stop();
   expect(() => sheet.rows.at(0)).toThrow('Nobody waits');
 });
+
+test('now and then while rows are made there is time to tidy', () => {
+  let tidied = 0;
+  const words = Array.from({ length: 10_000 }, () => 'x');
+  const [{ sheet }] = new FileProgress(undefined, () => tidied++).watch([worksheet('a', ...words)], () => 1);
+  for (let index = 0; index < words.length; index++) sheet.rows.at(index);
+  expect(tidied).toBe(2);
+});

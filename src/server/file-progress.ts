@@ -4,13 +4,19 @@ import type { Workbook, Worksheet } from '../sheet/workbook.ts';
 /** Places of the numbers that two threads share. */
 const [STOPPED, ROWS, WRITTEN] = [0, 1, 2];
 
+const ROWS_BETWEEN = 4_096;
+
 /** How far a file is, and whether anybody still wants it: known at once in both threads, also while a writer never pauses. */
 export class FileProgress {
   readonly shared: SharedArrayBuffer;
   readonly #numbers: Int32Array;
 
-  constructor(shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)) {
+  /** What is to be done now and then while rows are made. */
+  readonly #tidy: () => void;
+
+  constructor(shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
     this.shared = shared;
+    this.#tidy = tidy;
     this.#numbers = new Int32Array(shared);
   }
 
@@ -47,6 +53,7 @@ export class FileProgress {
       if (index === next) {
         Atomics.add(this.#numbers, WRITTEN, 1);
         next += 1;
+        if (next % ROWS_BETWEEN === 0) this.#tidy();
       }
       return rows.at(index);
     };

@@ -10,6 +10,7 @@ import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import { FileProgress } from './file-progress.ts';
 import type { FileJob, FileTask } from './file-task.ts';
+import { giveBackGarbage, giveBackMemory } from './give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
@@ -18,13 +19,14 @@ import { loadSteps } from './report-steps.ts';
 // for each thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { connection, names } = workerData as ReportPlace;
-const db = connect(connection, { max: 1 });
+const db = connect(connection, { max: 1, isModest: true });
 const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);
 
 /** Makes a file and hands its pieces over as they come; throws where nobody wants it any longer. */
 export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
-  const progress = new FileProgress(shared);
+  const progress = new FileProgress(shared, giveBackGarbage);
+  giveBackMemory(); // the last file's rows, where the thread had no rest since
   try {
     const report = findReport(catalog, task.slug)!;
     const file = filesOf(report).find(({ format }) => format === task.format)!;
@@ -32,11 +34,12 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
     const contents = progress.watch(await contentsOf({ task, report, file }, progress), passes);
     for await (const piece of largePieces(write(contents))) {
       progress.throwIfStopped();
-      port.postMessage(piece, [piece.buffer]);
+      port.postMessage(piece); // a copy, which main's own collector notices
     }
     port.postMessage(null);
   } finally {
     port.close();
+    setImmediate(giveBackMemory); // once nothing holds the file's rows any longer
   }
 }
 
@@ -48,5 +51,7 @@ async function contentsOf({ task, report, file }: Making, progress: FileProgress
   const lines = await query(db, codColigada, filters);
   progress.throwIfStopped();
   const context = { filters: filters as Filters<FilterName>, codColigada };
-  return fileContents(report, file, { result: arrange(lines, filters), context, facts });
+  const contents = fileContents(report, file, { result: arrange(lines, filters), context, facts });
+  giveBackMemory(); // what the driver read
+  return contents;
 }

@@ -8,9 +8,8 @@ test('the pieces are the same bytes, all but the last of one size', async () => 
     fc.asyncProperty(lengths, async (of) => {
       const given = of.map((length, n) => Uint8Array.from({ length }, (_, i) => (i + n) % 251));
       const pieces: Uint8Array[] = [];
-      for await (const piece of largePieces(given)) pieces.push(piece);
+      for await (const piece of largePieces(given)) pieces.push(Uint8Array.from(piece)); // the next one takes its place
       expect(Buffer.concat(pieces).equals(Buffer.concat(given))).toBe(true);
-      for (const piece of pieces) expect(piece.byteLength).toBe(piece.buffer.byteLength);
       expect(pieces.slice(0, -1).every(({ byteLength }) => byteLength === 256 * 1024)).toBe(true);
       expect(pieces.at(-1)?.byteLength).not.toBe(0);
     }),
