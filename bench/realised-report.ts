@@ -52,8 +52,8 @@ async function measure(name: string, server: RunningServer, connection: Connecti
     { name: `${name}, Tempo Real first / JSON by the database`, ratio: first / hand, bound: 1, detail: figures },
     { name: `${name}, repeated / first`, ratio: again / first, bound: 0.05, detail: 'whole body, identity' },
     {
-      name: `${name}, a second client's longest wait above an idle server's / ${MOST_STALL_MS} ms`,
-      ratio: Math.max(0, waits.server - waits.idle) / MOST_STALL_MS,
+      name: `${name}, a second client's longest wait / ${MOST_STALL_MS} ms`,
+      ratio: waits.server / MOST_STALL_MS,
       bound: 1,
       detail: `${waits.server.toFixed(0)} ms, an idle server's ${waits.idle.toFixed(0)} ms`,
     },

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
 import { catalogOf, findReport } from '../reports/catalog.ts';
@@ -14,10 +13,10 @@ import { giveBackGarbage, giveBackMemory } from './give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
+import { standBehindHttp } from './thread-priority.ts';
 
-// A thread for files: one at a time, over one connection of its own. Searches go before it; only Linux has a priority
-// for each thread.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A thread for files: one at a time, over one connection of its own.
+standBehindHttp('files');
 const { connection, names } = workerData as ReportPlace;
 const db = connect(connection, { max: 1, isModest: true });
 const catalog = catalogOf(names);

@@ -13,6 +13,7 @@ import { openFilePool } from './file-pool.ts';
 import { logTo } from './logging.ts';
 import { openReportPool } from './report-pool.ts';
 import { readSettings, WrongSettings, type Settings } from './settings.ts';
+import { putOtherThreadsBehindHttp } from './thread-priority.ts';
 
 // `npm start`: opens the database, serves, and ends in good order.
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -54,6 +55,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const pool = await openReportPool(place, tell);
   const files = openFilePool(place, tell);
   const erp = await openSynchronizer(database, settings.erp, tell);
+  putOtherThreadsBehindHttp();
   const logger = logTo(process.stderr);
   const app = await buildApp({ database, pool, files, erp, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });

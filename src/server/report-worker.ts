@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
@@ -9,12 +8,10 @@ import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 import { textPieces } from './text-pieces.ts';
+import { standBehindHttp } from './thread-priority.ts';
 
-const BEHIND_HTTP = 5;
-
-// One thread of the pool: a report at a time, over one connection of its own. The thread that speaks HTTP goes before it;
-// only Linux has a priority for each thread.
-if (process.platform === 'linux') setPriority(BEHIND_HTTP);
+// One thread of the pool: a report at a time, over one connection of its own.
+standBehindHttp('searches');
 const { connection, names } = workerData as ReportPlace;
 const db = connect(connection, { max: 1 });
 const catalog = catalogOf(names);
