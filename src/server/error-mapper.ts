@@ -25,7 +25,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return reply.code(400).send({ message: [...problems].join(' ') });
   }
   if (isConnectionLost(error)) return answerDatabaseLost(error, request, reply);
-  const status = isForbiddenPath(error) ? 404 : (error.statusCode ?? 500);
+  const status = error.statusCode ?? 500;
   const message = MESSAGES[status];
   if (message !== undefined) return reply.code(status).send({ message });
   if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
@@ -36,9 +36,4 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   const wait = refusal instanceof TooManyAttempts ? refusal.retryAfter : undefined;
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply.code(refusal.status).send({ message: refusal.message });
-}
-
-/** A path with '//', '..', a backslash or a zero byte: where it leads there is nothing. */
-function isForbiddenPath({ code }: FastifyError): boolean {
-  return code === 'FST_STATIC_FORBIDDEN_PATH';
 }

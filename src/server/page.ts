@@ -13,6 +13,7 @@ export async function servePage(app: Api, folder: string): Promise<void> {
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      wildcard: false, // a route for each file: an address without one is refused without a look at the disk
       cacheControl: false,
       // The names of built assets change with their content.
       setHeaders: (reply, path) =>
@@ -32,9 +33,14 @@ export async function servePage(app: Api, folder: string): Promise<void> {
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && path !== '/api' && !path.startsWith('/api/') && !isFile(path);
+  return isRead && path !== '/api' && !path.startsWith('/api/') && !isFile(path) && !isOdd(path);
 }
 
 function isFile(path: string): boolean {
   return /\.[^/]*$/.test(path);
+}
+
+/** With '//', a segment '..', a backslash or a zero byte: no link leads there. */
+function isOdd(path: string): boolean {
+  return /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){2}(\/|$)/i.test(path);
 }
