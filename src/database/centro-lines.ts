@@ -1,51 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
+import { namedLines } from './named-lines.ts';
+import { naturezasOf } from './natureza-names.ts';
 import type { Database } from './schema.ts';
 
-/** Rows by child cost centre and nature: a query with "codCCustoFilho", "codTBOrcamento" and what is named. */
-export type RowsByCentro = {
-  readonly rows: RawBuilder<unknown>;
-  /** What a line says of them. */
-  readonly names: readonly string[];
-  /** The order of those of one child and nature, where there may be several. */
-  readonly within?: readonly string[];
-};
-
-/** Amounts by child cost centre and nature (`sums`), for each one line: {@link linesByCentro}. */
+/**
+ * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
+ * parent, child and nature, ordered by all three naturally; `within` orders those of one child and nature.
+ */
 export function centroLines<Line>(
   db: Database,
   codColigada: number,
-  sums: RawBuilder<unknown>,
-  names: readonly string[],
+  rows: RawBuilder<unknown>,
+  within?: RawBuilder<unknown>,
 ): Promise<readonly Line[]> {
-  return linesByCentro(db, codColigada, { rows: sums, names });
-}
-
-/**
- * Rows by child cost centre and nature with the names of parent, child and nature, ordered by all three naturally. Rows
- * are added up before names are joined, and ordered by rank: both matter at 120,000 lines.
- */
-export async function linesByCentro<Line>(
-  db: Database,
-  codColigada: number,
-  { rows, names, within = [] }: RowsByCentro,
-): Promise<readonly Line[]> {
-  const columns = names.map((name) => sql.ref(`linha.${name}`));
-  const order = ['filho.posicao', 'natureza.posicao', ...within.map((name) => `linha.${name}`)].map((name) =>
-    sql.ref(name),
-  );
-  const query = sql<Line>`with linha as (${rows}),
-    filho as (select pai."codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho",
-        row_number() over (order by pai.ordem, pai."codCCustoPai", filho.ordem, filho."codCCustoFilho") as posicao
-      from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
-      where "codColigada" = ${codColigada}),
-    natureza as (select "codTBOrcamento", "nomeTBOrcamento", inativo::integer::text as inativo,
-        row_number() over (order by ordem, "codTBOrcamento") as posicao
-      from naturezas where "codColigada" = ${codColigada})
-    select filho."codCCustoPai", filho."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho",
-      natureza."codTBOrcamento", natureza."nomeTBOrcamento", natureza.inativo, ${sql.join(columns)}
-    from linha join filho using ("codCCustoFilho") join natureza using ("codTBOrcamento")
-    order by ${sql.join(order)}`;
-  return (await query.execute(db)).rows;
+  const filhos = sql<Readonly<Record<string, string>>>`
+    select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
+    from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
+    where "codColigada" = ${codColigada}
+    order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
+  return namedLines(db, { rows, ...(within && { within }) }, [
+    { code: 'codCCustoFilho', entries: filhos },
+    naturezasOf(codColigada, 'nomeTBOrcamento'),
+  ]);
 }
 
 /** The sums of `valores` by child cost centre and nature, for {@link centroLines}; `isAsked` comes from `ofBudget`. */

@@ -3,11 +3,13 @@ import type { Database } from './schema.ts';
 import * as dataFolder from './migrations/0001-data-folder.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as syncRunsIndex from './migrations/0003-sync-runs-index.ts';
+import * as sumOfCentavos from './migrations/0004-sum-of-centavos.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
   '0002-accounts': accounts,
   '0003-sync-runs-index': syncRunsIndex,
+  '0004-sum-of-centavos': sumOfCentavos,
 };
 
 /** Brings the tables to the newest form; does nothing where they are. */

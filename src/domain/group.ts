@@ -12,3 +12,19 @@ export function groupBy<Element, Key>(
   }
   return groups;
 }
+
+/** Ordered elements in runs of the same key. */
+export function runsBy<Element>(
+  elements: readonly Element[],
+  keyOf: (element: Element) => string,
+): readonly (readonly Element[])[] {
+  const runs: Element[][] = [];
+  let key: string | undefined;
+  for (const element of elements) {
+    const next = keyOf(element);
+    if (next !== key) runs.push([]);
+    key = next;
+    runs.at(-1)!.push(element);
+  }
+  return runs;
+}

@@ -1,3 +1,4 @@
+import { runsBy } from '../domain/group.ts';
 import { sumOf, type Amounts } from './amounts.ts';
 
 /** What names a line by cost centre and nature; `inativo` is '1' for an inactive nature (spec §9). */
@@ -67,20 +68,4 @@ function nestPai<Name extends string>(lines: readonly CentroLine<Name>[], names:
     ),
     ccFilhos,
   };
-}
-
-/** Ordered elements in runs of the same key. */
-export function runsBy<Element>(
-  elements: readonly Element[],
-  keyOf: (element: Element) => string,
-): readonly (readonly Element[])[] {
-  const runs: Element[][] = [];
-  let key: string | undefined;
-  for (const element of elements) {
-    const next = keyOf(element);
-    if (next !== key) runs.push([]);
-    key = next;
-    runs.at(-1)!.push(element);
-  }
-  return runs;
 }

@@ -1,6 +1,8 @@
-import { sumOf } from './amounts.ts';
 import {
-  nestCodigos,
+  leavesOf,
+  nestLeaves,
+  sumOfLeaves,
+  type Area,
   type CodigoLine,
   type CodigoOfArea,
   type CodigoTotais,
@@ -30,12 +32,15 @@ export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
   shown: Shown<Name, Total, Natureza>,
   whole: Name,
 ): AreaTree<Total, Natureza> {
-  const tree = nestCodigos(lines, shown);
+  const leaves = leavesOf(lines, shown);
+  const tree = nestLeaves(leaves, shown);
   if (tree.codigosOrcamentarios.length < 2) return tree;
-  const sumsOf = (some: readonly CodigoLine<Name>[]) => sumOf<Name>(some, shown.names);
-  const total = sumsOf(lines);
-  const meio = sumsOf(lines.filter(({ area }) => area === 'meio'));
-  const fim = sumsOf(lines.filter(({ area }) => area === 'fim'));
+  const sumOfArea = (area: Area) =>
+    sumOfLeaves(
+      leaves.filter(({ of }) => of.area === area),
+      shown.names,
+    );
+  const [meio, fim, total] = [sumOfArea('meio'), sumOfArea('fim'), sumOfLeaves(leaves, shown.names)];
   return {
     ...tree,
     totais: {

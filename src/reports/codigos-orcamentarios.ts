@@ -1,4 +1,4 @@
-import { groupBy } from '../domain/group.ts';
+import { groupBy, runsBy } from '../domain/group.ts';
 import { compareNames } from '../domain/text.ts';
 import { sumOf, type Amounts } from './amounts.ts';
 
@@ -66,40 +66,92 @@ export type CodigoTotais<Total> = {
   readonly total: Total;
 };
 
+/** The natures of one code, tipo and resource and what they add up to: whatever stands above them is made of these. */
+export type Leaf<Name extends string, Natureza> = {
+  readonly of: Omit<CodigoLine<never>, keyof NaturezaNames>;
+  readonly sums: Amounts<Name>;
+  readonly naturezas: readonly Natureza[];
+};
+
 /** Nests lines ordered by code and nature; tipos go by name, own resources before those of third parties. */
 export function nestCodigos<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,
 ): CodigoTree<Total, Natureza, CodigoOfArea<Total, Natureza>> {
-  const totalOf = (some: readonly CodigoLine<Name>[]) => shown.total(sumOf(some, shown.names));
+  return nestLeaves(leavesOf(lines, shown), shown);
+}
+
+/** The leaves of lines ordered by code and nature, in the order of the answer; one code after another, while it is at hand. */
+export function leavesOf<Name extends string, Natureza>(
+  lines: readonly CodigoLine<Name>[],
+  { names, natureza }: Pick<Shown<Name, unknown, Natureza>, 'names' | 'natureza'>,
+): readonly Leaf<Name, Natureza>[] {
+  const leaf = (some: readonly CodigoLine<Name>[]) => ({
+    of: some[0]!,
+    sums: sumOf(some, names),
+    naturezas: some.map(natureza),
+  });
+  return runsBy(lines, ({ codOrcamentario }) => codOrcamentario).flatMap((ofCodigo) =>
+    [...groupBy(ofCodigo, ({ tipo }) => tipo)]
+      .sort(([a], [b]) => compareNames(a, b))
+      .flatMap(([, ofTipo]) =>
+        inOrderOf(
+          RECURSOS,
+          groupBy(ofTipo, ({ recurso }) => recurso),
+        ).map(leaf),
+      ),
+  );
+}
+
+/** Nests leaves as code > tipo > resource. */
+export function nestLeaves<Name extends string, Total, Natureza>(
+  leaves: readonly Leaf<Name, Natureza>[],
+  { names, total }: Pick<Shown<Name, Total, Natureza>, 'names' | 'total'>,
+): CodigoTree<Total, Natureza, CodigoOfArea<Total, Natureza>> {
+  const totalOf = (some: readonly Leaf<Name, Natureza>[]) => total(sumOfLeaves(some, names));
   return {
-    codigosOrcamentarios: [...groupBy(lines, (line) => line.codOrcamentario).values()].map((ofCodigo) =>
-      nestCodigo(ofCodigo, totalOf, shown.natureza),
+    codigosOrcamentarios: [...groupBy(leaves, ({ of }) => of.codOrcamentario).values()].map((ofCodigo) =>
+      nestCodigo(ofCodigo, totalOf),
     ),
     totais: {
-      recursosProprios: totalOf(lines.filter(({ recurso }) => recurso === 'proprios')),
-      recursosTerceiros: totalOf(lines.filter(({ recurso }) => recurso === 'terceiros')),
-      total: totalOf(lines),
+      recursosProprios: totalOf(leaves.filter(({ of }) => of.recurso === 'proprios')),
+      recursosTerceiros: totalOf(leaves.filter(({ of }) => of.recurso === 'terceiros')),
+      total: totalOf(leaves),
     },
   };
 }
 
-function nestCodigo<Line extends CodigoLine<string>, Total, Natureza>(
-  lines: readonly Line[],
-  totalOf: (some: readonly Line[]) => Total,
-  naturezaOf: (line: Line) => Natureza,
+/** What leaves add up to. */
+export function sumOfLeaves<Name extends string>(
+  leaves: readonly Leaf<Name, unknown>[],
+  names: readonly Name[],
+): Amounts<Name> {
+  return sumOf(
+    leaves.map(({ sums }) => sums),
+    names,
+  );
+}
+
+function nestCodigo<Of extends Leaf<string, Natureza>, Total, Natureza>(
+  leaves: readonly Of[],
+  totalOf: (some: readonly Of[]) => Total,
 ): CodigoOfArea<Total, Natureza> {
-  const { codOrcamentario, descricaoOrcamentario, area } = lines[0]!;
-  const tipos = [...groupBy(lines, ({ tipo }) => tipo)].sort(([a], [b]) => compareNames(a, b));
-  const recursosOf = (ofTipo: readonly Line[]) =>
-    RECURSOS.map((tipo) => ({ tipo, ofRecurso: ofTipo.filter(({ recurso }) => recurso === tipo) }))
-      .filter(({ ofRecurso }) => ofRecurso.length > 0)
-      .map(({ tipo, ofRecurso }) => ({ tipo, total: totalOf(ofRecurso), naturezas: ofRecurso.map(naturezaOf) }));
+  const { codOrcamentario, descricaoOrcamentario, area } = leaves[0]!.of;
+  const recursosOf = (ofTipo: readonly Of[]) =>
+    ofTipo.map((leaf) => ({ tipo: leaf.of.recurso, total: totalOf([leaf]), naturezas: leaf.naturezas }));
   return {
     codOrcamentario,
     descricaoOrcamentario,
     area,
-    total: totalOf(lines),
-    valores: tipos.map(([tipo, ofTipo]) => ({ tipo, total: totalOf(ofTipo), recursos: recursosOf(ofTipo) })),
+    total: totalOf(leaves),
+    valores: [...groupBy(leaves, ({ of }) => of.tipo)].map(([tipo, ofTipo]) => ({
+      tipo,
+      total: totalOf(ofTipo),
+      recursos: recursosOf(ofTipo),
+    })),
   };
+}
+
+function inOrderOf<Key, Group>(keys: readonly Key[], groups: ReadonlyMap<Key, Group>): readonly Group[] {
+  return keys.map((key) => groups.get(key)).filter((group) => group !== undefined);
 }

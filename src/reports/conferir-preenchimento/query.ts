@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
-import { basisOf, sumOfMonths, sumOfYear } from '../../database/month-columns.ts';
+import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
-import { AMOUNTS } from './contract.ts';
 
 type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
@@ -15,10 +14,11 @@ type Asked = Filters<
 /** The planned months, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
+  const months = MESES.map((mes) => sumOfMonths(basis, [mes]));
   const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
-    ...Object.fromEntries(MESES.map((mes) => [mes, sumOfMonths(basis, [mes])])),
-    totalAno: sumOfYear(basis),
-    totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
+    ...Object.fromEntries(MESES.map((mes, index) => [mes, months[index]!])),
+    totalAno: sumOfSums(months),
+    totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
-  return centroLines(db, codColigada, sums, AMOUNTS);
+  return centroLines(db, codColigada, sums);
 }

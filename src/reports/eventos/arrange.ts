@@ -1,5 +1,5 @@
 import { compareNames } from '../../domain/text.ts';
-import { runsBy } from '../centros-custo.ts';
+import { runsBy } from '../../domain/group.ts';
 import type { Result } from './contract.ts';
 
 /** An event and one of its partners, or an event without any; amounts in whole centavos. */

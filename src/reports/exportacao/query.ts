@@ -16,7 +16,7 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
   const sums = sql`select "codCCustoFilho", "codTBOrcamento",
       coalesce("valorPropostaWeb", 0) as "valorPropostaWeb", coalesce("valorPropostaRM", 0) as "valorPropostaRM"
     from (${web}) as web full join (${inErp(codColigada, asked)}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, codColigada, sums, ['valorPropostaWeb', 'valorPropostaRM']);
+  return centroLines(db, codColigada, sums);
 }
 
 /** What the ERP holds: a row for each, by its key. */

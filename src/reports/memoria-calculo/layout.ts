@@ -2,7 +2,7 @@ import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, naturezaCell } from '../centros-custo-layout.ts';
-import { runsBy } from '../centros-custo.ts';
+import { runsBy } from '../../domain/group.ts';
 import type { Result } from './contract.ts';
 
 type CentroCusto = Result['centrosCustos'][number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { linesByCentro } from '../../database/centro-lines.ts';
+import { centroLines } from '../../database/centro-lines.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
@@ -11,6 +11,5 @@ type Asked = Filters<'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'exibir
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const rows = sql`select "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto
     from memorias_calculo where ${ofBudget('memorias_calculo', codColigada, asked)}`;
-  const names = ['mes', 'proposta', 'reformulacao', 'texto'];
-  return linesByCentro(db, codColigada, { rows, names, within: ['mes', 'posicao'] });
+  return centroLines(db, codColigada, rows, sql`mes, posicao`);
 }

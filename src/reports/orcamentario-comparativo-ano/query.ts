@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { codigoLines, sumsByCodigo } from '../../database/codigo-lines.ts';
-import { sumOfYear } from '../../database/month-columns.ts';
+import { sumOf, sumOfYear } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import { budgetOfYearBefore } from '../../database/budget-of-year-before.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import { COMPARED_AMOUNTS } from '../variation-columns.ts';
 import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
@@ -14,7 +13,7 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativa
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const before = { ...asked, orcamentoId: budgetOfYearBefore(codColigada, asked.orcamentoId) };
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
-  const sums = sql`select ${keys}, sum(proposta)::bigint as proposta, sum(reformulacao)::bigint as reformulacao
+  const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
     from (${sumsByCodigo(ofBudget('valores', codColigada, asked), {
       proposta: sumOfYear('Proposta'),
       reformulacao: NOTHING,
@@ -25,7 +24,7 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
         reformulacao: sumOfYear('Reformulacao'),
       })}) as anos
     group by ${keys}`;
-  return codigoLines(db, codColigada, sums, COMPARED_AMOUNTS);
+  return codigoLines(db, codColigada, sums);
 }
 
 const NOTHING = sql<number>`0::bigint`;

@@ -3,7 +3,6 @@ import { sumOfYear } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import { COMPARED_AMOUNTS } from '../variation-columns.ts';
 import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
@@ -14,5 +13,5 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
     proposta: sumOfYear('Proposta'),
     reformulacao: sumOfYear('Reformulacao'),
   });
-  return codigoLines(db, codColigada, sums, COMPARED_AMOUNTS);
+  return codigoLines(db, codColigada, sums);
 }

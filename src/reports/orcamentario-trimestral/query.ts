@@ -4,7 +4,6 @@ import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
-import { AMOUNTS } from './contract.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -12,5 +11,5 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'e
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const { totalAno: total, ...quarters } = sumsOfQuarters(basisOf(asked.periodoOrcamento));
   const sums = sumsByCodigo(ofBudget('valores', codColigada, asked), { ...quarters, total });
-  return codigoLines(db, codColigada, sums, AMOUNTS);
+  return codigoLines(db, codColigada, sums);
 }

@@ -10,5 +10,5 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'e
 /** The value of the year on the basis asked for, by code, tipo, resource and nature. */
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const valor = sumOfYear(basisOf(asked.periodoOrcamento));
-  return codigoLines(db, codColigada, sumsByCodigo(ofBudget('valores', codColigada, asked), { valor }), ['valor']);
+  return codigoLines(db, codColigada, sumsByCodigo(ofBudget('valores', codColigada, asked), { valor }));
 }

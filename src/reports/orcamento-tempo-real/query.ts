@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
-import { basisOf, sumOfMonths } from '../../database/month-columns.ts';
+import { basisOf, sumOf, sumOfMonths } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
@@ -17,14 +17,14 @@ export function query(db: Database, codColigada: number, asked: Asked): Promise<
   const basis = basisOf(asked.periodoOrcamento);
   const planned = sumsByCentro(ofBudget('valores', codColigada, asked), {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
-    totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
+    totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
   const amounts = AMOUNTS.map((name) => sql`${amountOf(name)} as ${sql.ref(name)}`);
   const sums = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
     from (${planned}) as orcado
     full join (${realised(ofBudget('realizados', codColigada, asked))}) as realizado
       using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, codColigada, sums, AMOUNTS);
+  return centroLines(db, codColigada, sums);
 }
 
 /** An amount of a line, zero where it is missing (spec §2.3); the year is the sum of its months. */

@@ -1,5 +1,5 @@
 import { compareNames } from '../../domain/text.ts';
-import { runsBy } from '../centros-custo.ts';
+import { runsBy } from '../../domain/group.ts';
 import type { Filters } from '../filters.ts';
 import type { Result } from './contract.ts';
 import { valueOfBasis } from './value-of-basis.ts';

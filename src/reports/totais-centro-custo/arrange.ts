@@ -1,5 +1,5 @@
 import { sumOf, type Amounts } from '../amounts.ts';
-import { runsBy } from '../centros-custo.ts';
+import { runsBy } from '../../domain/group.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
 /** One line: a child cost centre with what it proposed and what was reformulated in the year, in whole centavos. */

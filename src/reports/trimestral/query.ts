@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
-import { basisOf, sumsOfQuarters } from '../../database/month-columns.ts';
+import { basisOf, sumOf, sumsOfQuarters } from '../../database/month-columns.ts';
 import { ofBudget } from '../../database/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
-import { AMOUNTS } from './contract.ts';
 
 type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
@@ -15,7 +14,7 @@ type Asked = Filters<
 export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
   const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
     ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),
-    totalBloqueado: sql`sum(valores.bloqueado)::bigint`,
+    totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
-  return centroLines(db, codColigada, sums, AMOUNTS);
+  return centroLines(db, codColigada, sums);
 }
