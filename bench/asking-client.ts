@@ -14,6 +14,7 @@ process.on('message', (message: 'time' | 'rest' | 'end') => {
   isTimed = message === 'time';
   goesOn = message !== 'end';
 });
+process.once('disconnect', () => process.exit());
 await Promise.all([ask(server), ask(idle)]);
 process.send!('ready');
 await Promise.all([askOn('server', server), askOn('idle', idle)]);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
@@ -11,7 +12,7 @@ export type HttpClient = {
   readonly text: (path: string) => Promise<string>;
 };
 
-/** Signs in and answers a client that opens a connection for each question. */
+/** Signs in and answers a client on one kept connection, for one question at a time. */
 export async function signInClient(url: string, email: string, password: string): Promise<HttpClient> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -24,39 +25,66 @@ export async function signInClient(url: string, email: string, password: string)
     .map((line) => line.split(';')[0])
     .join('; ');
   const text = async (path: string) => (await fetch(url + path, { headers: { cookie } })).text();
-  return { text, get: (path, encoding = 'identity') => readWhole(new URL(url + path), { cookie, encoding }) };
+  const connection = await connectTo(new URL(url));
+  return {
+    text,
+    get: (path, encoding = 'identity') => connection.ask(path, { cookie, 'accept-encoding': encoding }),
+  };
 }
 
 const BUFFER_BYTES = 1024 * 1024;
+/** What a body of unknown length ends with; JSON writes line breaks otherwise. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
+type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (error: Error) => void };
 
 /**
- * Asks and reads until the server closes, into one buffer that is used again and again: what a client does with the
- * bytes weighs nothing here, as it does not on a client's own machine.
+ * One kept connection, for one question at a time, that reads into the same buffer again and again: what a client does
+ * with the bytes of an answer is its own affair, and would weigh on the server where both share a machine.
  */
-function readWhole(
-  { hostname, port, pathname, search }: URL,
-  { cookie, encoding }: { readonly cookie: string; readonly encoding: string },
-): Promise<{ readonly bytes: number; readonly ms: number }> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    let bytes = 0;
-    let status = '';
-    const read = (length: number, buffer: Uint8Array) => {
-      if (bytes === 0) status = Buffer.from(buffer.subarray(0, length)).toString('latin1').split('\r\n')[0]!;
-      bytes += length;
-      return true;
-    };
-    const socket = connect({
-      host: hostname,
-      port: Number(port),
-      onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback: read },
-    });
-    socket.on('error', reject).once('close', () => {
-      if (status.includes(' 200 ')) resolve({ bytes, ms: performance.now() - started });
-      else reject(new Error(`${pathname} answered ${status}`));
-    });
-    socket.write(
-      `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\naccept-encoding: ${encoding}\r\nconnection: close\r\n\r\n`,
-    );
+async function connectTo({ hostname, port }: URL) {
+  let reading: Reading | undefined;
+  const callback = (length: number, buffer: Uint8Array) => {
+    reading?.take(buffer.subarray(0, length));
+    return true;
+  };
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback },
   });
+  socket.on('error', (error) => reading?.fail(error)).on('close', () => reading?.fail(new Error('The server hung up')));
+  socket.unref();
+  await once(socket, 'connect');
+  const ask = (path: string, headers: Readonly<Record<string, string>>) => {
+    const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const started = performance.now();
+    return new Promise<{ readonly bytes: number; readonly ms: number }>((resolve, reject) => {
+      const done = (bytes: number) => resolve({ bytes, ms: performance.now() - started });
+      reading = { take: untilWhole(path, done, reject), fail: reject };
+      socket.ref().write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    }).finally(() => socket.unref());
+  };
+  return { ask };
+}
+
+/** Takes an answer's bytes as they come and tells their number once it is whole. */
+function untilWhole(path: string, done: (bytes: number) => void, refuse: (error: Error) => void) {
+  let bytes = 0;
+  let whole: number | undefined;
+  let tail = '';
+  return (some: Uint8Array): void => {
+    const read = Buffer.from(some.buffer, some.byteOffset, some.byteLength);
+    if (bytes === 0) {
+      const head = read.toString('latin1').split('\r\n\r\n')[0]!;
+      if (!head.startsWith('HTTP/1.1 200 ')) return refuse(new Error(`${path} answered ${head.split('\r\n')[0]}`));
+      const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+      whole = length === undefined ? undefined : head.length + 4 + Number(length);
+    }
+    bytes += read.byteLength;
+    tail = (tail + read.toString('latin1', Math.max(0, read.byteLength - LAST_CHUNK.length))).slice(-LAST_CHUNK.length);
+    if (whole === undefined ? tail === LAST_CHUNK : bytes === whole) done(bytes);
+  };
 }

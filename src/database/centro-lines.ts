@@ -13,13 +13,13 @@ export function centroLines<Line>(
   rows: RawBuilder<unknown>,
   within?: RawBuilder<unknown>,
 ): Promise<readonly Line[]> {
-  const filhos = sql<Readonly<Record<string, string>>>`
+  const filhos = sql`
     select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
     from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
     where "codColigada" = ${codColigada}
     order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
   return namedLines(db, { rows, ...(within && { within }) }, [
-    { code: 'codCCustoFilho', entries: filhos },
+    { code: 'codCCustoFilho', names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'], entries: filhos },
     naturezasOf(codColigada, 'nomeTBOrcamento'),
   ]);
 }

@@ -14,11 +14,11 @@ export function codigoLines<Line>(
   codColigada: number,
   sums: RawBuilder<unknown>,
 ): Promise<readonly Line[]> {
-  const codigos = sql<Readonly<Record<string, string>>>`
+  const codigos = sql`
     select "codOrcamentario", "descricaoOrcamentario", area
     from codigos_orcamentarios where "codColigada" = ${codColigada} order by ordem, "codOrcamentario"`;
   return namedLines(db, { rows: sums }, [
-    { code: 'codOrcamentario', entries: codigos },
+    { code: 'codOrcamentario', names: ['descricaoOrcamentario', 'area'], entries: codigos },
     naturezasOf(codColigada, 'descricao'),
   ]);
 }

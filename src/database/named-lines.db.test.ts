@@ -5,8 +5,16 @@ import { sumOf } from './month-columns.ts';
 import { namedLines, type NamedList } from './named-lines.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-const frutas: NamedList = { code: 'fruta', entries: sql`select fruta, nome from frutas order by posicao` };
-const cores: NamedList = { code: 'cor', entries: sql`select cor, descricao from cores order by posicao` };
+const frutas: NamedList = {
+  code: 'fruta',
+  names: ['nome'],
+  entries: sql`select fruta, nome from frutas order by posicao`,
+};
+const cores: NamedList = {
+  code: 'cor',
+  names: ['descricao'],
+  entries: sql`select cor, descricao from cores order by posicao`,
+};
 
 describe.each(databases)('rows with names on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -27,16 +35,16 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
   test('each row has the names of both its codes, in the order of the first list, the second, and what is within', async () => {
     const rows = sql`select fruta, cor, mes, valor from cestos`;
     expect(await namedLines(database.db, { rows, within: sql`mes` }, [frutas, cores])).toEqual([
-      { fruta: '1.2', nome: 'Maçã', cor: 'v', descricao: 'Verde', mes: 1, valor: 1 },
-      { fruta: '1.10', nome: 'Uva', cor: 'v', descricao: 'Verde', mes: 1, valor: -7 },
-      { fruta: '1.10', nome: 'Uva', cor: 'r', descricao: 'Roxa', mes: 1, valor: 9 },
-      { fruta: '1.10', nome: 'Uva', cor: 'r', descricao: 'Roxa', mes: 2, valor: 5 },
+      { fruta: '1.2', nome: 'Maçã', cor: 'v', descricao: 'Verde', mes: 1, valor: 1, lists: null },
+      { fruta: '1.10', nome: 'Uva', cor: 'v', descricao: 'Verde', mes: 1, valor: -7, lists: null },
+      { fruta: '1.10', nome: 'Uva', cor: 'r', descricao: 'Roxa', mes: 1, valor: 9, lists: null },
+      { fruta: '1.10', nome: 'Uva', cor: 'r', descricao: 'Roxa', mes: 2, valor: 5, lists: null },
     ]);
   });
 
   test('no rows are none, also where the lists are empty', async () => {
     const rows = sql`select fruta, cor, valor from cestos where false`;
-    const empty = { code: 'cor', entries: sql<Record<string, string>>`select cor, descricao from cores where false` };
+    const empty = { ...cores, entries: sql`select cor, descricao from cores where false` };
     expect(await namedLines(database.db, { rows }, [frutas, cores])).toEqual([]);
     expect(await namedLines(database.db, { rows }, [{ ...empty, code: 'fruta' }, empty])).toEqual([]);
   });
@@ -44,18 +52,6 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
   test('a row of a code without name is told, never dropped', async () => {
     const rows = sql`select 'x' as fruta, 'v' as cor`;
     await expect(namedLines(database.db, { rows }, [frutas, cores])).rejects.toThrow('No name for fruta x');
-  });
-
-  test('names and rows are of one state of the data, whatever is written between them', async () => {
-    const slow = {
-      code: 'cor',
-      entries: sql<Record<string, string>>`select cor, pg_sleep(0.15)::text as descricao from cores`,
-    };
-    const asked = namedLines(database.db, { rows: sql`select fruta, cor, valor from cestos` }, [frutas, slow]);
-    await sql`select pg_sleep(0.1)`.execute(database.db);
-    await run(`with nova as (insert into frutas values ('7', 'Caju', 4)) insert into cestos values ('7', 'v', 1, 3)`);
-    expect(await asked).toHaveLength(4);
-    expect(await namedLines(database.db, { rows: sql`select * from cestos` }, [frutas, cores])).toHaveLength(5);
   });
 
   test('a sum of centavos is exact, passes over nulls, is null over nothing, and refuses what it cannot hold', async () => {

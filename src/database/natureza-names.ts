@@ -5,6 +5,7 @@ import type { NamedList } from './named-lines.ts';
 export function naturezasOf(codColigada: number, name: 'nomeTBOrcamento' | 'descricao'): NamedList {
   return {
     code: 'codTBOrcamento',
+    names: [name, 'inativo'],
     entries: sql`select "codTBOrcamento", "nomeTBOrcamento" as ${sql.ref(name)}, inativo::integer::text as inativo
       from naturezas where "codColigada" = ${codColigada} order by ordem, "codTBOrcamento"`,
   };

@@ -1,4 +1,4 @@
-import { groupBy, runsBy } from '../domain/group.ts';
+import { groupBy } from '../domain/group.ts';
 import { compareNames } from '../domain/text.ts';
 import { sumOf, type Amounts } from './amounts.ts';
 
@@ -91,9 +91,9 @@ export function leavesOf<Name extends string, Natureza>(
     sums: sumOf(some, names),
     naturezas: some.map(natureza),
   });
-  return runsBy(lines, ({ codOrcamentario }) => codOrcamentario).flatMap((ofCodigo) =>
+  return [...groupBy(lines, ({ codOrcamentario }) => codOrcamentario).values()].flatMap((ofCodigo) =>
     [...groupBy(ofCodigo, ({ tipo }) => tipo)]
-      .sort(([a], [b]) => compareNames(a, b))
+      .sort(([a], [b]) => compareNames(a, b) || (a < b ? -1 : 1))
       .flatMap(([, ofTipo]) =>
         inOrderOf(
           RECURSOS,

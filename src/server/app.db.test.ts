@@ -63,6 +63,8 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     '/assets/%5c..%5c',
     '/%00',
     '//evil.com/',
+    '/relatorios/./x',
+    '/%2e/relatorios',
     String.raw`/\evil.com`,
   ])('the malformed path %s is 404 and no failure of the server', async (path) => {
     const { app, log } = await startTestServer(database, { pool: NO_REPORTS, pageFolder });

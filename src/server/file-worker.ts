@@ -13,7 +13,7 @@ import { giveBackGarbage, giveBackMemory } from './give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
-import { standBehindHttp } from './thread-priority.ts';
+import { standBehindHttp } from '../database/thread-priority.ts';
 
 // A thread for files: one at a time, over one connection of its own.
 standBehindHttp('files');

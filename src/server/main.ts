@@ -13,7 +13,7 @@ import { openFilePool } from './file-pool.ts';
 import { logTo } from './logging.ts';
 import { openReportPool } from './report-pool.ts';
 import { readSettings, WrongSettings, type Settings } from './settings.ts';
-import { putOtherThreadsBehindHttp } from './thread-priority.ts';
+import { putOtherThreadsBehindHttp } from '../database/thread-priority.ts';
 
 // `npm start`: opens the database, serves, and ends in good order.
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -13,7 +13,7 @@ export async function servePage(app: Api, folder: string): Promise<void> {
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false, // a route for each file: an address without one is refused without a look at the disk
+      wildcard: false, // a route for each file there is at the start: other addresses need no look at the disk
       cacheControl: false,
       // The names of built assets change with their content.
       setHeaders: (reply, path) =>
@@ -40,7 +40,7 @@ function isFile(path: string): boolean {
   return /\.[^/]*$/.test(path);
 }
 
-/** With '//', a segment '..', a backslash or a zero byte: no link leads there. */
+/** With '//', a segment '.' or '..', a backslash or a zero byte: no link leads there. */
 function isOdd(path: string): boolean {
-  return /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){2}(\/|$)/i.test(path);
+  return /\/\/|\\|%5c|%00|(\/|^)(\.|%2e){1,2}(\/|$)/i.test(path);
 }

@@ -8,7 +8,7 @@ import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 import { textPieces } from './text-pieces.ts';
-import { standBehindHttp } from './thread-priority.ts';
+import { standBehindHttp } from '../database/thread-priority.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
 standBehindHttp('searches');

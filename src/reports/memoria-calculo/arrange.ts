@@ -1,5 +1,5 @@
 import { runsBy } from '../../domain/group.ts';
-import { type Natureza } from '../centros-custo.ts';
+import type { Natureza } from '../centros-custo.ts';
 import type { Result } from './contract.ts';
 
 /** One calculation memory of a child cost centre, nature and month, in whole centavos. */

@@ -1,6 +1,6 @@
 import { sumOf, type Amounts } from '../amounts.ts';
 import { runsBy } from '../../domain/group.ts';
-import { type Natureza } from '../centros-custo.ts';
+import type { Natureza } from '../centros-custo.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 
