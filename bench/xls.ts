@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { BenchLine } from './bench-line.ts';
-import { costLine, inBenchFolder, libxlsxwriter, memoryLine, script } from './xls/peers.ts';
+import { costLine, exceljs, inBenchFolder, libxlsxwriter, memoryLine, script } from './xls/peers.ts';
 
 const MOST_OF_SHEETJS = 0.166; // a sixth
 const MOST_OF_LIBXLSXWRITER = 0.5;
+const MOST_OF_EXCELJS = 0.166;
 const MOST_MEMORY = 150;
 
-/** The .xls writer's processor time and memory against SheetJS and, where installed, libxlsxwriter (28 columns). */
+/** The .xls writer's processor time and memory against SheetJS and, where installed, libxlsxwriter and exceljs (28 columns). */
 export function benchXls(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const own = script('own.ts', join(folder, 'own.xls'));
@@ -14,6 +15,7 @@ export function benchXls(): Promise<readonly BenchLine[]> {
     const tenThousand = await own(10_000);
     const sheetjs = await script('sheetjs.ts', join(folder, 'sheetjs.xls'))(1000);
     const c = libxlsxwriter(folder);
+    const other = exceljs(folder);
     return [
       costLine('CPU of SheetJS, 1,000 rows', thousand, sheetjs, MOST_OF_SHEETJS),
       ...(c === undefined
@@ -22,6 +24,9 @@ export function benchXls(): Promise<readonly BenchLine[]> {
             costLine('CPU of libxlsxwriter, 1,000 rows', thousand, await c(1000)),
             costLine('CPU of libxlsxwriter, 10,000 rows', tenThousand, await c(10_000), MOST_OF_LIBXLSXWRITER),
           ]),
+      ...(other === undefined
+        ? []
+        : [costLine('CPU of exceljs (.xlsx), 10,000 rows', tenThousand, await other(10_000), MOST_OF_EXCELJS)]),
       memoryLine('10,000 rows', tenThousand, MOST_MEMORY),
     ];
   });

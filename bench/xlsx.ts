@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { BenchLine } from './bench-line.ts';
-import { costLine, inBenchFolder, libxlsxwriter, memoryLine, script } from './xls/peers.ts';
+import { costLine, exceljs, inBenchFolder, libxlsxwriter, memoryLine, script } from './xls/peers.ts';
 
 const MOST_OF_LIBXLSXWRITER = 1;
+const MOST_OF_EXCELJS = 0.166; // a sixth
 const MOST_MEMORY = 200;
 
 /**
  * The .xlsx writer's processor time and memory (28 columns, with formats, outline and formulas) against libxlsxwriter
- * doing the same, where installed, and SheetJS, which writes neither looks nor formulas.
+ * and exceljs doing the same, where installed, and SheetJS, which writes neither looks nor formulas.
  */
 export function benchXlsx(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
@@ -16,6 +17,7 @@ export function benchXlsx(): Promise<readonly BenchLine[]> {
     const tenThousand = await own(10_000);
     const sheetjs = await script('sheetjs.ts', join(folder, 'sheetjs.xlsx'))(10_000);
     const c = libxlsxwriter(folder);
+    const other = exceljs(folder);
     return [
       ...(c === undefined
         ? []
@@ -24,6 +26,9 @@ export function benchXlsx(): Promise<readonly BenchLine[]> {
             costLine('CPU of libxlsxwriter, 10,000 rows', tenThousand, await c(10_000), MOST_OF_LIBXLSXWRITER),
           ]),
       costLine('CPU of SheetJS, 10,000 rows', tenThousand, sheetjs),
+      ...(other === undefined
+        ? []
+        : [costLine('CPU of exceljs, 10,000 rows', tenThousand, await other(10_000), MOST_OF_EXCELJS)]),
       memoryLine('100,000 rows', await own(100_000), MOST_MEMORY),
     ];
   });

@@ -38,6 +38,13 @@ export function libxlsxwriter(folder: string): Peer | undefined {
   return (rows) => medianCost(program, String(rows), join(folder, 'c.xlsx'));
 }
 
+/** exceljs, which the lock file does not carry; undefined where EXCELJS names no folder that it is installed in. */
+export function exceljs(folder: string): Peer | undefined {
+  if (process.env['EXCELJS'] !== undefined) return script('exceljs.ts', join(folder, 'exceljs.xlsx'));
+  console.log('  left out: exceljs (install it in a folder of its own, and name that in EXCELJS)');
+  return undefined;
+}
+
 /** One's processor time as a part of the peer's. */
 export function costLine(name: string, own: Cost, peer: Cost, bound?: number): BenchLine {
   const detail = `own ${told(own)}; peer ${told(peer)}`;
