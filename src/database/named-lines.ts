@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /** What rows name by a code: a query in its order, and those of its columns that a row of the code is given; no row has them itself. */
 export type NamedList = {
   readonly code: string;
-  readonly names: readonly string[];
+  readonly names: readonly [string, ...string[]];
   readonly entries: RawBuilder<unknown>;
 };
 
@@ -14,9 +14,6 @@ export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly within?: 
 type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, NamedList];
 
-/** The column in which one row brings both lists. */
-const LISTS = 'lists';
-
 /**
  * Rows with the names of what their codes stand for, in the order of the first list, then of the second. One statement,
  * so that all is of the same state of the data and the database is free while rows are read; but names travel once and
@@ -24,22 +21,28 @@ const LISTS = 'lists';
  */
 export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Lists): Promise<readonly Line[]> {
   const { rows } = await statement(coded, lists).execute(db);
-  const bringer = rows.find((row) => row[LISTS] !== null);
-  if (bringer === undefined) return [];
-  const [entries, entriesWithin] = bringer[LISTS] as readonly [readonly Row[], readonly Row[]];
-  bringer[LISTS] = null;
+  const bringer = bringerOf(lists);
+  const brought = rows.find((row) => row[bringer] !== null)?.[bringer];
+  if (brought === undefined) return [];
+  const [entries, entriesWithin] = JSON.parse(brought as string) as readonly [readonly Row[], readonly Row[]];
   const [name, nameWithin] = [namerOf(lists[0], entries), namerOf(lists[1], entriesWithin)];
   return orderedBy(rows, (row) => name(row) * entriesWithin.length + nameWithin(row)) as readonly Line[];
 }
 
-/** The rows, a place in each for its names (an object that grows by itself becomes a slow one), the lists in one of them. */
+/** The name in whose place one row brings both lists. */
+function bringerOf(lists: Lists): string {
+  return lists[0].names[0]!;
+}
+
+/** The rows, with a place in each for its names: an object that grows by itself becomes a slow one. */
 function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
-  const names = lists.flatMap((list) => list.names).map((name) => sql`null::text as ${sql.ref(name)}`);
   const entries = lists.map((list) => sql`(select json_agg(entry) from (${list.entries}) as entry)`);
+  const brought = sql`case when row_number() over () = 1 then json_build_array(${sql.join(entries)})::text end`;
+  const places = lists
+    .flatMap((list) => list.names)
+    .map((name) => sql`${name === bringerOf(lists) ? brought : sql`null::text`} as ${sql.ref(name)}`);
   const order = within === undefined ? sql`` : sql`order by ${within}`;
-  return sql<Row>`select linha.*, ${sql.join(names)},
-      case when row_number() over () = 1 then json_build_array(${sql.join(entries)}) end as ${sql.ref(LISTS)}
-    from (${rows}) as linha ${order}`;
+  return sql<Row>`select linha.*, ${sql.join(places)} from (${rows}) as linha ${order}`;
 }
 
 /** What gives a row its names by a list and says the code's place in it. */
