@@ -1,5 +1,6 @@
 import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
+import { standBehindHttp } from '../database/thread-priority.ts';
 import { catalogOf, findReport } from '../reports/catalog.ts';
 import type { FilterName, Filters } from '../reports/filters.ts';
 import { filesOf } from '../reports/files-of.ts';
@@ -13,7 +14,6 @@ import { giveBackGarbage, giveBackMemory } from './give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
-import { standBehindHttp } from '../database/thread-priority.ts';
 
 // A thread for files: one at a time, over one connection of its own.
 standBehindHttp('files');

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { putOtherThreadsBehindHttp } from '../database/thread-priority.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
@@ -13,7 +14,6 @@ import { openFilePool } from './file-pool.ts';
 import { logTo } from './logging.ts';
 import { openReportPool } from './report-pool.ts';
 import { readSettings, WrongSettings, type Settings } from './settings.ts';
-import { putOtherThreadsBehindHttp } from '../database/thread-priority.ts';
 
 // `npm start`: opens the database, serves, and ends in good order.
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -1,6 +1,7 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
+import { standBehindHttp } from '../database/thread-priority.ts';
 import { catalogOf } from '../reports/catalog.ts';
 import { writerOf } from '../reports/wire.ts';
 import { gzipPieces } from './gzip-pieces.ts';
@@ -8,7 +9,6 @@ import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 import { textPieces } from './text-pieces.ts';
-import { standBehindHttp } from '../database/thread-priority.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
 standBehindHttp('searches');
