@@ -8,14 +8,18 @@ for (const name of ['mensal/3000', 'comparativo/300', 'eventos/30', 'memorias/40
   test(`prints every row of ${name}, the header on each page`, async ({ open, page }) => {
     const { rows, columns, header, title } = sheetOf(name);
     await open(name);
+    // the sheet for paper is read as it comes, whoever else listens to the printing and in whatever order
     await page.evaluate(() => {
-      addEventListener('beforeprint', () => (document.body.dataset['printed'] = printed()));
-      const printed = () =>
+      new MutationObserver(() => {
+        const paper = document.querySelector('.sheet-paper');
+        if (paper !== null) document.body.dataset['printed'] = printed(paper);
+      }).observe(document.body, { childList: true });
+      const printed = (paper: Element) =>
         JSON.stringify({
-          rows: [...document.querySelectorAll('.sheet-paper tbody tr')].map((row) =>
+          rows: [...paper.querySelectorAll('tbody tr')].map((row) =>
             [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean),
           ),
-          header: document.querySelectorAll('.sheet-paper table:first-of-type thead tr').length,
+          header: paper.querySelectorAll('table:first-of-type thead tr').length,
         });
     });
     const pdf = await page.pdf({ preferCSSPageSize: true });
