@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MESES, type Mes } from '../domain/months.ts';
+import { type Mes } from '../domain/months.ts';
 import { MESES_DO_TRIMESTRE, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 
 /** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
@@ -20,7 +20,7 @@ export function sumOfMonths(basis: 'Proposta' | 'Reformulacao', months: readonly
 
 /** The sum over lines of `valores` of the whole year on one basis, in centavos. */
 export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number> {
-  return sumOfMonths(basis, MESES);
+  return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
 /** What some sums make together: they are not made again. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { groupBy } from '../domain/group.ts';
 import type { Database } from './schema.ts';
 
 /** What rows name by a code: a query in its order, and those of its columns that a row of the code is given; no row has them itself. */
@@ -8,14 +9,21 @@ export type NamedList = {
   readonly entries: RawBuilder<unknown>;
 };
 
-/** A query of rows, and the order of those of the same codes, where there may be several. */
-export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly within?: RawBuilder<unknown> };
+/** What a row has any number of, by a code: a query in their order; the row is given them, code and all, under a name. */
+export type PartList = { readonly code: string; readonly name: string; readonly entries: RawBuilder<unknown> };
+
+/** A query of rows, the order of those of the same codes, where there may be several, and what each has several of. */
+export type CodedRows = {
+  readonly rows: RawBuilder<unknown>;
+  readonly within?: RawBuilder<unknown>;
+  readonly parts?: PartList;
+};
 
 type Row = Record<string, unknown>;
-type Lists = readonly [NamedList, NamedList];
+type Lists = readonly [NamedList, ...NamedList[]];
 
 /**
- * Rows with the names of what their codes stand for, in the order of the first list, then of the second. One statement,
+ * Rows with the names of what their codes stand for, in the order of the first list, then of the next. One statement,
  * so that all is of the same state of the data and the database is free while rows are read; but names travel once and
  * are given here: joined and ordered by the database they would come with every row, a third of the time at 120,000 lines.
  */
@@ -24,25 +32,39 @@ export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Li
   const bringer = bringerOf(lists);
   const brought = rows.find((row) => row[bringer] !== null)?.[bringer];
   if (brought === undefined) return [];
-  const [entries, entriesWithin] = JSON.parse(brought as string) as readonly [readonly Row[], readonly Row[]];
-  const [name, nameWithin] = [namerOf(lists[0], entries), namerOf(lists[1], entriesWithin)];
-  return orderedBy(rows, (row) => name(row) * entriesWithin.length + nameWithin(row)) as readonly Line[];
+  const { entries, parts } = JSON.parse(brought as string) as Brought;
+  if (coded.parts !== undefined) giveParts(rows, coded.parts, parts ?? []);
+  const namers = lists.map((list, index) => ({ name: namerOf(list, entries[index]!), most: entries[index]!.length }));
+  return orderedBy(rows, (row) =>
+    namers.reduce((place, { name, most }) => place * most + name(row), 0),
+  ) as readonly Line[];
 }
 
-/** The name in whose place one row brings both lists. */
+type Brought = { readonly entries: readonly (readonly Row[])[]; readonly parts: readonly Row[] | null };
+
+/** The name in whose place one row brings all lists. */
 function bringerOf(lists: Lists): string {
   return lists[0].names[0]!;
 }
 
-/** The rows, with a place in each for its names: an object that grows by itself becomes a slow one. */
-function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
-  const entries = lists.map((list) => sql`(select json_agg(entry) from (${list.entries}) as entry)`);
-  const brought = sql`case when row_number() over () = 1 then json_build_array(${sql.join(entries)})::text end`;
-  const places = lists
-    .flatMap((list) => list.names)
-    .map((name) => sql`${name === bringerOf(lists) ? brought : sql`null::text`} as ${sql.ref(name)}`);
+/** The rows, with a place in each for its names and parts: an object that grows by itself becomes a slow one. */
+function statement({ rows, within, parts }: CodedRows, lists: Lists): RawBuilder<Row> {
+  const entriesOf = (entries: RawBuilder<unknown>) => sql`(select json_agg(entry) from (${entries}) as entry)`;
+  const brought = sql`json_build_object('entries', json_build_array(${sql.join(lists.map(({ entries }) => entriesOf(entries)))}),
+    'parts', ${parts === undefined ? sql`null` : entriesOf(parts.entries)})`;
+  const bringer = bringerOf(lists);
+  const places = [...lists.flatMap((list) => list.names), ...(parts === undefined ? [] : [parts.name])].map((name) =>
+    name === bringer
+      ? sql`case when row_number() over () = 1 then ${brought}::text end as ${sql.ref(name)}`
+      : sql`null::text as ${sql.ref(name)}`,
+  );
   const order = within === undefined ? sql`` : sql`order by ${within}`;
   return sql<Row>`select linha.*, ${sql.join(places)} from (${rows}) as linha ${order}`;
+}
+
+function giveParts(rows: readonly Row[], { code, name }: PartList, parts: readonly Row[]): void {
+  const ofCode = groupBy(parts, (part) => part[code]);
+  for (const row of rows) row[name] = ofCode.get(row[code]) ?? [];
 }
 
 /** What gives a row its names by a list and says the code's place in it. */

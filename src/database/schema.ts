@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Mes } from '../domain/months.ts';
 import type { AccountTables } from './account-tables.ts';
@@ -66,10 +66,15 @@ type ValorTable = OfBudget & {
   readonly tipo: string;
   readonly recurso: 'proprios' | 'terceiros';
   readonly bloqueado: number;
-} & { readonly [Column in MonthColumn]: number };
+} & { readonly [Column in MonthColumn]: number } & {
+  /** The sum of the twelve months on one basis, kept by the database. */
+  readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
+};
 
 /** One of the 24 planned months of a line: 'janeiroProposta' ... 'dezembroReformulacao'. */
-export type MonthColumn = `${Mes}${'Proposta' | 'Reformulacao'}`;
+export type MonthColumn = `${Mes}${Basis}`;
+
+type Basis = 'Proposta' | 'Reformulacao';
 
 type MemoriaCalculoTable = OfBudget & {
   readonly codCCustoFilho: string;

@@ -35,7 +35,8 @@ export function decoderOf(schema: z.ZodType): Decode {
   return (value) => value;
 }
 
-const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
+/** A quote, a backslash, a control character or a surrogate, which may be alone: all that is not between these. */
+const NEEDS_ESCAPE = /[^ !#-[\]-\uD7FF\uE000-\uFFFF]/;
 
 /** The JSON of a value that holds no array: a scalar, or an object of such. */
 function scalarsOf(schema: z.ZodType): Encode {
@@ -62,17 +63,29 @@ function objectEncoder(schema: z.ZodObject): Encode {
 }
 
 function objectWriter(schema: z.ZodObject): Write {
-  const fields = fieldsOf(schema).map((field) => ({ ...field, write: writerOf(field.type) }));
+  const fields = fieldsOf(schema).map((field) => ({
+    ...field,
+    encode: isFlat(field.type) ? scalarsOf(field.type) : undefined,
+    write: writerOf(field.type),
+  }));
   return (value, emit) => {
     const object = value as Record<string, unknown>;
+    let json = '';
     let separator = '{';
-    for (const { name, prefix, write } of fields) {
-      if (object[name] === undefined) continue;
-      emit(separator + prefix);
-      write(object[name], emit);
+    for (const { name, prefix, encode, write } of fields) {
+      const field = object[name];
+      if (field === undefined) continue;
+      json += separator + prefix;
       separator = ',';
+      if (encode !== undefined) {
+        json += encode(field);
+        continue;
+      }
+      emit(json);
+      json = '';
+      write(field, emit);
     }
-    emit(separator === '{' ? '{}' : '}');
+    emit(separator === '{' ? '{}' : `${json}}`);
   };
 }
 

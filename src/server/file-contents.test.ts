@@ -9,7 +9,8 @@ import { fileContents } from './file-contents.ts';
 const facts = [{ label: 'Usuário', value: 'Ana' }];
 const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entidade: '', custo: 100 };
-const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiro: 'Clube', custoAcao: 5, cCusto: '' };
+const parceiro = { nome: 'Clube', custoAcao: 5, cCusto: '' };
+const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [parceiro] };
 const source = { result: arrange([line]), context: { codColigada: 1, filters: {} as never }, facts };
 
 test.each(filesOf(eventos as Report))(

@@ -43,14 +43,19 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   const feira = { ...uberaba, id: 2, demandante: 'Gerência', data: '2026-05-04', entidade: 'Prefeitura', custo: 1000 };
   const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
   const all = [
-    { ...mostra, ...nothing, parceiro: null, custoAcao: null, cCusto: null },
-    { ...oficina, parceiro: 'Clube', custoAcao: -250, cCusto: '1.2' },
-    { ...ofFeira, parceiro: 'Zebra', custoAcao: 100, cCusto: '' },
-    { ...ofFeira, parceiro: 'Abelha', custoAcao: 0, cCusto: '01.10' },
+    { ...mostra, ...nothing, parceiros: [] },
+    { ...oficina, parceiros: [{ id: 1, nome: 'Clube', custoAcao: -250, cCusto: '1.2' }] },
+    {
+      ...ofFeira,
+      parceiros: [
+        { id: 2, nome: 'Zebra', custoAcao: 100, cCusto: '' },
+        { id: 2, nome: 'Abelha', custoAcao: 0, cCusto: '01.10' },
+      ],
+    },
   ];
   const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
 
-  test('the events of a budget by parent in natural order, partners as loaded, texts whole', async () => {
+  test('the events of a budget by parent in natural order, each with its partners as loaded, texts whole', async () => {
     expect(await query(opened.db, 1, todos)).toEqual(all);
     expect((await query(opened.db, 1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([4]);
   });

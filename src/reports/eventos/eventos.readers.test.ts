@@ -23,11 +23,14 @@ const feira = {
 };
 const mostra = { ...feira, id: 9, nome: '-Mostra', data: null, entidade: '', custo: -50, publico: '', observacao: '' };
 
+const doisParceiros = [
+  { nome: 'Sindicato', custoAcao: 30_000, cCusto: '1.21' },
+  { nome: 'Associação', custoAcao: 0, cCusto: '' },
+];
 const lines: readonly Line[] = [
-  { ...uberaba, ...feira, parceiro: 'Sindicato', custoAcao: 30_000, cCusto: '1.21' },
-  { ...uberaba, ...feira, parceiro: 'Associação', custoAcao: 0, cCusto: '' },
-  { ...uberaba, ...mostra, parceiro: null, custoAcao: null, cCusto: null },
-  { ...aracuai, ...mostra, id: 3, custo: 7, parceiro: '@Clube', custoAcao: 5, cCusto: '01' },
+  { ...uberaba, ...feira, parceiros: doisParceiros },
+  { ...uberaba, ...mostra, parceiros: [] },
+  { ...aracuai, ...mostra, id: 3, custo: 7, parceiros: [{ nome: '@Clube', custoAcao: 5, cCusto: '01' }] },
 ];
 
 const MAIO_4 = 46_146; // days since 1899-12-30

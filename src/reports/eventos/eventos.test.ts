@@ -8,7 +8,7 @@ import { layout, layoutDados } from './layout.ts';
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const aracuai = { codCCustoPai: '1.21', nomeCCustoPai: 'Araçuaí' };
-const alone = { parceiro: null, custoAcao: null, cCusto: null } as const;
+const parceiro = (nome: string, custoAcao: number, cCusto: string) => ({ nome, custoAcao, cCusto });
 
 const umaFeira = {
   id: 7,
@@ -20,7 +20,11 @@ const umaFeira = {
   publico: '300 produtores',
   observacao: 'Inclui transporte.\nMontagem na véspera.',
 };
-const feira = { ...uberaba, ...umaFeira };
+const feira = {
+  ...uberaba,
+  ...umaFeira,
+  parceiros: [parceiro('Sindicato', 30_000, '1.21'), parceiro('Associação', 0, '')],
+};
 const umaMostra = {
   ...umaFeira,
   id: 9,
@@ -31,13 +35,12 @@ const umaMostra = {
   publico: '',
   observacao: '',
 };
-const mostra = { ...uberaba, ...umaMostra };
+const mostra = { ...uberaba, ...umaMostra, parceiros: [] };
 
 const lines: readonly Line[] = [
-  { ...feira, parceiro: 'Sindicato', custoAcao: 30_000, cCusto: '1.21' },
-  { ...feira, parceiro: 'Associação', custoAcao: 0, cCusto: '' },
-  { ...mostra, ...alone },
-  { ...mostra, ...aracuai, id: 3, custo: 7, parceiro: 'Clube', custoAcao: 5, cCusto: '01' },
+  feira,
+  mostra,
+  { ...mostra, ...aracuai, id: 3, custo: 7, parceiros: [parceiro('Clube', 5, '01')] },
 ];
 
 it('lays events out under their parents, each beside the table of its partners', () => {
@@ -84,7 +87,7 @@ it('covers the file’s ten columns by the parents’ headings and by nothing el
 });
 
 it('answers in the shape of the spec: amounts in reais, dates as text, totals of the events alone', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange([...lines.slice(0, 2), ...lines.slice(3)])))).toEqual({
+  expect(JSON.parse(encoderOf(contract)(arrange([lines[0]!, lines[2]!])))).toEqual({
     centrosCustos: [
       {
         ...uberaba,
@@ -111,7 +114,7 @@ it('answers in the shape of the spec: amounts in reais, dates as text, totals of
 });
 
 it('orders events by date, name and id, those without date last', () => {
-  const event = (id: number, data: string | null, nome: string): Line => ({ ...mostra, id, data, nome, ...alone });
+  const event = (id: number, data: string | null, nome: string): Line => ({ ...mostra, id, data, nome });
   const some = [
     event(1, null, 'Água'),
     event(2, '2026-12-01', 'Zebra'),
@@ -146,7 +149,7 @@ it('keeps texts whole', () => {
     '0123456789'.repeat(3000),
   ];
   for (const observacao of texts) {
-    const result = arrange([{ ...feira, observacao, nome: observacao, ...alone }]);
+    const result = arrange([{ ...feira, observacao, nome: observacao, parceiros: [] }]);
     const [read] = JSON.parse(encoderOf(contract)(result)).centrosCustos[0].eventos;
     expect([read.nome, read.observacao]).toEqual([observacao, observacao]);
     for (const sheet of [layout(result), layoutDados(result)])

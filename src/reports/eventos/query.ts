@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { namedLines, type PartList } from '../../database/named-lines.ts';
+import { paisOf } from '../../database/pai-names.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
@@ -5,30 +8,24 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 
-/** The events of a budget by parent cost centre in natural order and by id, a line for each partner as they were loaded. */
-export async function query(
+/** The events of a budget by parent cost centre in natural order, each with its partners as they were loaded. */
+export function query(
   db: Database,
   codColigada: number,
   { orcamentoId, codCCustoPai }: Asked,
 ): Promise<readonly Line[]> {
-  return db
-    .selectFrom('eventos as evento')
-    .innerJoin('centros_custo as pai', (join) =>
-      join.onRef('pai.codColigada', '=', 'evento.codColigada').onRef('pai.codCCustoPai', '=', 'evento.codCCustoPai'),
-    )
-    .leftJoin('eventos_parceiros as parceiro', (join) =>
-      join.onRef('parceiro.codColigada', '=', 'evento.codColigada').onRef('parceiro.eventoId', '=', 'evento.id'),
-    )
-    .where('evento.codColigada', '=', codColigada)
-    .where('evento.orcamentoId', '=', orcamentoId)
-    .$if(codCCustoPai !== TODOS, (eventos) => eventos.where('evento.codCCustoPai', '=', codCCustoPai))
-    .select(['pai.codCCustoPai', 'pai.nomeCCustoPai', 'evento.id', 'evento.demandante', 'evento.nome', 'evento.data'])
-    .select(['evento.entidade', 'evento.custo', 'evento.publico', 'evento.observacao'])
-    .select(['parceiro.nome as parceiro', 'parceiro.custoAcao', 'parceiro.cCusto'])
-    .orderBy('pai.ordem')
-    .orderBy('pai.codCCustoPai')
-    .orderBy('evento.id')
-    .orderBy('parceiro.posicao')
-    .$castTo<Line>() // the partner's columns are null together
-    .execute();
+  const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
+  const asked = sql`"codColigada" = ${codColigada} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
+  const rows = sql`select "codCCustoPai", id, demandante, nome, data, entidade, custo, publico, observacao
+    from eventos where ${asked}`;
+  const parts: PartList = {
+    code: 'id',
+    name: 'parceiros',
+    entries: sql`select evento.id, parceiro.nome, "custoAcao", "cCusto"
+      from (select "codColigada", id from eventos where ${asked}) as evento
+      join eventos_parceiros as parceiro
+        on parceiro."codColigada" = evento."codColigada" and parceiro."eventoId" = evento.id
+      order by evento.id, posicao`,
+  };
+  return namedLines(db, { rows, within: sql`id`, parts }, [paisOf(codColigada)]);
 }

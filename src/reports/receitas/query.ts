@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { namedLines } from '../../database/named-lines.ts';
+import { paisOf } from '../../database/pai-names.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
@@ -6,22 +9,13 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 
 /** The revenues of a budget by parent cost centre in natural order. */
-export async function query(
+export function query(
   db: Database,
   codColigada: number,
   { orcamentoId, codCCustoPai }: Asked,
 ): Promise<readonly Line[]> {
-  return db
-    .selectFrom('receitas as receita')
-    .innerJoin('centros_custo as pai', (join) =>
-      join.onRef('pai.codColigada', '=', 'receita.codColigada').onRef('pai.codCCustoPai', '=', 'receita.codCCustoPai'),
-    )
-    .where('receita.codColigada', '=', codColigada)
-    .where('receita.orcamentoId', '=', orcamentoId)
-    .$if(codCCustoPai !== TODOS, (receitas) => receitas.where('receita.codCCustoPai', '=', codCCustoPai))
-    .select(['pai.codCCustoPai', 'pai.nomeCCustoPai'])
-    .select(['receita.id', 'receita.nome', 'receita.proposta', 'receita.reformulacao', 'receita.descricao'])
-    .orderBy('pai.ordem')
-    .orderBy('pai.codCCustoPai')
-    .execute();
+  const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
+  const rows = sql`select "codCCustoPai", id, nome, proposta, reformulacao, descricao
+    from receitas where "codColigada" = ${codColigada} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
+  return namedLines(db, { rows }, [paisOf(codColigada)]);
 }
