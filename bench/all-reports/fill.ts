@@ -9,12 +9,17 @@ export const BUDGETS = [
 
 const MONTHS = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `"${mes}${basis}"`));
 const LINE = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento"';
+/**
+ * The lines of size M are thirty times the 3,938 of the real budget of São Paulo; the revenues are thirty times the 1,025
+ * of Minas Gerais, their texts as long as those are on average (112 and 123 characters), and there are as many events.
+ */
+const OF_EACH_PARENT = 750;
 const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" = 4`;
 
 /**
  * Gives the loaded lines of budget 4 all that reports read beside them: the year before, a realised value in every month,
  * what the ERP holds for nine lines of ten, a memory for every second line, two postings a line (one on each basis), and
- * for each parent cost centre 50 revenues and 50 events with up to four partners.
+ * for each parent cost centre 750 revenues and 750 events with up to four partners.
  */
 export async function fillAllTables(pool: pg.Pool): Promise<void> {
   for (const statement of STATEMENTS) await pool.query(statement);
@@ -40,14 +45,15 @@ const STATEMENTS = [
      "junhoProposta" % 40, 2.5, null, "julhoProposta", "julhoProposta" * 2
    from valores, generate_series(1, 2) as basis where "codColigada" = 1 and "orcamentoId" = 4`,
   `insert into receitas
-   select 1, (row_number() over (order by pai.ordem, n))::integer, 4, "codCCustoPai", 'Receita de serviços ' || n,
-     n * 12345, n * 23456, repeat('Média dos três anos anteriores, corrigida; ', 1 + n % 6)
-   from centros_custo pai, generate_series(1, 50) as n`,
+   select 1, (row_number() over (order by pai.ordem, n))::integer, 4, "codCCustoPai",
+     'Receita de serviços de qualificação profissional, prestados por convênio a prefeituras e entidades, contrato ' || n,
+     n * 12345, n * 23456, repeat('Média dos três anos anteriores, corrigida; ', 1 + n % 5)
+   from centros_custo pai, generate_series(1, ${OF_EACH_PARENT}) as n`,
   `insert into eventos
    select 1, (row_number() over (order by pai.ordem, n))::integer, 4, "codCCustoPai", 'Diretoria ' || n % 7,
-     'Encontro ' || n, date '2026-01-01' + n * 7, 'Entidade ' || n % 9, n * 54321, n * 20 || ' pessoas',
+     'Encontro ' || n, date '2026-01-01' + n % 365, 'Entidade ' || n % 9, n * 54321, n * 20 || ' pessoas',
      repeat('Local a confirmar. ', n % 8)
-   from centros_custo pai, generate_series(1, 50) as n`,
+   from centros_custo pai, generate_series(1, ${OF_EACH_PARENT}) as n`,
   `insert into eventos_parceiros
    select 1, id, n, 'Parceiro ' || n, custo / (n + 1), '1.' || n
    from eventos, generate_series(1, 4) as n where n <= id % 5`,
