@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { codeSortKey, compareCodes } from './code-order.ts';
+import { codeSortKey, compareCodes, sortCodes } from './code-order.ts';
 
 it('orders codes segment by segment as numbers', () => {
   const codes = ['1.21', '1.10', '1.2', '10', '1.9', '2', '1', '1.10.02', '1.10.01', '01.2', '3.1.A', '3.1.9'];
@@ -47,6 +47,17 @@ it('is a total order', () => {
       const [first, second, third] = [a, b, c].sort(compareCodes);
       expect(compareCodes(first!, second!) <= 0 && compareCodes(second!, third!) <= 0).toBe(true);
       expect(compareCodes(first!, third!)).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+it('sorts codes as it compares them, and leaves the given ones as they are', () => {
+  const codes = fc.array(fc.constantFrom('1', '01', '1.2', '1.10', '10', 'A', '', '1.A', '2.007'));
+  fc.assert(
+    fc.property(codes, (some) => {
+      const before = [...some];
+      expect(sortCodes(some)).toEqual(some.toSorted(compareCodes));
+      expect(some).toEqual(before);
     }),
   );
 });

@@ -16,6 +16,14 @@ export function compareCodes(a: string, b: string): number {
   return comparePlain(codeSortKey(a), codeSortKey(b)) || comparePlain(a, b);
 }
 
+/** Codes in the order of {@link compareCodes}; the key of each is made but once. */
+export function sortCodes(codes: readonly string[]): readonly string[] {
+  return codes
+    .map((code) => ({ code, key: codeSortKey(code) }))
+    .sort((a, b) => comparePlain(a.key, b.key) || comparePlain(a.code, b.code))
+    .map(({ code }) => code);
+}
+
 function comparePlain(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -89,17 +89,26 @@ function objectWriter(schema: z.ZodObject): Write {
   };
 }
 
+/** Elements that hold no array go out by some thousand characters. */
+const EMIT_LENGTH = 4 * 1024;
+
 function arrayWriter(schema: z.ZodArray): Write {
-  const write = writerOf(schema.element as z.ZodType);
+  const element = schema.element as z.ZodType;
+  const write = isFlat(element) ? undefined : writerOf(element);
+  const encode = write === undefined ? scalarsOf(element) : undefined;
   return (value, emit) => {
-    emit('[');
-    let isFirst = true;
-    for (const element of value as readonly unknown[]) {
-      if (!isFirst) emit(',');
-      isFirst = false;
-      write(element, emit);
+    let json = '[';
+    let separator = '';
+    for (const each of value as readonly unknown[]) {
+      json += separator;
+      separator = ',';
+      if (encode !== undefined) json += encode(each);
+      if (write === undefined && json.length < EMIT_LENGTH) continue;
+      emit(json);
+      json = '';
+      write?.(each, emit);
     }
-    emit(']');
+    emit(`${json}]`);
   };
 }
 

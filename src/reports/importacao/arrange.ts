@@ -1,4 +1,4 @@
-import { compareCodes } from '../../domain/code-order.ts';
+import { sortCodes } from '../../domain/code-order.ts';
 import { compareNames } from '../../domain/text.ts';
 import type { Result } from './contract.ts';
 
@@ -7,33 +7,44 @@ export type Line = Result['registros'][number];
 
 const KEYS = ['chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'] as const;
 
-type Compare<Thing> = (a: Thing, b: Thing) => number;
+/** For each line its place by one of its values, and how many places there are. */
+type Ranks = { readonly of: Uint32Array; readonly count: number };
 
 /** Postings by type, the four keys and month; those that agree in all of them stay as they were loaded (spec §2.15). */
 export function arrange(lines: readonly Line[]): Result {
-  const orders: readonly Compare<Line>[] = [
-    orderBy(lines, 'tipo', compareNames),
-    ...KEYS.map((key) => orderBy(lines, key, compareCodes)),
-    (a, b) => a.mes - b.mes,
+  const ranks = [
+    ranksOf(lines, 'tipo', (tipos) => tipos.toSorted(compareNames)),
+    ...KEYS.map((key) => ranksOf(lines, key, sortCodes)),
+    { of: Uint32Array.from(lines, ({ mes }) => mes), count: 13 },
   ];
-  return { registros: lines.toSorted((a, b) => firstDifference(orders, a, b)) };
+  const order = ranks.reduceRight(sortedBy, Uint32Array.from(lines.keys()));
+  return { registros: Array.from(order, (index) => lines[index]!) };
 }
 
-/** The order by one of their texts; each different text is compared but once, for there are few among many postings. */
-function orderBy(
+/** The ranks by a text; each different one is ordered but once, for there are few among many postings. */
+function ranksOf(
   lines: readonly Line[],
   name: 'tipo' | (typeof KEYS)[number],
-  compare: Compare<string>,
-): Compare<Line> {
-  const texts = [...new Set(lines.map((line) => line[name]))].sort(compare);
-  const ranks = new Map(texts.map((text, rank) => [text, rank]));
-  return (a, b) => ranks.get(a[name])! - ranks.get(b[name])!;
+  sort: (texts: readonly string[]) => readonly string[],
+): Ranks {
+  const seen = new Map<string, number>();
+  const places = new Uint32Array(lines.length);
+  for (const [index, { [name]: text }] of lines.entries()) {
+    const known = seen.get(text);
+    places[index] = known ?? seen.size;
+    if (known === undefined) seen.set(text, seen.size);
+  }
+  const ranks = new Uint32Array(seen.size);
+  for (const [rank, text] of sort([...seen.keys()]).entries()) ranks[seen.get(text)!] = rank;
+  return { of: places.map((place) => ranks[place]!), count: seen.size };
 }
 
-function firstDifference(orders: readonly Compare<Line>[], a: Line, b: Line): number {
-  for (const compare of orders) {
-    const difference = compare(a, b);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Lines by rank, those of the same as they came: sorted by their last rank first, they end up by all. */
+function sortedBy(order: Uint32Array<ArrayBuffer>, ranks: Ranks): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(ranks.count + 1);
+  for (const rank of ranks.of) next[rank + 1]! += 1;
+  for (let rank = 0; rank < ranks.count; rank++) next[rank + 1]! += next[rank]!;
+  const sorted = new Uint32Array(order.length);
+  for (const index of order) sorted[next[ranks.of[index]!]!++] = index;
+  return sorted;
 }
