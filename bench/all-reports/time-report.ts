@@ -32,7 +32,7 @@ const MANY_RUNS = 15;
 /** What is quicker than this is timed more often, for it is more easily disturbed. */
 const QUICK_MS = 500;
 /** How long a report and its peer are asked by turns before they are timed: a server runs for weeks, not for ten searches. */
-const WARM_UP_MS = 1_500;
+const WARM_UP_MS = 4_000;
 
 /** The medians of a report's whole search and of its peer, by turns. */
 export async function timeReport(bench: Bench, report: Report): Promise<Cost> {

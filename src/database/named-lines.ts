@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { groupBy } from '../domain/group.ts';
 import type { Database } from './schema.ts';
 
 /** What rows name by a code: a query in its order, and those of its columns that a row of the code is given; no row has them itself. */
@@ -9,15 +8,8 @@ export type NamedList = {
   readonly entries: RawBuilder<unknown>;
 };
 
-/** What a row has any number of, by a code: a query in their order; the row is given them, code and all, under a name. */
-export type PartList = { readonly code: string; readonly name: string; readonly entries: RawBuilder<unknown> };
-
-/** A query of rows, the order of those of the same codes, where there may be several, and what each has several of. */
-export type CodedRows = {
-  readonly rows: RawBuilder<unknown>;
-  readonly within?: RawBuilder<unknown>;
-  readonly parts?: PartList;
-};
+/** A query of rows, and the order of those of the same codes, where there may be several. */
+export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly within?: RawBuilder<unknown> };
 
 type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, ...NamedList[]];
@@ -32,39 +24,27 @@ export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Li
   const bringer = bringerOf(lists);
   const brought = rows.find((row) => row[bringer] !== null)?.[bringer];
   if (brought === undefined) return [];
-  const { entries, parts } = JSON.parse(brought as string) as Brought;
-  if (coded.parts !== undefined) giveParts(rows, coded.parts, parts ?? []);
+  const entries = JSON.parse(brought as string) as readonly (readonly Row[])[];
   const namers = lists.map((list, index) => ({ name: namerOf(list, entries[index]!), most: entries[index]!.length }));
   return orderedBy(rows, (row) =>
     namers.reduce((place, { name, most }) => place * most + name(row), 0),
   ) as readonly Line[];
 }
 
-type Brought = { readonly entries: readonly (readonly Row[])[]; readonly parts: readonly Row[] | null };
-
 /** The name in whose place one row brings all lists. */
 function bringerOf(lists: Lists): string {
   return lists[0].names[0]!;
 }
 
-/** The rows, with a place in each for its names and parts: an object that grows by itself becomes a slow one. */
-function statement({ rows, within, parts }: CodedRows, lists: Lists): RawBuilder<Row> {
-  const entriesOf = (entries: RawBuilder<unknown>) => sql`(select json_agg(entry) from (${entries}) as entry)`;
-  const brought = sql`json_build_object('entries', json_build_array(${sql.join(lists.map(({ entries }) => entriesOf(entries)))}),
-    'parts', ${parts === undefined ? sql`null` : entriesOf(parts.entries)})`;
-  const bringer = bringerOf(lists);
-  const places = [...lists.flatMap((list) => list.names), ...(parts === undefined ? [] : [parts.name])].map((name) =>
-    name === bringer
-      ? sql`case when row_number() over () = 1 then ${brought}::text end as ${sql.ref(name)}`
-      : sql`null::text as ${sql.ref(name)}`,
-  );
+/** The rows, with a place in each for its names: an object that grows by itself becomes a slow one. */
+function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
+  const entries = lists.map((list) => sql`(select json_agg(entry) from (${list.entries}) as entry)`);
+  const brought = sql`case when row_number() over () = 1 then json_build_array(${sql.join(entries)})::text end`;
+  const places = lists
+    .flatMap((list) => list.names)
+    .map((name) => sql`${name === bringerOf(lists) ? brought : sql`null::text`} as ${sql.ref(name)}`);
   const order = within === undefined ? sql`` : sql`order by ${within}`;
   return sql<Row>`select linha.*, ${sql.join(places)} from (${rows}) as linha ${order}`;
-}
-
-function giveParts(rows: readonly Row[], { code, name }: PartList, parts: readonly Row[]): void {
-  const ofCode = groupBy(parts, (part) => part[code]);
-  for (const row of rows) row[name] = ofCode.get(row[code]) ?? [];
 }
 
 /** What gives a row its names by a list and says the code's place in it. */

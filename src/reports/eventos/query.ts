@@ -1,31 +1,61 @@
 import { sql } from 'kysely';
-import { namedLines, type PartList } from '../../database/named-lines.ts';
+import { namedLines } from '../../database/named-lines.ts';
 import { paisOf } from '../../database/pai-names.ts';
 import type { Database } from '../../database/schema.ts';
+import { groupBy } from '../../domain/group.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 
+/** An event, or one of its partners, who has a position: his own name and cost stand in the event's columns, his cost centre in `cCusto`. */
+type Row = Omit<Line, 'parceiros'> & { readonly posicao: number | null; readonly cCusto: string };
+
 /** The events of a budget by parent cost centre in natural order, each with its partners as they were loaded. */
-export function query(
-  db: Database,
-  codColigada: number,
-  { orcamentoId, codCCustoPai }: Asked,
-): Promise<readonly Line[]> {
+export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const rows = await namedLines<Row>(db, { rows: eventsAndPartners(codColigada, asked) }, [paisOf(codColigada)]);
+  const partners = groupBy(rows.filter(isPartner), ({ id }) => id);
+  return rows
+    .filter((row) => !isPartner(row))
+    .map(({ codCCustoPai, nomeCCustoPai, id, demandante, nome, data, entidade, custo, publico, observacao }) => {
+      const parceiros = parceirosOf(partners.get(id) ?? []);
+      return {
+        codCCustoPai,
+        nomeCCustoPai,
+        id,
+        demandante,
+        nome,
+        data,
+        entidade,
+        custo,
+        publico,
+        observacao,
+        parceiros,
+      };
+    });
+}
+
+function isPartner({ posicao }: Row): boolean {
+  return posicao !== null;
+}
+
+/** One list, each row in its own words: joined, the texts of an event would come with each of its partners. */
+function eventsAndPartners(codColigada: number, { orcamentoId, codCCustoPai }: Asked) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const asked = sql`"codColigada" = ${codColigada} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
-  const rows = sql`select "codCCustoPai", id, demandante, nome, data, entidade, custo, publico, observacao
-    from eventos where ${asked}`;
-  const parts: PartList = {
-    code: 'id',
-    name: 'parceiros',
-    entries: sql`select evento.id, parceiro.nome, "custoAcao", "cCusto"
-      from (select "codColigada", id from eventos where ${asked}) as evento
-      join eventos_parceiros as parceiro
-        on parceiro."codColigada" = evento."codColigada" and parceiro."eventoId" = evento.id
-      order by evento.id, posicao`,
-  };
-  return namedLines(db, { rows, within: sql`id`, parts }, [paisOf(codColigada)]);
+  return sql`
+    select "codCCustoPai", id, null as posicao, nome, custo, null as "cCusto", demandante, data, entidade, publico, observacao
+      from eventos where ${asked}
+    union all
+    select "codCCustoPai", evento.id, posicao, parceiro.nome, "custoAcao", "cCusto", null, null, null, null, null
+      from eventos_parceiros as parceiro
+      join (select "codColigada", "codCCustoPai", id from eventos where ${asked}) as evento
+        on evento."codColigada" = parceiro."codColigada" and evento.id = parceiro."eventoId"`;
+}
+
+function parceirosOf(rows: readonly Row[]): Line['parceiros'] {
+  return rows
+    .toSorted((a, b) => a.posicao! - b.posicao!)
+    .map(({ nome, custo, cCusto }) => ({ nome, custoAcao: custo, cCusto }));
 }
