@@ -13,6 +13,7 @@ import { startPostgres } from '../src/testing/postgres.ts';
 import type { BenchLine } from './bench-line.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
+const valores = tables.find((table) => table.name === 'valores')!;
 const ROWS_PER_STATEMENT = 2_000; // as the load
 
 /** Loading size M, read and checked, against a bare insert of the same rows into a table of the same shape and keys. */
@@ -58,14 +59,19 @@ async function measure(name: string, { db, close }: OpenDatabase, folder: string
 async function bareInsert(db: Database): Promise<number> {
   await copyTable(db);
   const { rows } = await sql<Record<string, CellValue>>`select * from valores`.execute(db);
-  const columns = Object.keys(rows[0]!).map((name) => ({ type: typeOf(name), values: rows.map((row) => row[name]!) }));
+  const columns = ['codColigada', ...valores.columns.map(({ name }) => name)].map((name) => ({
+    name: sql.ref(name),
+    type: typeOf(name),
+    values: rows.map((row) => row[name]!),
+  }));
+  const names = sql.join(columns.map(({ name }) => name));
   return seconds(() =>
     db.transaction().execute(async (transaction) => {
       for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
         const batch = columns.map(({ type, values }) =>
           arrayParameter({ type, values: values.slice(start, start + ROWS_PER_STATEMENT) }),
         );
-        await sql`insert into bare select * from unnest(${sql.join(batch)})`.execute(transaction);
+        await sql`insert into bare (${names}) select * from unnest(${sql.join(batch)})`.execute(transaction);
       }
     }),
   );
@@ -73,8 +79,7 @@ async function bareInsert(db: Database): Promise<number> {
 
 function typeOf(name: string): SqlType {
   if (name === 'codColigada') return 'integer';
-  return tables.find((table) => table.name === 'valores')!.columns.find((column) => column.name === name)!.type
-    .inDatabase;
+  return valores.columns.find((column) => column.name === name)!.type.inDatabase;
 }
 
 /** A table like valores with its primary key and the same foreign keys. */
