@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type Mes } from '../domain/months.ts';
+import type { Mes } from '../domain/months.ts';
 import { MESES_DO_TRIMESTRE, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 
 /** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */

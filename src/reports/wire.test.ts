@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { money, percentage } from './money.ts';
 import { encoderOf } from '../testing/encoder-of.ts';
-import { decoderOf } from './wire.ts';
+import { decoderOf, writerOf } from './wire.ts';
 
 const contract = z.object({
   nome: z.string(),
@@ -63,4 +63,27 @@ it('reads back what it wrote, to the centavo', () => {
 it('fails loudly on what is no exact amount', () => {
   expect(() => encoderOf(money)(0.5)).toThrow(RangeError);
   expect(() => encoderOf(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
+});
+
+it('writes every text as JSON.stringify does: quotes, controls, lone surrogates, emoji', () => {
+  const texts = z.array(z.string());
+  const some = ['"', '\\', '\u0000', '\u001f', '\u007f', '\u2028', '\ud800', 'a\udfffb', '🎉', 'ção', ''];
+  expect(encoderOf(texts)(some)).toBe(JSON.stringify(some));
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.integer({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) })),
+      (any) => {
+        expect(encoderOf(texts)(any)).toBe(JSON.stringify(any));
+      },
+    ),
+  );
+});
+
+it('writes long lists in pieces, none of them long', () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => ({ texto: `linha ${index}`, valor: index * 100 }));
+  const pieces: string[] = [];
+  writerOf(contract.shape.linhas)(rows, (piece) => pieces.push(piece));
+  expect(JSON.parse(pieces.join(''))).toEqual(rows.map((row) => ({ ...row, valor: row.valor / 100 })));
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4 * 1024 + 100);
 });

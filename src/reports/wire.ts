@@ -10,7 +10,7 @@ type Decode = (value: unknown) => unknown;
 
 /**
  * The writer of a contract's JSON: a result in whole centavos goes out, piece by piece, with its amounts in reais. In
- * pieces of an object or less, so that a large answer never stands in memory as one text.
+ * pieces of an object or some thousand characters, so that a large answer never stands in memory as one text.
  */
 export function writerOf(schema: z.ZodType): Write {
   const inner = unwrapped(schema);
@@ -66,7 +66,7 @@ function objectWriter(schema: z.ZodObject): Write {
   const fields = fieldsOf(schema).map((field) => ({
     ...field,
     encode: isFlat(field.type) ? scalarsOf(field.type) : undefined,
-    write: writerOf(field.type),
+    write: isFlat(field.type) ? undefined : writerOf(field.type),
   }));
   return (value, emit) => {
     const object = value as Record<string, unknown>;
@@ -83,7 +83,7 @@ function objectWriter(schema: z.ZodObject): Write {
       }
       emit(json);
       json = '';
-      write(field, emit);
+      write!(field, emit);
     }
     emit(separator === '{' ? '{}' : `${json}}`);
   };

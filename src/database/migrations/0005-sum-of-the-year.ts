@@ -29,24 +29,29 @@ const yearOf = (basis: string) => months.map((month) => `"${month}${basis}"`).jo
 const loaded = [keys, ...monthColumns, 'bloqueado'].join(', ');
 
 const statements = [
-  `create table valores_before as select * from valores`,
-  `drop table valores`,
+  `lock table valores in access exclusive mode`, // a load that is under way ends first, and its lines come along
+  `alter table valores rename to valores_before`,
   `create table valores (
     "codColigada" integer not null,
     "orcamentoId" integer not null,
     "codCCustoFilho" text not null,
     "codTBOrcamento" text not null,
     "codOrcamentario" text not null,
-    tipo text not null check (tipo <> ''),
-    recurso text not null check (recurso in ('proprios', 'terceiros')),
+    tipo text not null,
+    recurso text not null,
     ${bases.map((basis) => `"totalAno${basis}" bigint not null generated always as (${yearOf(basis)}) stored`).join(',\n    ')},
     ${monthColumns.map((column) => `${column} bigint not null`).join(',\n    ')},
-    bloqueado bigint not null,
-    primary key (${keys}),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
-    foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
-    foreign key ("codColigada", "codTBOrcamento") references naturezas,
-    foreign key ("codColigada", "codOrcamentario") references codigos_orcamentarios)`,
+    bloqueado bigint not null)`,
   `insert into valores (${loaded}) select ${loaded} from valores_before`,
   `drop table valores_before`,
+  // keys and checks come last: made once over all lines, under the names that the old ones had
+  `alter table valores
+    add primary key (${keys}),
+    add check (tipo <> ''),
+    add check (recurso in ('proprios', 'terceiros')),
+    add foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade,
+    add foreign key ("codColigada", "codCCustoFilho") references centros_custo_filhos,
+    add foreign key ("codColigada", "codTBOrcamento") references naturezas,
+    add foreign key ("codColigada", "codOrcamentario") references codigos_orcamentarios`,
+  `analyze valores`,
 ];

@@ -66,6 +66,21 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     expect((await ask(1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([4]);
   });
 
+  test('partners stay in their order when one of them is changed', async () => {
+    const files = filesOf('da organização 3');
+    const changed = {
+      ...files,
+      'eventos-parceiros.csv': files['eventos-parceiros.csv'].replace('Zebra;1,00', 'Zebra;2,00'),
+    };
+    for (const load of [files, changed])
+      await withDataFolder(load, (folder) => loadFolder(opened.db, folder, { codColigada: 3, nome: 'Organização 3' }));
+    const [feiraOf3] = (await query(opened.db, 3, todos)).filter(({ id }) => id === 2);
+    expect(feiraOf3!.parceiros.map(({ nome, custoAcao }) => [nome, custoAcao])).toEqual([
+      ['Zebra', 200],
+      ['Abelha', 0],
+    ]);
+  });
+
   test('the other organisation’s events of the same ids stay its own', async () => {
     const others = await ask(2, todos);
     expect(others).toEqual([
