@@ -70,8 +70,9 @@ async function insertManyNaturezas(db: Database): Promise<void> {
     db,
   );
   const line = await db.selectFrom('valores').selectAll().where('codColigada', '=', 1).executeTakeFirstOrThrow();
-  const columns = Object.keys(line).map((name) => sql.ref(name));
-  const values = Object.keys(line).map((name) => (name === 'codTBOrcamento' ? sql`'9.' || n` : sql.ref(`l.${name}`)));
+  const loaded = Object.keys(line).filter((name) => !name.startsWith('totalAno')); // the database's own
+  const columns = loaded.map((name) => sql.ref(name));
+  const values = loaded.map((name) => (name === 'codTBOrcamento' ? sql`'9.' || n` : sql.ref(`l.${name}`)));
   await sql`insert into valores (${sql.join(columns)}) select ${sql.join(values)}
     from valores l, generate_series(1, 8000) n where l."codColigada" = 1`.execute(db);
   await sql`analyze`.execute(db);
