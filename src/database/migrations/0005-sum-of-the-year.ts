@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The year of each line on each basis, kept by the database itself: half of the reports add up nothing else. The two stand
+ * The year of each line on each basis, kept by the database itself: five reports add up nothing else. The two stand
  * before the months, or every row would be read to its end for them; so the table is made anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
