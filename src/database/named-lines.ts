@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { inRankOrder, type Ranks } from '../domain/rank-order.ts';
 import type { Database } from './schema.ts';
 
 /** What rows name by a code: a query in its order, and those of its columns that a row of the code is given; no row has them itself. */
@@ -25,10 +26,8 @@ export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Li
   const brought = rows.find((row) => row[bringer] !== null)?.[bringer];
   if (brought === undefined) return [];
   const entries = JSON.parse(brought as string) as readonly (readonly Row[])[];
-  const namers = lists.map((list, index) => ({ name: namerOf(list, entries[index]!), most: entries[index]!.length }));
-  return orderedBy(rows, (row) =>
-    namers.reduce((place, { name, most }) => place * most + name(row), 0),
-  ) as readonly Line[];
+  const ranks = lists.map((list, index) => nameRows(rows, list, entries[index]!));
+  return inRankOrder(rows, ranks) as readonly Line[];
 }
 
 /** The name in whose place one row brings all lists. */
@@ -47,26 +46,17 @@ function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
   return sql<Row>`select linha.*, ${sql.join(places)} from (${rows}) as linha ${order}`;
 }
 
-/** What gives a row its names by a list and says the code's place in it. */
-function namerOf({ code, names }: NamedList, entries: readonly Row[]): (row: Row) => number {
+/** Gives rows their names by a list, and says the place of each in it. */
+function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: readonly Row[]): Ranks {
   const ranks = new Map(entries.map((entry, rank) => [entry[code], rank]));
-  return (row) => {
+  const of = new Uint32Array(rows.length);
+  rows.forEach((row, index) => {
     const rank = ranks.get(row[code]);
     if (rank === undefined) throw new Error(`No name for ${code} ${String(row[code])}`); // foreign keys forbid it
     const entry = entries[rank]!;
     row[code] = entry[code]; // one text for all, in place of one for each
     for (const name of names) row[name] = entry[name];
-    return rank;
-  };
-}
-
-/** Rows by whole numbers, those of equal ones as they come: numbers sort in a tenth of the time of objects. */
-function orderedBy(rows: readonly Row[], placeOf: (row: Row) => number): readonly Row[] {
-  const keys = new Float64Array(rows.length);
-  rows.forEach((row, index) => {
-    keys[index] = placeOf(row) * rows.length + index;
+    of[index] = rank;
   });
-  const ordered: Row[] = [];
-  for (const key of keys.sort()) ordered.push(rows[key % rows.length]!);
-  return ordered;
+  return { of, count: entries.length };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (see `wire.ts`). */
+/** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (written by the server's `json-writer.ts`). */
 export const money = z.number().describe('Valor em reais, com duas casas decimais.');
 
 /** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null where it is undefined. */

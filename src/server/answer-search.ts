@@ -11,7 +11,7 @@ import type { GrowingAnswer } from './growing-answer.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
-import { PIECE_BYTES } from './text-pieces.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
 
 /** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
 export type AnswerSearch = (

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database/open-database.ts';
 import { filesOf } from '../reports/files-of.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import type { Report } from '../reports/report.ts';
-import { decoderOf } from '../reports/wire.ts';
+import { decoderOf } from '../reports/json-reader.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';

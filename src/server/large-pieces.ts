@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from './text-pieces.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
 
 /** The same bytes in pieces of 256 KB, the last as large as it comes; each is to be taken before the next is made. */
 export async function* largePieces(

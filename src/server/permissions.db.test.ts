@@ -10,7 +10,7 @@ import {
   type Filters,
 } from '../reports/filters.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
-import { decoderOf } from '../reports/wire.ts';
+import { decoderOf } from '../reports/json-reader.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';

@@ -8,7 +8,7 @@ import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
-import { PIECE_BYTES } from './text-pieces.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
 
 const task: ReportTask = {
   slug: 'conferir-preenchimento',

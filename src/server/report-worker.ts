@@ -3,12 +3,11 @@ import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
 import { standBehindHttp } from '../database/thread-priority.ts';
 import { catalogOf } from '../reports/catalog.ts';
-import { writerOf } from '../reports/wire.ts';
 import { gzipPieces } from './gzip-pieces.ts';
+import { writerOf } from './json-writer.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
-import { textPieces } from './text-pieces.ts';
 
 // One thread of the pool: a report at a time, over one connection of its own.
 standBehindHttp('searches');
@@ -38,10 +37,10 @@ export async function warmUp(): Promise<void> {
 }
 
 function writeJson(result: unknown, { slug, encoding }: ReportTask, send: Emit): void {
-  const write = (emit: Emit) => textPieces((text) => writers.get(slug)!(result, text), emit);
-  if (encoding === 'plain') return write(send);
+  const write = writers.get(slug)!;
+  if (encoding === 'plain') return write(result, send);
   const gzip = gzipPieces(send);
-  write(gzip.piece);
+  write(result, gzip.piece);
   gzip.end();
 }
 

@@ -1,4 +1,5 @@
 import { sortCodes } from '../../domain/code-order.ts';
+import { inRankOrder, type Ranks } from '../../domain/rank-order.ts';
 import { compareNames } from '../../domain/text.ts';
 import type { Result } from './contract.ts';
 
@@ -7,9 +8,6 @@ export type Line = Result['registros'][number];
 
 const KEYS = ['chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'] as const;
 
-/** For each line its place by one of its values, and how many places there are. */
-type Ranks = { readonly of: Uint32Array; readonly count: number };
-
 /** Postings by type, the four keys and month; those that agree in all of them stay as they were loaded (spec §2.15). */
 export function arrange(lines: readonly Line[]): Result {
   const ranks = [
@@ -17,8 +15,7 @@ export function arrange(lines: readonly Line[]): Result {
     ...KEYS.map((key) => ranksOf(lines, key, sortCodes)),
     { of: Uint32Array.from(lines, ({ mes }) => mes), count: 13 },
   ];
-  const order = ranks.reduceRight(sortedBy, Uint32Array.from(lines.keys()));
-  return { registros: Array.from(order, (index) => lines[index]!) };
+  return { registros: inRankOrder(lines, ranks) };
 }
 
 /** The ranks by a text; each different one is ordered but once, for there are few among many postings. */
@@ -37,14 +34,4 @@ function ranksOf(
   const ranks = new Uint32Array(seen.size);
   for (const [rank, text] of sort([...seen.keys()]).entries()) ranks[seen.get(text)!] = rank;
   return { of: places.map((place) => ranks[place]!), count: seen.size };
-}
-
-/** Lines by rank, those of the same as they came: sorted by their last rank first, they end up by all. */
-function sortedBy(order: Uint32Array<ArrayBuffer>, ranks: Ranks): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(ranks.count + 1);
-  for (const rank of ranks.of) next[rank + 1]! += 1;
-  for (let rank = 0; rank < ranks.count; rank++) next[rank + 1]! += next[rank]!;
-  const sorted = new Uint32Array(order.length);
-  for (const index of order) sorted[next[ranks.of[index]!]!++] = index;
-  return sorted;
 }

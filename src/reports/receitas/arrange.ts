@@ -24,5 +24,5 @@ export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'p
     total: totalOf(ofPai),
     receitas: ofPai.toSorted((a, b) => compareNames(a.nome, b.nome) || a.id - b.id),
   }));
-  return { periodoOrcamento, centrosCustos, total: totalOf(lines) };
+  return { periodoOrcamento, centrosCustos, total: centrosCustos.reduce((sum, { total }) => sum + total, 0) };
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
-import { money, percentage } from './money.ts';
+import { decoderOf } from '../reports/json-reader.ts';
+import { money, percentage } from '../reports/money.ts';
 import { encoderOf } from '../testing/encoder-of.ts';
-import { decoderOf, writerOf } from './wire.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
+import { writerOf } from './json-writer.ts';
 
 const contract = z.object({
   nome: z.string(),
@@ -79,11 +81,38 @@ it('writes every text as JSON.stringify does: quotes, controls, lone surrogates,
   );
 });
 
-it('writes long lists in pieces, none of them long', () => {
-  const rows = Array.from({ length: 5_000 }, (_, index) => ({ texto: `linha ${index}`, valor: index * 100 }));
-  const pieces: string[] = [];
+it('writes the name of a field as JSON.stringify reads it, whatever its letters', () => {
+  const encode = encoderOf(z.object({ 'ação "🎉"': z.string(), 'z\u007f': z.int() }));
+  expect(JSON.parse(encode({ 'ação "🎉"': 'x', 'z\u007f': 1 }))).toEqual({ 'ação "🎉"': 'x', 'z\u007f': 1 });
+});
+
+it('writes long answers in pieces of memory of their own, each long and none too long', () => {
+  const rows = Array.from({ length: 50_000 }, (_, index) => ({ texto: `linha nº ${index}`, valor: index * 100 }));
+  const pieces: Uint8Array[] = [];
   writerOf(contract.shape.linhas)(rows, (piece) => pieces.push(piece));
-  expect(JSON.parse(pieces.join(''))).toEqual(rows.map((row) => ({ ...row, valor: row.valor / 100 })));
-  expect(pieces.length).toBeGreaterThan(10);
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4 * 1024 + 100);
+  expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual(rows.map((row) => ({ ...row, valor: row.valor / 100 })));
+  expect(pieces.length).toBeGreaterThan(5);
+  for (const piece of pieces) {
+    expect(piece.byteLength).toBe(piece.buffer.byteLength);
+    expect(piece.byteLength).toBeLessThanOrEqual(PIECE_BYTES);
+  }
+  for (const piece of pieces.slice(0, -1)) expect(piece.byteLength).toBeGreaterThan(PIECE_BYTES - 1024);
+});
+
+it('writes a text that is longer than a piece, plain or to be escaped', () => {
+  const texts = z.array(z.string());
+  for (const long of ['ç'.repeat(2 * PIECE_BYTES), '\u0000😀'.repeat(PIECE_BYTES)])
+    expect(JSON.parse(encoderOf(texts)(['a', long, 'z']))).toEqual(['a', long, 'z']);
+});
+
+it('writes texts of every length where pieces end', () => {
+  const texts = z.array(z.string());
+  const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), fc.integer({ min: 1, max: 20_000 }), (some, times) => {
+      const many = Array.from({ length: times }, (_, i) => some[i % some.length]!);
+      expect(encoderOf(texts)(many)).toBe(JSON.stringify(many));
+    }),
+    { numRuns: 40 },
+  );
 });
