@@ -50,8 +50,10 @@ function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
 function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: readonly Row[]): Ranks {
   const ranks = new Map(entries.map((entry, rank) => [entry[code], rank]));
   const of = new Uint32Array(rows.length);
+  let last: unknown;
+  let rank: number | undefined;
   rows.forEach((row, index) => {
-    const rank = ranks.get(row[code]);
+    if (row[code] !== last) rank = ranks.get((last = row[code])); // rows of a code often come together
     if (rank === undefined) throw new Error(`No name for ${code} ${String(row[code])}`); // foreign keys forbid it
     const entry = entries[rank]!;
     row[code] = entry[code]; // one text for all, in place of one for each

@@ -2,7 +2,8 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as (options: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
+type Collection = { readonly type: 'minor' } | { readonly type: 'major'; readonly flavor: 'last-resort' };
+const collect = runInNewContext('gc') as (collection: Collection) => void;
 
 const MB = 1024 * 1024;
 /** A heap that is not worth tidying. */
@@ -25,6 +26,11 @@ export function giveBackMemory(): void {
 /** The same while a file is made, where enough has come together since it was last done. */
 export function giveBackGarbage(): void {
   if (heapBytes() > kept + GARBAGE_BYTES) giveBackMemory();
+}
+
+/** Clears away what this thread made last and no longer needs, so that its next work begins with room and does not stop for it. */
+export function makeRoom(): void {
+  collect({ type: 'minor' });
 }
 
 function heapBytes(): number {
