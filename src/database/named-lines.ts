@@ -53,7 +53,10 @@ function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: rea
   let last: unknown;
   let rank: number | undefined;
   rows.forEach((row, index) => {
-    if (row[code] !== last) rank = ranks.get((last = row[code])); // rows of a code often come together
+    if (row[code] !== last) {
+      last = row[code]; // rows of a code often come together
+      rank = ranks.get(last);
+    }
     if (rank === undefined) throw new Error(`No name for ${code} ${String(row[code])}`); // foreign keys forbid it
     const entry = entries[rank]!;
     row[code] = entry[code]; // one text for all, in place of one for each

@@ -8,10 +8,10 @@ import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from './gone-signal.ts';
 import type { GrowingAnswer } from './growing-answer.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
-import { PIECE_BYTES } from './json-bytes.ts';
 
 /** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
 export type AnswerSearch = (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
-import type { Report } from '../reports/report.ts';
 import { decoderOf } from '../reports/json-reader.ts';
+import type { Report } from '../reports/report.ts';
 import { baseSheet } from '../sheet/base-sheet.ts';
 import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
 import { catalog } from '../testing/catalog.ts';

@@ -28,7 +28,7 @@ export class JsonBytes {
 
   /** JSON that is ready, of ASCII characters: a number, a bracket. */
   ascii(json: string): void {
-    this.#makeRoom(json.length);
+    this.#reserve(json.length);
     const bytes = this.#bytes;
     let at = this.#length;
     for (let i = 0; i < json.length; i++) bytes[at++] = json.charCodeAt(i);
@@ -37,7 +37,7 @@ export class JsonBytes {
 
   /** A text, as JSON. */
   text(text: string): void {
-    this.#makeRoom(text.length * MOST_BYTES_A_UNIT + 2);
+    this.#reserve(text.length * MOST_BYTES_A_UNIT + 2);
     if (text.length <= SHORT_LENGTH && this.#copied(text)) return;
     if (NEEDS_ESCAPE.test(text)) return this.json(JSON.stringify(text));
     const bytes = this.#bytes;
@@ -50,7 +50,7 @@ export class JsonBytes {
 
   /** JSON that is ready, of any characters; it does not end within a surrogate pair. */
   json(json: string): void {
-    this.#makeRoom(json.length * MOST_BYTES_A_UNIT);
+    this.#reserve(json.length * MOST_BYTES_A_UNIT);
     this.#length += this.#bytes.write(json, this.#length);
   }
 
@@ -74,7 +74,7 @@ export class JsonBytes {
     return true;
   }
 
-  #makeRoom(needed: number): void {
+  #reserve(needed: number): void {
     if (this.#length + needed <= this.#bytes.byteLength) return;
     if (this.#length > 0) this.#handOver();
     if (needed > this.#bytes.byteLength) this.#bytes = newPiece(needed);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReaisJson } from '../domain/centavos.ts';
-import { money } from '../reports/money.ts';
 import { unwrapped } from '../reports/json-reader.ts';
+import { money } from '../reports/money.ts';
 import { JsonBytes } from './json-bytes.ts';
 
 type Write = (value: unknown, emit: (piece: Uint8Array<ArrayBuffer>) => void) => void;
@@ -9,7 +9,7 @@ type Append = (value: unknown, to: JsonBytes) => void;
 
 /**
  * The writer of a contract's JSON: a result in whole centavos goes out in pieces of UTF-8, its amounts in reais; a
- * RangeError where one is no exact amount. A large answer never stands in memory as a whole.
+ * RangeError where one is no exact amount. A large answer never stands here as a whole.
  */
 export function writerOf(schema: z.ZodType): Write {
   const append = appenderOf(schema);

@@ -9,8 +9,8 @@ import {
   type FilterName,
   type Filters,
 } from '../reports/filters.ts';
-import type { Report, ReportFile } from '../reports/report.ts';
 import { decoderOf } from '../reports/json-reader.ts';
+import type { Report, ReportFile } from '../reports/report.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { queryOf } from '../testing/query-of.ts';

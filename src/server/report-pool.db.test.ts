@@ -6,9 +6,9 @@ import type { Database } from '../database/schema.ts';
 import { names } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
 import { insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
-import { PIECE_BYTES } from './json-bytes.ts';
 
 const task: ReportTask = {
   slug: 'conferir-preenchimento',

@@ -3,7 +3,7 @@ import { workerData } from 'piscina';
 import { connect } from '../database/connection.ts';
 import { standBehindHttp } from '../database/thread-priority.ts';
 import { catalogOf } from '../reports/catalog.ts';
-import { makeRoom } from './give-back-memory.ts';
+import { emptyYoungSpace } from './give-back-memory.ts';
 import { gzipPieces } from './gzip-pieces.ts';
 import { writerOf } from './json-writer.ts';
 import type { ReportPlace } from './report-pool.ts';
@@ -29,7 +29,7 @@ export async function run({ task, port }: ReportJob): Promise<void> {
     port.postMessage(null);
   } finally {
     port.close();
-    setImmediate(makeRoom); // once nothing holds the rows any longer
+    setImmediate(emptyYoungSpace); // once nothing holds the rows any longer
   }
 }
 

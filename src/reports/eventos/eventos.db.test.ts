@@ -66,6 +66,10 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     expect((await ask(1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([4]);
   });
 
+  test('events none of which has a partner', async () => {
+    expect(await ask(1, { ...todos, codCCustoPai: '1.2' })).toEqual(all.slice(0, 1));
+  });
+
   test('partners stay in their order when one of them is changed', async () => {
     const files = filesOf('da organização 3');
     const changed = {

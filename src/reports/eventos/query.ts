@@ -31,7 +31,10 @@ function partnersById({ id, nome, custoAcao, cCusto }: PartnerColumns): Readonly
   const partners = new Map<number, Partners>();
   let ofEvent: Partners = [];
   for (let i = 0; i < id.length; i++) {
-    if (id[i] !== id[i - 1]) partners.set(id[i]!, (ofEvent = []));
+    if (id[i] !== id[i - 1]) {
+      ofEvent = [];
+      partners.set(id[i]!, ofEvent);
+    }
     ofEvent.push({ nome: nome[i]!, custoAcao: custoAcao[i]!, cCusto: cCusto[i]! });
   }
   return partners;

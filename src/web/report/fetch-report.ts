@@ -1,5 +1,5 @@
-import type { LayoutContext, Report } from '../../reports/report.ts';
 import { decoderOf } from '../../reports/json-reader.ts';
+import type { LayoutContext, Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { getJson } from '../api/request.ts';
 import { synchronize } from './synchronize.ts';
