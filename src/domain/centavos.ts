@@ -23,8 +23,15 @@ export function toReaisJson(centavos: number): string {
 /** The same centavos, or a RangeError when they are not a whole number within {@link MAX_CENTAVOS}. */
 export function assertCentavos(centavos: number): number {
   if (Number.isInteger(centavos) && centavos <= MAX_CENTAVOS && centavos >= -MAX_CENTAVOS) return centavos;
-  throw new RangeError(`${centavos} is not an exact amount of centavos`);
+  throw new RangeError(`${centavos}${INEXACT}`);
 }
+
+/** Whether an error is {@link assertCentavos}'s; by its message, for that is all that comes out of a thread. */
+export function isInexactAmount(error: unknown): boolean {
+  return error instanceof RangeError && error.message.endsWith(INEXACT);
+}
+
+const INEXACT = ' is not an exact amount of centavos';
 
 /** Whole centavos as decimal text with a dot and two decimals ('-1234.50'), exact at any size. */
 export function toDecimalText(centavos: number): string {

@@ -147,7 +147,7 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
       }
       return answers;
     };
-    const refused = '{"message":"Muitas tentativas. Tente de novo em alguns minutos."}';
+    const refused = '{"message":"Muitos pedidos em pouco tempo. Tente de novo em alguns segundos."}';
     expect(await statuses(admin)).toEqual([200, 200, 200, refused]);
     expect(await statuses(user)).toEqual([200, 200, 200, refused]);
     expect(await statuses('rubrica.session_token=x')).toEqual([401, 401, 401, refused]);

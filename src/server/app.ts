@@ -16,7 +16,7 @@ import { buildId } from './build-id.ts';
 import { timeOfDay, type Today } from './clock.ts';
 import { erpAgeLines } from './erp-age-lines.ts';
 import { answerError } from './error-mapper.ts';
-import { TooManyAttempts } from './errors.ts';
+import { TooManyRequests } from './errors.ts';
 import { exportRoutes } from './export-routes.ts';
 import { fileFacts } from './file-facts.ts';
 import type { FilePool } from './file-pool.ts';
@@ -140,7 +140,7 @@ async function limitRequests(
   await api.register(rateLimit, {
     ...limit,
     keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
-    errorResponseBuilder: () => new TooManyAttempts(),
+    errorResponseBuilder: () => new TooManyRequests(),
     addHeadersOnExceeding: SILENT,
     addHeaders: { ...SILENT, 'retry-after': true },
   });

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { isInexactAmount, MAX_CENTAVOS } from '../domain/centavos.ts';
+import { formatCurrency } from '../domain/format.ts';
 import { answerDatabaseLost } from './database-lost.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
 
@@ -13,7 +15,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   414: 'O endereço é longo demais.',
   415: 'O conteúdo deve ser application/json.',
   416: 'O arquivo não tem o trecho pedido.',
-  429: 'Muitas tentativas. Tente de novo em alguns minutos.',
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
 
@@ -25,6 +26,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     return reply.code(400).send({ message: [...problems].join(' ') });
   }
   if (isConnectionLost(error)) return answerDatabaseLost(error, request, reply);
+  if (isInexactAmount(error)) return answerInexactAmount(error, request, reply);
   const status = error.statusCode ?? 500;
   const message = MESSAGES[status];
   if (message !== undefined) return reply.code(status).send({ message });
@@ -32,8 +34,15 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(500).send({});
 }
 
+/** Amounts as large may be loaded one by one; only their total is too large (decision 0003). */
+function answerInexactAmount(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ req: request, err: error }, 'an amount is too large');
+  const largest = formatCurrency(MAX_CENTAVOS);
+  const message = `Um valor ou total passa de ${largest}, o maior que se mostra exato ao centavo. Confira os valores carregados.`;
+  return reply.code(422).send({ message });
+}
+
 function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
-  const wait = refusal instanceof TooManyAttempts ? refusal.retryAfter : undefined;
-  if (wait !== undefined) void reply.header('retry-after', wait);
+  if (refusal instanceof TooManyAttempts) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send({ message: refusal.message });
 }

@@ -62,13 +62,21 @@ export class UnknownChoice extends Refusal {
   }
 }
 
-/** Too many requests, or too many wrong passwords. */
+/** Too many requests in a second or so. */
+export class TooManyRequests extends Refusal {
+  override readonly name = 'TooManyRequests';
+  constructor() {
+    super(429, 'Muitos pedidos em pouco tempo. Tente de novo em alguns segundos.');
+  }
+}
+
+/** Too many wrong passwords. */
 export class TooManyAttempts extends Refusal {
   override readonly name = 'TooManyAttempts';
-  /** Seconds until the next may succeed, where they are known. */
-  readonly retryAfter: number | undefined;
+  /** Seconds until the next may succeed. */
+  readonly retryAfter: number;
 
-  constructor(retryAfter?: number) {
+  constructor(retryAfter: number) {
     super(429, 'Muitas tentativas. Tente de novo em alguns minutos.');
     this.retryAfter = retryAfter;
   }

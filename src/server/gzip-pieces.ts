@@ -9,19 +9,25 @@ const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
 /**
  * One gzip file (RFC 1952) of pieces, each compressed at once and on its own: its deflate blocks end at a whole byte,
- * so that they stand one after another, and nothing waits for the pieces to come.
+ * so that they stand one after another, and nothing waits for the pieces to come. Nothing goes out before the first one.
  */
 export function gzipPieces(emit: Emit): GzipPieces {
   let checksum = 0;
   let length = 0;
-  emit(Uint8Array.from(HEADER));
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) emit(Uint8Array.from(HEADER));
+    hasBegun = true;
+  };
   return {
     piece: (bytes) => {
+      begin();
       checksum = crc32(bytes, checksum);
       length += bytes.byteLength;
       emit(deflate(bytes, constants.Z_SYNC_FLUSH));
     },
     end: () => {
+      begin();
       const trailer = new DataView(new ArrayBuffer(8));
       trailer.setUint32(0, checksum, true);
       trailer.setUint32(4, length % 2 ** 32, true);
