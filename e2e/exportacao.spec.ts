@@ -32,11 +32,11 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   await choose(page, 'Considerar o Valor', 'Proposto');
   await searchButton(page).click();
   await expect(page.getByText('Carregando dados ...')).toBeVisible();
-  expect(steps).toEqual(['propostas {"orcamentoId":2}']);
+  await expect.poll(() => steps).toEqual(['propostas {"orcamentoId":2}']);
   release();
   await expect(page.getByRole('table')).toBeVisible();
   const search = '?orcamentoId=2&periodoOrcamento=1&exibirNaturezasInativas=false&tipoRelatorio=1';
-  expect(steps.slice(1)).toEqual([search]);
+  await expect.poll(() => steps.slice(1)).toEqual([search]);
   await expect(page.getByText('Tipo de Relatório')).toHaveCount(0);
 
   const heads = page.getByRole('region', { name: 'Exportação' }).getByRole('columnheader');
@@ -77,7 +77,7 @@ test('a link that asks as the CSV does fills the form, and the screen searches a
   await expect(field(page, 'Ano')).toHaveValue('2030');
   await searchButton(page).click();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(steps.at(-1)).toContain('tipoRelatorio=1');
+  await expect.poll(() => steps.at(-1)).toContain('tipoRelatorio=1');
 });
 
 test('a search that finds nothing is told calmly, and in Exportação by a warning too', async ({ small: page }) => {

@@ -138,6 +138,21 @@ for (const report of [CONFERIR, '/relatorios/eventos', '/relatorios/receitas']) 
   });
 }
 
+test('Enter takes the marked option also where typing outran the page', async ({ ordinary: page }) => {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: () => void, wait = 0) => setTimeout(work, wait + 300)) as typeof window.setTimeout;
+  });
+  await page.goto(CONFERIR);
+  const pai = field(page, 'Centro de Custo Pai');
+  await expect(pai).toBeEnabled();
+  await tabTo(page, pai);
+  await page.keyboard.type('uberaba');
+  await page.waitForTimeout(600);
+  await page.keyboard.press('Enter');
+  await expect(pai).toHaveValue('1.10 - Uberaba');
+});
+
 test('the arrow keys bring the choices of a long list into sight', async ({ ordinary: page }) => {
   await page.goto(CONFERIR);
   const pai = field(page, 'Centro de Custo Pai');

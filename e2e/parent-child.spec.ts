@@ -96,9 +96,9 @@ test('a link that names parent and child fills both and searches with the very c
   await expect(
     page.getByText(`${PAI}: 1.10 - Uberaba · ${FILHO}: 01 - Cursos · Ano: 2030 · Considerar o Valor: Proposto · `),
   ).toBeVisible();
-  expect(searches.map((search) => new URL(search.url()).search)).toEqual([
-    '?codCCustoPai=1.10&codCCustoFilho=01&orcamentoId=2&periodoOrcamento=1&exibirNaturezasInativas=false',
-  ]);
+  await expect
+    .poll(() => searches.map((search) => new URL(search.url()).search))
+    .toEqual(['?codCCustoPai=1.10&codCCustoFilho=01&orcamentoId=2&periodoOrcamento=1&exibirNaturezasInativas=false']);
 
   await choose(page, PAI, '01 - Sede');
   await searchButton(page).click();

@@ -36,7 +36,7 @@ for (const { slug, title, filters, files } of catalog) {
     await submit(page);
     await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveText(files.map(({ label }) => label));
-    expect(searches).toHaveLength(1);
+    await expect.poll(() => searches.length).toBe(1);
   });
 }
 

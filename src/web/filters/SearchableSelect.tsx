@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Loader, Select, type OptionsFilter } from '@mantine/core';
-import { useEffect, useReducer, useState, type FocusEvent, type RefCallback } from 'react';
+import { useEffect, useReducer, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
 import styles from './fields.module.css';
 import type { FieldProps } from './filter-control.ts';
 import { showsWords, typedChoice } from './typed-choice.ts';
@@ -26,6 +26,7 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       onBlur={chooseTyped}
+      onKeyDownCapture={takeMarked}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}
@@ -39,6 +40,17 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
 }
 
 type Props = FieldProps & { readonly className?: string | undefined };
+
+/** Enter takes the option that is marked; Mantine takes the one it counts, and forgets its count where typing outran it. */
+function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!marked) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
+}
 
 /** Mantine learns the list's id after the field was drawn: drawn again, it says that its list is open, and which. */
 function useListNotice(): RefCallback<HTMLElement> {
