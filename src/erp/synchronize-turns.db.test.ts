@@ -7,15 +7,18 @@ import { ErpUnavailable, type ErpGateway } from './gateway.ts';
 import { endWell, renewRun } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
+/** A kind's tests on one database; those of other kinds and databases go on meanwhile: they wait far more than they work. */
+const IN_TURN = { concurrent: false };
+
 const cases = databases.flatMap(({ name, open }) =>
   syncExamples.map((example) => ({ name, open, example, ...example })),
 );
 
-describe.each(cases)('turns of synchronisations of $kind on $name', ({ open, example, asked, row }) => {
+describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', ({ open, example, asked, row }) => {
   const place = useSyncPlace(open);
   const sync = (erp: ErpGateway, timing = NO_REUSE) => place.sync(example, erp, timing);
 
-  test('a run that ended well is reused for a while, by its own key alone; a failed one never', async () => {
+  test('a run that ended well is reused for a while, by its own key alone; a failed one never', IN_TURN, async () => {
     const reuse = { ...NO_REUSE, reuse: 30_000 };
     const erp = erpOf(() => []);
     const broken = erpOf(() => Promise.reject(new ErpUnavailable('fora do ar')));
@@ -38,7 +41,7 @@ describe.each(cases)('turns of synchronisations of $kind on $name', ({ open, exa
     expect((await sync(erp, reuse)).situacao).toBe('concluida');
   });
 
-  test('requests at the same time share one run, good or bad', async () => {
+  test('requests at the same time share one run, good or bad', IN_TURN, async () => {
     for (const [answer, shared] of [
       [() => [row('1.2.1', 1)], { concluida: 1, reaproveitada: 7 }],
       [() => Promise.reject(new ErpUnavailable('fora do ar')), { falhou: 8 }],
@@ -56,7 +59,7 @@ describe.each(cases)('turns of synchronisations of $kind on $name', ({ open, exa
     }
   });
 
-  test('a run whose process died is taken over when its lease ends; one that lives is not', async () => {
+  test('a run whose process died is taken over when its lease ends; one that lives is not', IN_TURN, async () => {
     const short = { ...NO_REUSE, lease: 1_000, heartbeat: 100 };
     const slow = erpOf(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2_200));
@@ -81,7 +84,7 @@ describe.each(cases)('turns of synchronisations of $kind on $name', ({ open, exa
     expect((await place.runs()).map(({ state }) => state)).toEqual(['succeeded', 'failed', 'succeeded']);
   });
 
-  test('a run that shows again that it lives, though late, is waited for', async () => {
+  test('a run that shows again that it lives, though late, is waited for', IN_TURN, async () => {
     const late = new Date(Date.now() - 60_000);
     const { id } = await place
       .db()
@@ -98,7 +101,7 @@ describe.each(cases)('turns of synchronisations of $kind on $name', ({ open, exa
     expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
   });
 
-  test('who was taken for dead keeps nothing, and waits for the other', async () => {
+  test('who was taken for dead keeps nothing, and waits for the other', IN_TURN, async () => {
     const timing = { ...NO_REUSE, heartbeat: 100, lease: 300, reuse: 30_000 };
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stalled = erpOf(async () => {

@@ -1,13 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server for tests, and how to end it. */
 export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+const run = promisify(execFile);
 
 type Account = { readonly uid?: number; readonly gid?: number };
 
@@ -26,12 +29,7 @@ async function startCluster(binaries: string, account: Account): Promise<TestPos
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid!);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
-  const initdb = spawnSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'],
-    options,
-  );
-  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], options);
   const port = await freePort();
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
