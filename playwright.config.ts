@@ -5,8 +5,10 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './src/testing/database-setup.ts',
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 15_000 }, // a busy machine fails none
   reporter: 'line',
   forbidOnly: true,
   use: {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton, TEMPO_REAL } from './report-form.ts';
 
@@ -16,8 +16,7 @@ const BY_CENTRE = [
 /** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in. */
 async function expectSound(page: Page): Promise<void> {
   await page.waitForTimeout(400); // colours fade in, and axe would measure them half-way
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }

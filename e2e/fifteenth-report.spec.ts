@@ -1,12 +1,13 @@
 import { MESES, type Mes } from '../src/domain/months.ts';
 import { catalog } from '../src/testing/catalog.ts';
+import { newDataFolder } from '../src/testing/databases.ts';
 import { addFifteenthReport, differences, type Checkout } from '../src/testing/fifteenth-report.ts';
 import { readWithOpenpyxl } from '../src/testing/openpyxl.ts';
 import { readXls } from '../src/testing/read-workbook.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { choose, searchButton } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
-import { newFolder, removeFolder, startServer, type RunningServer } from './server.ts';
+import { removeFolder, startServer, type RunningServer } from './server.ts';
 
 // CONTRIBUTING's promise: a report is a folder and a line of the catalogue. Kept here by a fifteenth one, in a checkout of its own.
 test.describe.configure({ mode: 'serial' });
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   checkout = addFifteenthReport();
   expect(checkout.run('vite', ['build', '--logLevel', 'error'])).toEqual([0, '']);
-  server = await startServer(newFolder(), {}, checkout.folder);
+  server = await startServer(newDataFolder(), {}, checkout.folder);
 });
 test.afterAll(async () => {
   await server.stop();

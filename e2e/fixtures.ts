@@ -1,10 +1,12 @@
 import { test as base, type Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadSmallOrganizations, SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
-import { createPostgresDatabase } from '../src/testing/databases.ts';
+import { promisify } from 'node:util';
+import { SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
+import { createPostgresDatabase, newDataFolder } from '../src/testing/databases.ts';
 import { startPostgres } from '../src/testing/postgres.ts';
-import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
+import { removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
 
 type Fixtures = {
   /** A page of the demonstration's server, nobody signed in. */
@@ -28,6 +30,8 @@ type WorkerFixtures = {
   readonly smallServer: RunningServer;
 };
 
+const run = promisify(execFile);
+
 /** The demonstration's accounts (README). */
 export const DEMONSTRATION = {
   admin: 'admin@rubrica.local',
@@ -47,7 +51,7 @@ export const hasRealBudgets = existsSync(saoPauloFolder);
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demonstration: [
     async ({}, use) => {
-      const folder = newFolder();
+      const folder = newDataFolder();
       const server = await startServer(folder);
       await use(server);
       await server.stop();
@@ -74,8 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   smallServer: [
     async ({}, use) => {
-      const folder = newFolder();
-      await loadSmallOrganizations(folder);
+      const folder = newDataFolder();
+      await run('node', [resolve(import.meta.dirname, 'load-small-organizations.ts'), folder]);
       const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM });
       await use(server);
       await server.stop();
@@ -117,7 +121,7 @@ async function serveSaoPaulo(
   env: Readonly<Record<string, string>>,
   use: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
-  const folder = newFolder();
+  const folder = newDataFolder();
   const target = ['--organizacao', '1'];
   await runCommand('carregar', folder, [saoPauloFolder, ...target, '--nome', 'Prefeitura de São Paulo'], env);
   const who = ['--email', SAO_PAULO.email, '--nome', 'Controladoria', '--senha', SAO_PAULO.password];

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,15 +49,12 @@ export async function startServer(
   };
 }
 
-/** A new data folder, a copy of another one where given. */
-export function newFolder(copyOf?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-e2e-'));
-  if (copyOf !== undefined && existsSync(copyOf))
-    cpSync(copyOf, folder, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
-  return folder;
+/** A new, empty folder. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'rubrica-e2e-'));
 }
 
-/** Removes a data folder. */
+/** Removes a folder with all that it holds. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,7 @@
+import { createAccount } from '../src/database/accounts.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { loadFolder } from '../src/load/load.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/data-folder.ts';
-import { runCommand } from './server.ts';
 
 /** The external system's name on the small organisations' server. */
 export const SMALL_SYSTEM = 'Totvs-RM';
@@ -88,14 +90,16 @@ const ORGANIZATIONS = [
 
 /** Loads the small organisations and their accounts into a data folder. */
 export async function loadSmallOrganizations(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ folder });
   for (const [index, { files, accounts }] of ORGANIZATIONS.entries()) {
-    const target = ['--organizacao', String(index + 1)];
-    const load = (source: string) =>
-      runCommand('carregar', folder, [source, ...target, '--nome', `Organização ${index + 1}`]);
-    await withDataFolder(files, load);
+    const codColigada = index + 1;
+    await withDataFolder(files, (source) =>
+      loadFolder(db, source, { codColigada, nome: `Organização ${codColigada}` }),
+    );
     for (const email of accounts) {
-      const account = ['criar', '--email', email, '--nome', 'Célia', '--senha', SMALL.password, ...target];
-      await runCommand('usuario', folder, email === SMALL.reader ? account : [...account, '--admin']);
+      const isAdmin = email !== SMALL.reader;
+      await createAccount(db, { email, password: SMALL.password, name: 'Célia', isAdmin, codColigada });
     }
   }
+  await close();
 }

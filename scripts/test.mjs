@@ -1,13 +1,19 @@
-// `npm test`: format, lint, types, unit, database and browser tests; closes with the line `N passed, N failed`.
+// `npm test`: format, lint, types, unit, database and browser tests; closes with what failed and `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, hasReaders, leftOut } from './machine.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
 const count = { passed: 0, failed: 0, skipped: 0 };
-const env = { ...process.env, ...(hasReaders() ? {} : { RUBRICA_SEM_LEITORES: '1' }) };
+const failures = [];
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: join(reports, 'compiled'), // the many processes and threads of the tests start sooner
+  ...(hasReaders() ? {} : { RUBRICA_SEM_LEITORES: '1' }),
+};
 
 for (const line of leftOut()) console.log(line);
 
@@ -25,6 +31,7 @@ if (findBrowser() === undefined) {
 } else suite('playwright', ['test', '--reporter=line,json'], readPlaywright);
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n${failure}`);
 if (count.skipped > 0) console.log(`${count.skipped} skipped (the reasons stand above)`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
@@ -34,7 +41,10 @@ function step(name, command, args) {
   const ok = run(command, args);
   console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
   if (ok) count.passed++;
-  else count.failed++;
+  else {
+    count.failed++;
+    failures.push(`${name}: told above`);
+  }
 }
 
 /** A test runner, counted by its own report; one that breaks without a report is one failure. */
@@ -47,7 +57,10 @@ function suite(command, args, read) {
     console.log(`${command}: no report (${error.message})`);
     seen = { passed: 0, failed: 0, skipped: 0 };
   }
-  if (!ok && seen.failed === 0) seen.failed = 1;
+  if (!ok && seen.failed === 0) {
+    seen.failed = 1;
+    failures.push(`${command}: told above`);
+  }
   for (const key of Object.keys(count)) count[key] += seen[key];
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
 }
@@ -63,10 +76,31 @@ function run(command, args) {
 
 function readVitest() {
   const report = JSON.parse(readFileSync(join(reports, 'vitest.json'), 'utf8'));
+  for (const { name, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of failed) tellFailure(name, fullName, failureMessages.join('\n'));
+    if (failed.length === 0 && message) tellFailure(name, '', message); // the file itself could not be run
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 function readPlaywright() {
-  const { stats } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
+  const { stats, suites, errors } = JSON.parse(readFileSync(join(reports, 'playwright.json'), 'utf8'));
+  for (const { message } of errors) tellFailure('playwright', '', message);
+  for (const spec of specsOf(suites).filter(({ ok }) => !ok)) {
+    const messages = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    tellFailure(spec.file, spec.title, messages.map(({ message }) => message).join('\n'));
+  }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs, suites: below = [] }) => [...specs, ...specsOf(below)]);
+}
+
+/** Keeps a failure's first lines for the end of what is printed, which is all that some machines keep. */
+function tellFailure(file, title, message) {
+  const said = stripVTControlCharacters(message).split('\n');
+  const lines = said.filter((line) => !line.includes('node_modules')).slice(0, 15);
+  failures.push([`FAILED ${file} ${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
 }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '../axe.ts';
 import { drawn, expect, scrollTo, test } from './table-test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -6,16 +6,14 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${name}, ${scheme}, at rest, scrolled and searched`, async ({ open, page }) => {
       test.slow();
       const region = await open(name, scheme);
-      const findings = async () =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await scrollTo(region, { top: 900, left: 300 });
       await page.getByRole('textbox').fill('1');
       await drawn(page);
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('textbox').fill('inexistente');
       await drawn(page);
-      expect(await findings()).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 }
@@ -53,6 +51,6 @@ test.describe('on a narrow screen', () => {
 
   test('axe finds nothing', async ({ open, page }) => {
     await open('mensal/2000');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
