@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './src/testing/database-setup.ts',
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 }, // a busy machine fails none
+  expect: { timeout: 15_000 }, // a busy machine is slow, not wrong
   reporter: 'line',
   forbidOnly: true,
   use: {

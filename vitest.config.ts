@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    isolate: false, // no test changes what modules share: one process for many files takes a quarter of the time off
+    isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
       { extends: true, test: { name: 'unit', include: everything, exclude: [...database, fixture] } },
       {

@@ -1,9 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
+import { loadSmallOrganizations, SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
 import { createPostgresDatabase, newDataFolder } from '../src/testing/databases.ts';
 import { startPostgres } from '../src/testing/postgres.ts';
 import { removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
@@ -29,8 +27,6 @@ type WorkerFixtures = {
   /** A server with the small organisations, on a day of 2030. */
   readonly smallServer: RunningServer;
 };
-
-const run = promisify(execFile);
 
 /** The demonstration's accounts (README). */
 export const DEMONSTRATION = {
@@ -79,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   smallServer: [
     async ({}, use) => {
       const folder = newDataFolder();
-      await run('node', [resolve(import.meta.dirname, 'load-small-organizations.ts'), folder]);
+      await loadSmallOrganizations(folder);
       const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM });
       await use(server);
       await server.stop();

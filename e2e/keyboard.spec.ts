@@ -139,16 +139,19 @@ for (const report of [CONFERIR, '/relatorios/eventos', '/relatorios/receitas']) 
 }
 
 test('Enter takes the marked option also where typing outran the page', async ({ ordinary: page }) => {
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    window.setTimeout = ((work: () => void, wait = 0) => setTimeout(work, wait + 300)) as typeof window.setTimeout;
-  });
   await page.goto(CONFERIR);
   const pai = field(page, 'Centro de Custo Pai');
   await expect(pai).toBeEnabled();
+  const late = await page.evaluateHandle(() => {
+    const { setTimeout } = window;
+    const held: (() => void)[] = [];
+    const hold = (work: () => void, wait = 0) => (wait === 0 ? held.push(work) : setTimeout(work, wait));
+    window.setTimeout = hold as typeof window.setTimeout;
+    return () => held.map((work) => work()).length;
+  });
   await tabTo(page, pai);
   await page.keyboard.type('uberaba');
-  await page.waitForTimeout(600);
+  expect(await late.evaluate((release) => release())).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await expect(pai).toHaveValue('1.10 - Uberaba');
 });

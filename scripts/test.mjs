@@ -26,14 +26,14 @@ suite(
   readVitest,
 );
 if (findBrowser() === undefined) {
-  console.log('Sem navegador: defina CHROME_PATH com o caminho de um Chrome, Chromium ou Edge.');
   count.failed++;
+  failures.push('Sem navegador: defina CHROME_PATH com o caminho de um Chrome, Chromium ou Edge.');
 } else suite('playwright', ['test', '--reporter=line,json'], readPlaywright);
 
-rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure}`);
 if (count.skipped > 0) console.log(`${count.skipped} skipped (the reasons stand above)`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
+rmSync(reports, { recursive: true, force: true, maxRetries: 3 });
 process.exit(count.failed === 0 ? 0 : 1);
 
 /** A check that counts as one test. */
@@ -43,7 +43,7 @@ function step(name, command, args) {
   if (ok) count.passed++;
   else {
     count.failed++;
-    failures.push(`${name}: told above`);
+    failures.push(`FAILED ${name}`);
   }
 }
 
@@ -59,7 +59,7 @@ function suite(command, args, read) {
   }
   if (!ok && seen.failed === 0) {
     seen.failed = 1;
-    failures.push(`${command}: told above`);
+    failures.push(`FAILED ${command}`);
   }
   for (const key of Object.keys(count)) count[key] += seen[key];
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
@@ -89,7 +89,7 @@ function readPlaywright() {
   for (const { message } of errors) tellFailure('playwright', '', message);
   for (const spec of specsOf(suites).filter(({ ok }) => !ok)) {
     const messages = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    tellFailure(spec.file, spec.title, messages.map(({ message }) => message).join('\n'));
+    tellFailure(spec.file, spec.title, messages.map(({ message }) => message ?? '').join('\n'));
   }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
@@ -100,7 +100,7 @@ function specsOf(suites) {
 
 /** Keeps a failure's first lines for the end of what is printed, which is all that some machines keep. */
 function tellFailure(file, title, message) {
-  const said = stripVTControlCharacters(message).split('\n');
-  const lines = said.filter((line) => !line.includes('node_modules')).slice(0, 15);
+  const said = stripVTControlCharacters(message ?? '').split('\n');
+  const lines = said.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);
   failures.push([`FAILED ${file} ${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
 }

@@ -80,9 +80,10 @@ describe('npm start on a data folder', () => {
     expect(await stop(next.process, 'SIGTERM')).toBe(0);
   });
 
-  test('an empty one gets the demonstration, whose accounts open on this machine alone', async () => {
-    const folder = newDataFolder();
-    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  test('one that is missing is made and gets the demonstration, whose accounts open on this machine alone', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'rubrica-vazia-'));
+    cleanups.push(() => rmSync(parent, { recursive: true, force: true }));
+    const folder = join(parent, 'dados');
     const env = { RUBRICA_DADOS: folder, PORT: '0', RUBRICA_HOJE: '2026-11-20' };
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([

@@ -78,6 +78,7 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
 function run(folder: string, command: string, args: readonly string[]): readonly [number | null, string] {
   const bin = join(folder, 'node_modules/.bin');
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
+  // The test runner wants colours: beside that, Node warns of NO_COLOR.
   const env = { ...process.env, PATH: path, NODE_OPTIONS: '', NO_COLOR: undefined };
   const { status, stdout, stderr } = spawnSync(join(bin, command), args, { cwd: folder, encoding: 'utf8', env });
   return [status, stdout + stderr];

@@ -41,9 +41,12 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
 
 type Props = FieldProps & { readonly className?: string | undefined };
 
+/** What Safari's Enter that ends a composition says of itself, when it no longer is in one. */
+const IN_COMPOSITION = 229;
+
 /** Enter takes the option that is marked; Mantine takes the one it counts, and forgets its count where typing outran it. */
 function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION) return;
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
   if (!marked) return;
