@@ -20,9 +20,14 @@ const BROWSERS = [
     ]),
 ];
 
-/** The Python that can `import` a module, or undefined. */
+const pythons = new Map();
+
+/** The Python that can `import` a module, or undefined; looked for until it is found. */
 export function pythonWith(module) {
-  return ['python3', '/usr/bin/python3', 'python'].find((python) => succeeds(python, ['-c', `import ${module}`]));
+  const imports = (python) => succeeds(python, ['-c', `import ${module}`]);
+  const python = pythons.get(module) ?? ['python3', '/usr/bin/python3', 'python'].find(imports);
+  if (python !== undefined) pythons.set(module, python);
+  return python;
 }
 
 /** The browser that CHROME_PATH names, or one at the usual places, or undefined. */

@@ -58,7 +58,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
 
   it.each(cases)('$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre', async (asked) => {
     const scopes = scopesOf(asked.slug);
-    const every = asked.basis === 'proposta' && asked.inactive ? 1 : 9;
+    const every = asked.ano === '2014' && asked.basis === 'proposta' && asked.inactive ? 1 : 9;
     for (const scope of scopes.filter((_, index) => index % every === 0)) {
       const of = { ...asked, ...scope };
       expect(await search(of)).toEqual(expectedCentros(lines, of));
