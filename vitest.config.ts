@@ -9,18 +9,15 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    testTimeout: 60_000, // a busy machine is slow, not wrong
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
       { extends: true, test: { name: 'unit', include: everything, exclude: [...database, fixture] } },
       {
         extends: true,
-        test: {
-          name: 'database',
-          include: database,
-          globalSetup: 'src/testing/database-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'database', include: database, globalSetup: 'src/testing/database-setup.ts' },
       },
     ],
   },
