@@ -32,8 +32,7 @@ export async function checkChoices(
       ${known('codigos_orcamentarios', { codColigada, codOrcamentario })} as codigo,
       ${known('centros_custo', { codColigada, codCCustoPai })} as pai,
       ${known('centros_custo_filhos', { codColigada, ...filho })} as filho,
-      coalesce((select version from data_versions where "codColigada" = ${codColigada}
-        and "orcamentoId" = ${budgetOfYearBefore(codColigada, orcamentoId)}), 0) as before
+      ${budgets === 'compared' ? versionOfYearBefore(codColigada, orcamentoId) : sql`null`} as before
   `.execute(db);
   const { version, before, ...choices } = rows[0]!;
   const refused = [
@@ -41,7 +40,7 @@ export async function checkChoices(
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
   if (refused.length > 0) throw new UnknownChoice(refused.join(' '));
-  return [version ?? 0, ...(budgets === 'compared' ? [before] : [])];
+  return [version ?? 0, ...(before === null ? [] : [before])];
 }
 
 type Checked = {
@@ -49,8 +48,8 @@ type Checked = {
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
-  /** The version of the budget of the year before. */
-  readonly before: number;
+  /** The version of the budget of the year before, where the two are compared. */
+  readonly before: number | null;
 };
 
 type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
@@ -68,6 +67,12 @@ const CHOICES = [
   { name: 'pai', message: 'Centro de custo pai não encontrado.' },
   { name: 'filho', message: 'Centro de custo filho não encontrado.' },
 ] as const;
+
+function versionOfYearBefore(codColigada: number, orcamentoId: number | null): RawBuilder<number> {
+  const before = budgetOfYearBefore(codColigada, orcamentoId);
+  return sql<number>`coalesce((select version from data_versions
+    where "codColigada" = ${codColigada} and "orcamentoId" = ${before}), 0)`;
+}
 
 /** Whether a row with these values exists; 'Todos' and what was not asked exclude nothing. */
 function known(table: string, values: Readonly<Record<string, string | number | undefined>>): RawBuilder<boolean> {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { JsonBytes, PIECE_BYTES } from './json-bytes.ts';
+import { JsonBytes } from './json-bytes.ts';
+
+const PIECE_BYTES = 1024;
 
 /** More than the longest text below takes, escaped. */
 const BEFORE_END = 210;
@@ -7,7 +9,7 @@ const LEAD = '0'.repeat(PIECE_BYTES - BEFORE_END);
 
 function written(text: string, further: number): string {
   const pieces: Uint8Array[] = [];
-  const json = new JsonBytes((piece) => pieces.push(piece));
+  const json = new JsonBytes((piece) => pieces.push(piece), PIECE_BYTES);
   json.ascii(LEAD);
   json.ascii('0'.repeat(further));
   json.text(text);

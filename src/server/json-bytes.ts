@@ -1,5 +1,5 @@
-/** How many bytes a piece of an answer has, about: small enough to be moved, kept and sent without holding a thread. */
-export const PIECE_BYTES = 256 * 1024;
+/** How many bytes a piece of an answer has, about: few enough to be sent without holding a thread, enough to be few pieces. */
+export const PIECE_BYTES = 1024 * 1024;
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
@@ -19,11 +19,14 @@ const MOST_BYTES_A_UNIT = 3;
  */
 export class JsonBytes {
   readonly #emit: Emit;
-  #bytes = newPiece(PIECE_BYTES);
+  readonly #pieceBytes: number;
+  #bytes: Buffer<ArrayBuffer>;
   #length = 0;
 
-  constructor(emit: Emit) {
+  constructor(emit: Emit, pieceBytes = PIECE_BYTES) {
     this.#emit = emit;
+    this.#pieceBytes = pieceBytes;
+    this.#bytes = newPiece(pieceBytes);
   }
 
   /** JSON that is ready, of ASCII characters: a number, a bracket. */
@@ -82,7 +85,7 @@ export class JsonBytes {
 
   #handOver(): void {
     this.#emit(new Uint8Array(this.#bytes.buffer.transfer(this.#length)));
-    this.#bytes = newPiece(PIECE_BYTES);
+    this.#bytes = newPiece(this.#pieceBytes);
     this.#length = 0;
   }
 }

@@ -96,11 +96,11 @@ it('writes the names of fields so that they are read again, whatever their lette
 });
 
 it('writes long answers in pieces of memory of their own, each long and none too long', () => {
-  const rows = Array.from({ length: 50_000 }, (_, index) => ({ texto: `linha nº ${index}`, valor: index * 100 }));
+  const rows = Array.from({ length: 100_000 }, (_, index) => ({ texto: `linha nº ${index}`, valor: index * 100 }));
   const pieces: Uint8Array[] = [];
   writerOf(contract.shape.linhas)(rows, (piece) => pieces.push(piece));
   expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual(rows.map((row) => ({ ...row, valor: row.valor / 100 })));
-  expect(pieces.length).toBeGreaterThan(5);
+  expect(pieces.length).toBeGreaterThan(3);
   for (const piece of pieces) {
     expect(piece.byteLength).toBe(piece.buffer.byteLength);
     expect(piece.byteLength).toBeLessThanOrEqual(PIECE_BYTES);

@@ -1,18 +1,18 @@
-import { PIECE_BYTES } from './json-bytes.ts';
+const LARGE_BYTES = 256 * 1024;
 
 /** The same bytes in pieces of 256 KB, the last as large as it comes; each is to be taken before the next is made. */
 export async function* largePieces(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const large = new Uint8Array(PIECE_BYTES);
+  const large = new Uint8Array(LARGE_BYTES);
   let length = 0;
   for await (const piece of pieces) {
     for (let start = 0; start < piece.byteLength;) {
-      const part = piece.subarray(start, start + PIECE_BYTES - length);
+      const part = piece.subarray(start, start + LARGE_BYTES - length);
       large.set(part, length);
       length += part.byteLength;
       start += part.byteLength;
-      if (length < PIECE_BYTES) continue;
+      if (length < LARGE_BYTES) continue;
       yield large;
       length = 0;
     }

@@ -43,7 +43,7 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     const answer = pool.run(task, new AbortController().signal);
     const pieces: Uint8Array[] = [];
     for await (const piece of answer.pieces()) pieces.push(piece);
-    expect(pieces.length).toBeGreaterThan(4);
+    expect(pieces.length).toBeGreaterThan(1);
     expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(PIECE_BYTES);
     const { centrosCustos } = JSON.parse(Buffer.concat(pieces).toString()) as { centrosCustos: readonly unknown[] };
     expect(centrosCustos.length).toBeGreaterThan(0);
