@@ -32,7 +32,7 @@ export async function checkChoices(
       ${known('codigos_orcamentarios', { codColigada, codOrcamentario })} as codigo,
       ${known('centros_custo', { codColigada, codCCustoPai })} as pai,
       ${known('centros_custo_filhos', { codColigada, ...filho })} as filho,
-      ${budgets === 'compared' ? versionOfYearBefore(codColigada, orcamentoId) : sql`null`} as before
+      ${versionOfYearBefore({ codColigada, orcamentoId, budgets })} as before
   `.execute(db);
   const { version, before, ...choices } = rows[0]!;
   const refused = [
@@ -68,7 +68,11 @@ const CHOICES = [
   { name: 'filho', message: 'Centro de custo filho não encontrado.' },
 ] as const;
 
-function versionOfYearBefore(codColigada: number, orcamentoId: number | null): RawBuilder<number> {
+type Compared = { readonly codColigada: number; readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+
+/** The version of the budget of the year before, null where nothing is compared with it. */
+function versionOfYearBefore({ codColigada, orcamentoId, budgets }: Compared): RawBuilder<number | null> {
+  if (budgets !== 'compared') return sql<null>`null`;
   const before = budgetOfYearBefore(codColigada, orcamentoId);
   return sql<number>`coalesce((select version from data_versions
     where "codColigada" = ${codColigada} and "orcamentoId" = ${before}), 0)`;
