@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import { describe, expect, test } from 'vitest';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import { decoderOf } from '../reports/json-reader.ts';
 import type { Report } from '../reports/report.ts';
@@ -7,31 +6,17 @@ import { baseSheet } from '../sheet/base-sheet.ts';
 import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
+import { useEveryReport } from '../testing/every-report-place.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe.each(databases)("every report's Base on $name", ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  let cookie: string;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    await insertRowsOfEveryReport(database.db);
-    server = await startTestServer(database);
-    cookie = await signIn(server.app, 'admin');
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.close();
-  });
+  const { get } = useEveryReport(open);
 
   test.each(catalog.map((report) => [report.slug, report] as const))(
     '%s: a row for each item, headings that differ, amounts that add up to the total',
     async (slug, report) => {
       const query = queryOf(report);
-      const { body } = await server.app.inject({ url: `/api/relatorios/${slug}?${query}`, headers: { cookie } });
+      const { body } = await get(`/api/relatorios/${slug}?${query}`);
       const sheet = sheetOf(report, JSON.parse(body), query);
       const base = baseSheet(sheet);
       const rows = rowsOf(base);

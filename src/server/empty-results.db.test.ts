@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import { describe, expect, test } from 'vitest';
 import { filesOf } from '../reports/files-of.ts';
 import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
 import { decoderOf } from '../reports/json-reader.ts';
 import type { Report } from '../reports/report.ts';
 import { catalog } from '../testing/catalog.ts';
 import { databases } from '../testing/databases.ts';
+import { useEveryReport } from '../testing/every-report-place.ts';
 import { queryOf } from '../testing/query-of.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Searches that find nothing in the small organisations: the filters they need, and what they choose. */
 const NOTHING: readonly (readonly [what: string, choice: Partial<Record<FilterName, string>>])[] = [
@@ -24,22 +22,9 @@ const searches = catalog.flatMap((report) =>
 );
 
 describe.each(databases)('searches that find nothing on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  let cookie: string;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    await insertRowsOfEveryReport(database.db);
-    server = await startTestServer(database);
-    cookie = await signIn(server.app, 'admin');
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.close();
-  });
+  const place = useEveryReport(open);
 
-  const get = (url: string) => server.app.inject({ url: `/api/relatorios/${url}`, headers: { cookie } });
+  const get = (url: string) => place.get(`/api/relatorios/${url}`);
 
   test.each(searches)('$slug: $what gives a calm, empty answer and file', async ({ slug, report, query }) => {
     const answer = await get(`${slug}?${query}`);

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pythonWith } from '../../scripts/machine.mjs';
-import type { OpenDatabase } from '../database/open-database.ts';
 import { belowFacts } from '../testing/below-facts.ts';
 import { databases } from '../testing/databases.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { useEveryReport } from '../testing/every-report-place.ts';
 import { readWithXlrd } from '../testing/workbook-readers.ts';
 
 const EXPORTACAO = '/api/relatorios/exportacao';
@@ -41,27 +39,14 @@ const HARD_TEXTS = [
 ];
 
 describe.each(databases)('the files of Exportação and Importação on $name', ({ open }) => {
-  let database: OpenDatabase;
-  let server: TestServer;
-  let cookie: string;
-  beforeAll(async () => {
-    database = await open();
-    await insertSmallOrganizations(database.db);
-    await insertRowsOfEveryReport(database.db);
-    server = await startTestServer(database, { settings: { produtoSigla: 'SIGO', importacaoSistema: 'Totvs-RM' } });
-    cookie = await signIn(server.app, 'admin');
+  const { db: database, get } = useEveryReport(open, {
+    settings: { produtoSigla: 'SIGO', importacaoSistema: 'Totvs-RM' },
   });
-  afterAll(async () => {
-    await server.app.close();
-    await database.close();
-  });
-
-  const get = (url: string) => server.app.inject({ url, headers: { cookie } });
   const nameOf = async (url: string) => (await get(url)).headers['content-disposition'];
   let version = 0;
   /** Names a nature, a parent and what a posting says. */
   const rename = async (words: string) => {
-    const { db } = database;
+    const db = database();
     await db.updateTable('naturezas').set({ nomeTBOrcamento: words }).where('codColigada', '=', 1).execute();
     await db.updateTable('centros_custo').set({ nomeCCustoPai: words }).where('codColigada', '=', 1).execute();
     const posting = { tipo: words, unidade: words, descricaoLancamento: words };
