@@ -5,7 +5,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './src/testing/database-setup.ts',
+  globalSetup: './src/testing/databases/database-setup.ts',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 }, // a busy machine is slow, not wrong

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
-/** Tests of a report that stands in no catalogue but its own (src/testing/fifteenth-report.ts). */
-const fixture = 'src/testing/fifteenth-report/**';
+/** Tests of a report that stands in no catalogue but its own (src/testing/house/fifteenth-report.ts). */
+const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: everything, exclude: [...database, fixture] } },
       {
         extends: true,
-        test: { name: 'database', include: database, globalSetup: 'src/testing/database-setup.ts' },
+        test: { name: 'database', include: database, globalSetup: 'src/testing/databases/database-setup.ts' },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { openPool, type Connection } from '../src/database/connection.ts';
+import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import { catalogOf } from '../src/reports/catalog.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import {

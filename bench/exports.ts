@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { openPool, type Connection } from '../src/database/connection.ts';
+import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient, type HttpClient } from './http-client.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type OpenDatabase } from '../src/database/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../src/database/engine/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
 import { arrayParameter } from '../src/load/array-parameter.ts';
 import type { CellValue, SqlType } from '../src/load/cell-type.ts';
 import { loadFolder } from '../src/load/load.ts';
 import { tables } from '../src/load/tables.ts';
-import { createPostgresDatabase } from '../src/testing/databases.ts';
-import { startPostgres } from '../src/testing/postgres.ts';
+import { createPostgresDatabase } from '../src/testing/databases/databases.ts';
+import { startPostgres } from '../src/testing/databases/postgres.ts';
 import type { BenchLine } from './bench-line.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 

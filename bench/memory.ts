@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { newFolder, removeFolder, runCommand, startServer } from '../e2e/server.ts';
-import { readCsv, saoPauloFolder, withoutRealBudgets } from '../src/testing/real-budgets.ts';
+import { readCsv, saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 

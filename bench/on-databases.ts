@@ -1,6 +1,6 @@
-import type { Connection } from '../src/database/connection.ts';
-import { createPostgresDatabase } from '../src/testing/databases.ts';
-import { startPostgres } from '../src/testing/postgres.ts';
+import type { Connection } from '../src/database/engine/connection.ts';
+import { createPostgresDatabase } from '../src/testing/databases/databases.ts';
+import { startPostgres } from '../src/testing/databases/postgres.ts';
 import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openPool, type Connection } from '../src/database/connection.ts';
+import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import { MESES } from '../src/domain/months.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';

@@ -1,9 +1,9 @@
 import { MESES, type Mes } from '../src/domain/months.ts';
-import { catalog } from '../src/testing/catalog.ts';
-import { newDataFolder } from '../src/testing/databases.ts';
-import { addFifteenthReport, differences, type Checkout } from '../src/testing/fifteenth-report.ts';
-import { readWithOpenpyxl } from '../src/testing/openpyxl.ts';
-import { readXls } from '../src/testing/read-workbook.ts';
+import { catalog } from '../src/testing/servers/catalog.ts';
+import { newDataFolder } from '../src/testing/databases/databases.ts';
+import { addFifteenthReport, differences, type Checkout } from '../src/testing/house/fifteenth-report.ts';
+import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
+import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { choose, searchButton } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';

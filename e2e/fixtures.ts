@@ -2,8 +2,8 @@ import { test as base, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadSmallOrganizations, SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
-import { createPostgresDatabase, newDataFolder } from '../src/testing/databases.ts';
-import { startPostgres } from '../src/testing/postgres.ts';
+import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
+import { startPostgres } from '../src/testing/databases/postgres.ts';
 import { removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
 
 type Fixtures = {

@@ -1,5 +1,5 @@
 import { reportsFor } from '../src/reports/catalog.ts';
-import { catalog } from '../src/testing/catalog.ts';
+import { catalog } from '../src/testing/servers/catalog.ts';
 import { expect, test } from './fixtures.ts';
 
 const KILOBYTE = 1000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isChosen, filterFields, type ChosenFilter } from '../src/reports/filters.ts';
-import { catalog } from '../src/testing/catalog.ts';
+import { catalog } from '../src/testing/servers/catalog.ts';
 import { expect, signIn, test, DEMONSTRATION } from './fixtures.ts';
 import { choose, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
 

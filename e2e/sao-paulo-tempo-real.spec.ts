@@ -1,6 +1,6 @@
 import { AMOUNTS } from '../src/reports/orcamento-tempo-real/contract.ts';
-import { centroLinesSaoPaulo, expectedCentros, type CentroAsked } from '../src/testing/centros-oracle.ts';
-import { readXls } from '../src/testing/read-workbook.ts';
+import { centroLinesSaoPaulo, expectedCentros, type CentroAsked } from '../src/testing/oracles/centros-oracle.ts';
+import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { expect, hasRealBudgets, test } from './fixtures.ts';
 import { centavosOfText, exportTo, openSaoPaulo, rowsOnScreen } from './seen-report.ts';
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { findReport } from '../src/reports/catalog.ts';
-import { catalog } from '../src/testing/catalog.ts';
-import { CODIGO_SLUGS, expectedCodigos, type CodigoAsked } from '../src/testing/codigos-oracle.ts';
-import { expectedNumbers, keyRows, twoDecimals, type ReadRow } from '../src/testing/codigos-rows.ts';
-import { readSheet } from '../src/testing/read-codigos-file.ts';
-import { readXls } from '../src/testing/read-workbook.ts';
-import { csvLinesSaoPaulo } from '../src/testing/real-budgets.ts';
+import { catalog } from '../src/testing/servers/catalog.ts';
+import { CODIGO_SLUGS, expectedCodigos, type CodigoAsked } from '../src/testing/oracles/codigos-oracle.ts';
+import { expectedNumbers, keyRows, twoDecimals, type ReadRow } from '../src/testing/oracles/codigos-rows.ts';
+import { readSheet } from '../src/testing/readers/read-codigos-file.ts';
+import { readXls } from '../src/testing/readers/read-workbook.ts';
+import { csvLinesSaoPaulo } from '../src/testing/databases/real-budgets.ts';
 import { expect, hasRealBudgets, test } from './fixtures.ts';
 import { centavosOfText, exportTo, openSaoPaulo, rowsOnScreen } from './seen-report.ts';
 import type { RunningServer } from './server.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../src/testing/free-port.ts';
+import { freePort } from '../src/testing/servers/free-port.ts';
 
 /** The product's server as its users run it: a process of its own on a data folder of its own. */
 export type RunningServer = {
@@ -66,7 +66,7 @@ export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const file = { carregar: 'src/load/carregar.ts', usuario: 'src/server/usuario.ts' }[command];
+  const file = { carregar: 'src/commands/carregar.ts', usuario: 'src/commands/usuario.ts' }[command];
   const { stdout } = await run('node', [file, ...args], {
     cwd: root,
     env: { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '', ...env },

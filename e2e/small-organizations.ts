@@ -1,7 +1,7 @@
-import { createAccount } from '../src/database/accounts.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { createAccount } from '../src/accounts/accounts.ts';
+import { openDatabase } from '../src/database/engine/open-database.ts';
 import { loadFolder } from '../src/load/load.ts';
-import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/data-folder.ts';
+import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/databases/data-folder.ts';
 
 /** The external system's name on the small organisations' server. */
 export const SMALL_SYSTEM = 'Totvs-RM';

@@ -7,10 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { prepareMachine } from './machine.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const NODE_NEEDED = 24;
+const NODE_NEEDED = 26;
 
 /** What the built page is made of. */
-const PAGE_SOURCES = ['src/domain', 'src/sheet', 'src/reports', 'src/web', 'vite.config.ts', 'package-lock.json'];
+const PAGE_SOURCES = [
+  'src/domain',
+  'src/contracts',
+  'src/sheet',
+  'src/reports',
+  'src/web',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 install();
 requireNode();

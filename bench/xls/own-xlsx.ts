@@ -1,5 +1,5 @@
-import { zlibCompression } from '../../src/server/zlib-compression.ts';
-import { writeXlsx } from '../../src/sheet/write-xlsx.ts';
+import { zlibCompression } from '../../src/server/files/zlib-compression.ts';
+import { writeXlsx } from '../../src/sheet/workbook/write-xlsx.ts';
 import { measure } from './measure.ts';
 import { wideSheet } from './wide-sheet.ts';
 

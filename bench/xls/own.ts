@@ -1,4 +1,4 @@
-import { writeXls } from '../../src/sheet/write-xls.ts';
+import { writeXls } from '../../src/sheet/workbook/write-xls.ts';
 import { measure } from './measure.ts';
 import { wideSheet } from './wide-sheet.ts';
 

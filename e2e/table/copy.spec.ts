@@ -1,4 +1,4 @@
-import { writeTsv } from '../../src/sheet/write-tsv.ts';
+import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, scrollTo, test } from './table-test.ts';
 

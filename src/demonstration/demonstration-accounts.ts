@@ -1,5 +1,5 @@
 import { verifyPassword } from 'better-auth/crypto';
-import { createAccount, type Account } from '../database/accounts.ts';
+import { createAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The password of every demonstration account; the whole world knows it. */

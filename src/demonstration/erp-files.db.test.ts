@@ -6,8 +6,8 @@ import { erpQuestions, isOfBudget } from '../domain/erp-question.ts';
 import { fileGateway } from '../erp/file-gateway.ts';
 import { syncKeyOf } from '../erp/sync-runs.ts';
 import { synchronize } from '../erp/synchronize.ts';
-import { rowsOfOrganization } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+import { rowsOfOrganization } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { removeErpFiles, writeErpFiles } from './erp-files.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAccounts, createAccount } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import { listAccounts, createAccount } from '../accounts/accounts.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { loadFolder } from '../load/load.ts';
 import { tables } from '../load/tables.ts';
-import { rowsOfOrganization, smallFolder, versionsOf, withDataFolder } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+import { rowsOfOrganization, smallFolder, versionsOf, withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 
 describe.each(databases)('the demonstration on $name', ({ open }) => {

@@ -1,6 +1,6 @@
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { tidy } from '../database/tidy.ts';
+import { tidy } from '../database/engine/tidy.ts';
 import { loadTables } from '../load/load.ts';
 import type { Source } from '../load/source.ts';
 import { tables } from '../load/tables.ts';

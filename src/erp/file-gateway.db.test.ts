@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { databases } from '../testing/databases.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { examples, type CsvRow, type SyncExample } from '../testing/sync-examples.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';

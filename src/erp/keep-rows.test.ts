@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KnownKeys } from '../load/known-keys.ts';
-import { examples } from '../testing/sync-examples.ts';
+import { examples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
 import type { ErpRows } from './gateway.ts';
 import { keepRows, type Known } from './keep-rows.ts';

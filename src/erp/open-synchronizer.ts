@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';

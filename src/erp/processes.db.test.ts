@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
 import { holdOrganization } from '../load/organization.ts';
-import { createPostgresDatabase } from '../testing/databases.ts';
-import { erpOf } from '../testing/erp-in-memory.ts';
-import { rmSettings, startRmStandIn, type RmStandIn } from '../testing/rm-stand-in.ts';
-import { insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { examples, syncExamples } from '../testing/sync-examples.ts';
-import { keptRows } from '../testing/sync-place.ts';
+import { createPostgresDatabase } from '../testing/databases/databases.ts';
+import { erpOf } from '../testing/servers/erp-in-memory.ts';
+import { rmSettings, startRmStandIn, type RmStandIn } from '../testing/servers/rm-stand-in.ts';
+import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
+import { keptRows } from '../testing/servers/sync-place.ts';
 import { erpAgeOf, syncKeyOf } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
-const PROGRAM = fileURLToPath(new URL('../testing/synchronize-once.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../testing/servers/synchronize-once.ts', import.meta.url));
 const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');
 
 describe.each(servers)('several processes on one PostgreSQL', (server) => {

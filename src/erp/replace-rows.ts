@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asError } from '../database/as-error.ts';
+import { asError } from '../database/engine/as-error.ts';
 import type { Database } from '../database/schema.ts';
-import { tidy } from '../database/tidy.ts';
+import { tidy } from '../database/engine/tidy.ts';
 import { keysOfMasters } from '../load/known-keys.ts';
 import { raiseVersions } from '../load/raise-versions.ts';
 import { ErpUnavailable } from './gateway.ts';

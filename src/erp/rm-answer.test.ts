@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRmRows } from './rm-answer.ts';
-import { examples, syncExamples } from '../testing/sync-examples.ts';
+import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
 import { rmColumns } from './rm-columns.ts';
 

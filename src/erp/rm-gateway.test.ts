@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import { rmFaultsOf } from '../testing/rm-faults.ts';
+import { rmFaultsOf } from '../testing/servers/rm-faults.ts';
 import {
   RM_PASSWORD,
   RM_SECRET_SQL,
@@ -9,8 +9,8 @@ import {
   rmSettings,
   startRmStandIn,
   type RmStandIn,
-} from '../testing/rm-stand-in.ts';
-import { examples, syncExamples } from '../testing/sync-examples.ts';
+} from '../testing/servers/rm-stand-in.ts';
+import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { RmSettings } from './settings.ts';

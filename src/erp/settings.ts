@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { dataFolder } from '../database/place.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
 /** Which ERP is asked, and how. */
@@ -49,11 +48,9 @@ export const erpVariables = {
     .default(30),
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The settings of the ERP in its checked variables; files stand in the data folder where no other folder is named. */
-export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, env: Environment): ErpSettings {
-  if (data.ERP_TIPO === 'arquivos') return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(env) };
+export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, dataFolder: string): ErpSettings {
+  if (data.ERP_TIPO === 'arquivos') return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(dataFolder) };
   return {
     kind: 'rm',
     url: data.RM_URL,
@@ -71,8 +68,8 @@ export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, env
 }
 
 /** The folder of the ERP's files where `ERP_PASTA` names none. */
-export function defaultErpFolder(env: Environment): string {
-  return join(dataFolder(env), 'erp');
+export function defaultErpFolder(dataFolder: string): string {
+  return join(dataFolder, 'erp');
 }
 
 function sentence(name: string) {

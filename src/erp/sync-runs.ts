@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';

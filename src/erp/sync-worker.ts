@@ -1,6 +1,6 @@
 import { workerData } from 'piscina';
-import { connect, type Connection } from '../database/connection.ts';
-import { standBehindHttp } from '../database/thread-priority.ts';
+import { connect, type Connection } from '../database/engine/connection.ts';
+import { standBehindHttp } from '../threads/thread-priority.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 import type { SyncKey } from './sync-runs.ts';

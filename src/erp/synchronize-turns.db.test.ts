@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import { erpOf } from '../testing/erp-in-memory.ts';
-import { syncExamples } from '../testing/sync-examples.ts';
-import { NO_REUSE, useSyncPlace } from '../testing/sync-place.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { erpOf } from '../testing/servers/erp-in-memory.ts';
+import { syncExamples } from '../testing/servers/sync-examples.ts';
+import { NO_REUSE, useSyncPlace } from '../testing/servers/sync-place.ts';
 import { ErpUnavailable, type ErpGateway } from './gateway.ts';
 import { endWell, renewRun } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';

@@ -1,4 +1,4 @@
-import { removeDemonstrationAccounts } from '../database/accounts.ts';
+import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import type { Database } from '../database/schema.ts';
 
 // budgets take their rows with them; then the masters, those that point to others first

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
-import { rowsOfOrganization, smallFolder, withDataFolder, type DataFiles } from '../testing/data-folder.ts';
-import { createPostgresDatabase, databases, newDataFolder } from '../testing/databases.ts';
+import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
+import { rowsOfOrganization, smallFolder, withDataFolder, type DataFiles } from '../testing/databases/data-folder.ts';
+import { createPostgresDatabase, databases, newDataFolder } from '../testing/databases/databases.ts';
 import { loadFolder } from './load.ts';
 
 const codColigada = 1;
@@ -134,7 +134,7 @@ describe.each(places)('kill -9 on $name', ({ make }) => {
 
 /** Starts the load in a process of its own and kills it when the revenues are written, before it is done. */
 async function killedWhileWriting(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const program = new URL('../testing/load-and-stop.ts', import.meta.url).pathname;
+  const program = new URL('../testing/databases/load-and-stop.ts', import.meta.url).pathname;
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const child = spawn(process.execPath, [program, folder], { env: { ...process.env, ...env }, stdio: [...stdio] });
   const exit = once(child, 'exit');

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import {
   rowsOfOrganization,
   smallFolder,
   valoresHeader,
   withDataFolder,
   type DataFiles,
-} from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+} from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { loadFolder } from './load.ts';
 import { LoadRefused } from './problems.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { rowsOfOrganization, smallFolder, withDataFolder } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { rowsOfOrganization, smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { loadFolder } from './load.ts';
 
 /** The small folder as one workbook of text cells, a sheet per table. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import {
   rowsOfOrganization,
   smallFolder,
@@ -7,8 +7,8 @@ import {
   versionsOf,
   withDataFolder,
   type DataFiles,
-} from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+} from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { loadFolder } from './load.ts';
 
 describe.each(databases)('loading on $name', ({ open }) => {

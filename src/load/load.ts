@@ -1,6 +1,6 @@
-import { asError } from '../database/as-error.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import { tidy } from '../database/tidy.ts';
+import { asError } from '../database/engine/as-error.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
 import { budgetsOf, type LoadedTable } from './loaded-table.ts';

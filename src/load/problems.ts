@@ -1,3 +1,5 @@
+import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+
 const SHOWN = 100;
 const LONGEST_VALUE = 40;
 
@@ -21,7 +23,7 @@ export class Problems {
 }
 
 /** Thrown when a load finds anything wrong; nothing was loaded then. */
-export class LoadRefused extends Error {
+export class LoadRefused extends ForeseenFailure {
   override readonly name = 'LoadRefused';
   /** One line each in Portuguese, at most a hundred of {@link count}. */
   readonly problems: readonly string[];

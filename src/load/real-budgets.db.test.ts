@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { MESES } from '../domain/months.ts';
-import { rowsOfOrganization } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
+import { rowsOfOrganization } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
 import { loadFolder } from './load.ts';
 
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { MESES } from '../domain/months.ts';
 import { loadFolder } from './load.ts';
-import { databases } from '../testing/databases.ts';
-import { goldenSaoPaulo, saoPauloFolder, withoutRealBudgets } from '../testing/real-budgets.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { goldenSaoPaulo, saoPauloFolder, withoutRealBudgets } from '../testing/databases/real-budgets.ts';
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
   'São Paulo 2013 and 2014 as loaded on $name',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalog } from '../testing/catalog.ts';
+import { catalog } from '../testing/servers/catalog.ts';
 import { reportsFor } from './catalog.ts';
 import { filtersSchema, isChosen, type FilterName } from './filters.ts';
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { MESES, type Mes } from '../domain/months.ts';
 import type { Trimestre } from '../domain/quarters.ts';
 import { loadFolder } from '../load/load.ts';
-import { withDataFolder } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
-import { CHILDREN, filesOf, generatedRows, PARENTS, type GeneratedRows } from '../testing/generated-centros.ts';
+import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
+import {
+  CHILDREN,
+  filesOf,
+  generatedRows,
+  PARENTS,
+  type GeneratedRows,
+} from '../testing/databases/generated-centros.ts';
 import { query as conferir } from './conferir-preenchimento/query.ts';
 import { query as tempoReal } from './orcamento-tempo-real/query.ts';
 import { query as totais } from './totais-centro-custo/query.ts';

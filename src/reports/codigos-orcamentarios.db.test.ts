@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { TRIMESTRES } from '../domain/quarters.ts';
 import { loadFolder } from '../load/load.ts';
-import { withDataFolder } from '../testing/data-folder.ts';
-import { databases } from '../testing/databases.ts';
-import { CODIGOS, filesOf, generatedValores, INATIVAS, type GeneratedValores } from '../testing/generated-codigos.ts';
+import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { databases } from '../testing/databases/databases.ts';
+import {
+  CODIGOS,
+  filesOf,
+  generatedValores,
+  INATIVAS,
+  type GeneratedValores,
+} from '../testing/databases/generated-codigos.ts';
 import { arrange as nestAno } from './orcamentario-comparativo-ano/arrange.ts';
 import { query as entreAnos } from './orcamentario-comparativo-ano/query.ts';
 import { query as comparativo } from './orcamentario-comparativo/query.ts';

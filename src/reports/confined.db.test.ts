@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyOrganization } from '../load/empty-organization.ts';
-import { loadSteps } from '../server/report-steps.ts';
-import { catalog } from '../testing/catalog.ts';
-import { databases } from '../testing/databases.ts';
-import { queryOf } from '../testing/query-of.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
+import { loadSteps } from '../server/answers/report-steps.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { queryOf } from '../testing/servers/query-of.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { filtersSchema } from './filters.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../testing/catalog.ts';
+import { catalog } from '../testing/servers/catalog.ts';
 import { filesOf } from './files-of.ts';
 import type { ReportFile } from './report.ts';
 

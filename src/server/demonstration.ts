@@ -1,11 +1,11 @@
-import type { Account } from '../database/accounts.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { Account } from '../accounts/accounts.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { DEMONSTRATION_PASSWORD } from '../demonstration/demonstration-accounts.ts';
 import { removeErpFiles, writeErpFiles } from '../demonstration/erp-files.ts';
 import { loadDemonstration } from '../demonstration/load-demonstration.ts';
-import type { Today } from './clock.ts';
-import type { Settings } from './settings.ts';
+import type { Today } from '../settings/clock.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * Fills an embedded database into which nothing was ever loaded with the demonstration, and the folder of the ERP's

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
-import { putOtherThreadsBehindHttp } from '../database/thread-priority.ts';
+import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
+import { putOtherThreadsBehindHttp } from '../threads/thread-priority.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
-import { authSecretOf } from './auth-secret.ts';
-import { clockOf } from './clock.ts';
+import { authSecretOf } from './sign-in/auth-secret.ts';
+import { clockOf } from '../settings/clock.ts';
 import { describeAccounts, ensureData, exposureProblem } from './demonstration.ts';
-import { failureLines } from './failure-lines.ts';
-import { openFilePool } from './file-pool.ts';
-import { logTo } from './logging.ts';
-import { openReportPool } from './report-pool.ts';
-import { readSettings, WrongSettings, type Settings } from './settings.ts';
+import { failureLines } from '../database/engine/failure-lines.ts';
+import { openFilePool } from './files/file-pool.ts';
+import { logTo } from './http/logging.ts';
+import { openReportPool } from './answers/report-pool.ts';
+import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 
 // `npm start`: opens the database, serves, and ends in good order.
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
-  await ensureData(database, defaultErpFolder(process.env), today);
+  await ensureData(database, defaultErpFolder(settings.dataFolder), today);
   const open = await openDemonstrationAccounts(database.db);
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);

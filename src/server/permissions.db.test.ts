@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { filesOf } from '../reports/files-of.ts';
 import {
   filterFields,
@@ -9,15 +9,15 @@ import {
   type FilterName,
   type Filters,
 } from '../reports/filters.ts';
-import { decoderOf } from '../reports/json-reader.ts';
+import { decoderOf } from '../contracts/json-reader.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
-import { catalog } from '../testing/catalog.ts';
-import { databases } from '../testing/databases.ts';
-import { queryOf } from '../testing/query-of.ts';
-import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { fileContents } from './file-contents.ts';
-import { fileFormatOf } from './file-formats.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { queryOf } from '../testing/servers/query-of.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { fileContents } from './files/file-contents.ts';
+import { fileFormatOf } from './files/file-formats.ts';
 
 /** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
 const FOR_ALL = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
-import { createPostgresDatabase, newDataFolder } from '../testing/databases.ts';
-import { run, start, stop, stopAll, type Env } from '../testing/server-process.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/small-organizations.ts';
+import { openDatabase } from '../database/engine/open-database.ts';
+import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
+import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 
 vi.setConfig({ testTimeout: 180_000 }); // many processes, one after another
 
@@ -46,12 +46,12 @@ describe.each(places)('npm start on %s', (_name, open) => {
   test('npm run usuario takes the password from the input, and ends with 1 when it cannot', async () => {
     const { env } = await place(open);
     const nova = ['criar', '--email', 'nova@exemplo.com', '--nome', 'Nova', '--organizacao', '2'];
-    expect(await run('usuario.ts', env, nova, 'uma-senha\n')).toEqual([0, 'Conta criada: nova@exemplo.com']);
-    expect(await run('usuario.ts', env, nova, 'uma-senha\n')).toEqual([
+    expect(await run('commands/usuario.ts', env, nova, 'uma-senha\n')).toEqual([0, 'Conta criada: nova@exemplo.com']);
+    expect(await run('commands/usuario.ts', env, nova, 'uma-senha\n')).toEqual([
       1,
       'Já existe uma conta com o e-mail nova@exemplo.com.',
     ]);
-    expect(await run('usuario.ts', env, nova)).toEqual([1, 'Informe a senha com --senha.']);
+    expect(await run('commands/usuario.ts', env, nova)).toEqual([1, 'Informe a senha com --senha.']);
   });
 
   test('a port in use is told on one line', async () => {
@@ -60,7 +60,7 @@ describe.each(places)('npm start on %s', (_name, open) => {
     await once(other, 'listening');
     cleanups.push(() => other.close());
     const { port } = other.address() as { port: number };
-    expect(await run('main.ts', { ...env, PORT: String(port) })).toEqual([
+    expect(await run('server/main.ts', { ...env, PORT: String(port) })).toEqual([
       1,
       `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
     ]);
@@ -72,8 +72,8 @@ describe('npm start on a data folder', () => {
     const { env } = await place(openFolder);
     const first = await start(env);
     const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
-    expect(await run('main.ts', env)).toEqual([1, line]);
-    expect(await run('usuario.ts', env, ['listar'])).toEqual([1, line]);
+    expect(await run('server/main.ts', env)).toEqual([1, line]);
+    expect(await run('commands/usuario.ts', env, ['listar'])).toEqual([1, line]);
     expect((await fetch(`${first.address}/api/saude`)).status).toBe(200);
     await stop(first.process, 'SIGKILL');
     const next = await start(env);
@@ -110,13 +110,19 @@ describe('npm start on a data folder', () => {
     expect(await synchronised.json()).toMatchObject({ situacao: 'concluida', concluidaEm: expect.any(String) });
     await stop(server, 'SIGTERM');
 
-    const [code, said] = await run('main.ts', { ...env, HOST: '0.0.0.0' });
+    const [code, said] = await run('server/main.ts', { ...env, HOST: '0.0.0.0' });
     expect([code, said]).toEqual([
       1,
       expect.stringContaining('HOST=0.0.0.0 deixaria entrar pela rede quem conhece a senha da demonstração'),
     ]);
     for (const name of ['admin', 'usuario', 'admin2']) {
-      await run('usuario.ts', env, ['senha', '--email', `${name}@rubrica.local`, '--senha', 'uma-senha-propria']);
+      await run('commands/usuario.ts', env, [
+        'senha',
+        '--email',
+        `${name}@rubrica.local`,
+        '--senha',
+        'uma-senha-propria',
+      ]);
     }
     const open = await start({ ...env, HOST: '0.0.0.0' });
     expect(open.lines).toEqual([expect.stringMatching(/^Rubrica em http/)]);
@@ -125,7 +131,7 @@ describe('npm start on a data folder', () => {
 
   test('wrong settings are told, one line for each', async () => {
     expect(
-      await run('main.ts', { PORT: 'x', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', RUBRICA_HOJE: 'hoje' }),
+      await run('server/main.ts', { PORT: 'x', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', RUBRICA_HOJE: 'hoje' }),
     ).toEqual([
       1,
       [
@@ -139,7 +145,7 @@ describe('npm start on a data folder', () => {
   test('a database server that is not there is told on one line', async () => {
     const env = { PORT: '0', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', AUTH_SECRET: SECRET };
     const line = 'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1).';
-    expect(await run('main.ts', env)).toEqual([1, line]);
+    expect(await run('server/main.ts', env)).toEqual([1, line]);
   });
 });
 

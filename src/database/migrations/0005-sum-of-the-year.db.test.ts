@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
-import { connect } from '../connection.ts';
-import type { OpenDatabase } from '../open-database.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { connect } from '../engine/connection.ts';
+import type { OpenDatabase } from '../engine/open-database.ts';
 import * as dataFolder from './0001-data-folder.ts';
 import * as sumOfTheYear from './0005-sum-of-the-year.ts';
 

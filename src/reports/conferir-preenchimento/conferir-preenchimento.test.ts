@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { writeCsv } from '../../sheet/write-csv.ts';
-import { encoderOf } from '../../testing/encoder-of.ts';
-import { sheetLines } from '../../testing/sheet-lines.ts';
+import { writeCsv } from '../../sheet/text/write-csv.ts';
+import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';

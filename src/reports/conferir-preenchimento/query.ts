@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { centroLines, sumsByCentro } from '../../database/centro-lines.ts';
-import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/month-columns.ts';
-import { ofBudget } from '../../database/of-budget.ts';
+import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
+import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
+import { money } from '../../contracts/money.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
 const evento = z.object({

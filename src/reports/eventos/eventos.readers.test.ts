@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readWithOpenpyxl } from '../../testing/openpyxl.ts';
-import { recalculate } from '../../testing/recalculated.ts';
-import { xlsxFile } from '../../testing/xlsx-file.ts';
+import { readWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
+import { recalculate } from '../../testing/readers/recalculated.ts';
+import { xlsxFile } from '../../testing/readers/xlsx-file.ts';
 import { arrange, type Line } from './arrange.ts';
 import { layoutDados } from './layout.ts';
 

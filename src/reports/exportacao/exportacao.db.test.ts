@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/data-folder.ts';
-import { databases } from '../../testing/databases.ts';
-import { CHILDREN, filesOf, generatedRows, type GeneratedRows } from '../../testing/generated-centros.ts';
+import { withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { CHILDREN, filesOf, generatedRows, type GeneratedRows } from '../../testing/databases/generated-centros.ts';
 import { arrange } from './arrange.ts';
 import { query } from './query.ts';
 

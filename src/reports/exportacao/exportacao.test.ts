@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/encoder-of.ts';
-import { sheetLines } from '../../testing/sheet-lines.ts';
+import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout, layoutCsv } from './layout.ts';

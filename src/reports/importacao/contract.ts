@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
+import { money } from '../../contracts/money.ts';
 
 const quantity = z.number().nullable().describe('Até quatro casas decimais; nulo quando não informado.');
 

@@ -1,4 +1,4 @@
-import { ofBudget } from '../../database/of-budget.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';

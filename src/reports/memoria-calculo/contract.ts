@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
+import { money } from '../../contracts/money.ts';
 
 const memoria = z.object({
   mes: z.int().describe('Mês, de 1 a 12.'),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/data-folder.ts';
-import { databases } from '../../testing/databases.ts';
-import { readWithXlrd } from '../../testing/workbook-readers.ts';
-import { xlsFile } from '../../testing/xls-file.ts';
+import { withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
+import { xlsFile } from '../../testing/readers/xls-file.ts';
 import { arrange } from './arrange.ts';
 import { layout } from './layout.ts';
 import { query } from './query.ts';

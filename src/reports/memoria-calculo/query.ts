@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { centroLines } from '../../database/centro-lines.ts';
-import { ofBudget } from '../../database/of-budget.ts';
+import { centroLines } from '../../database/lines/centro-lines.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';

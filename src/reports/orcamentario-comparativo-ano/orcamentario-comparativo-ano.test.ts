@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/encoder-of.ts';
-import { sheetLines } from '../../testing/sheet-lines.ts';
+import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { codigoLines, sumsByCodigo } from '../../database/codigo-lines.ts';
-import { sumOf, sumOfYear } from '../../database/month-columns.ts';
-import { ofBudget } from '../../database/of-budget.ts';
-import { budgetOfYearBefore } from '../../database/budget-of-year-before.ts';
+import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
+import { sumOf, sumOfYear } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
+import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';

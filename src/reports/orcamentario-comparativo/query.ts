@@ -1,6 +1,6 @@
-import { codigoLines, sumsByCodigo } from '../../database/codigo-lines.ts';
-import { sumOfYear } from '../../database/month-columns.ts';
-import { ofBudget } from '../../database/of-budget.ts';
+import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
+import { sumOfYear } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';

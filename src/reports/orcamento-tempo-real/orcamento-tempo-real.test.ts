@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { encoderOf } from '../../testing/encoder-of.ts';
-import { sheetLines } from '../../testing/sheet-lines.ts';
+import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';

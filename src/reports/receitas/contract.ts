@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../money.ts';
+import { money } from '../../contracts/money.ts';
 
 const receita = z.object({
   id: z.int(),

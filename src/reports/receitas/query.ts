@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namedLines } from '../../database/named-lines.ts';
-import { paisOf } from '../../database/pai-names.ts';
+import { namedLines } from '../../database/lines/named-lines.ts';
+import { paisOf } from '../../database/lines/pai-names.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';

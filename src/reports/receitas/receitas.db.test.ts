@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../database/open-database.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { withDataFolder } from '../../testing/data-folder.ts';
-import { databases } from '../../testing/databases.ts';
+import { withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
 import { query } from './query.ts';
 
 const filesOf = (nome: string) => ({

@@ -1,5 +1,5 @@
-import { sumOfYear } from '../../database/month-columns.ts';
-import { ofBudget } from '../../database/of-budget.ts';
+import { sumOfYear } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';

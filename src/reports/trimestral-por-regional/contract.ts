@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trimestre } from '../../domain/quarters.ts';
-import { money } from '../money.ts';
+import { money } from '../../contracts/money.ts';
 
 const amounts: Readonly<Record<Trimestre | 'totalAno', typeof money>> = {
   primeiro: money,

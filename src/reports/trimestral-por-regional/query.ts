@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { basisOf, sumsOfQuarters } from '../../database/month-columns.ts';
-import { ofBudget } from '../../database/of-budget.ts';
+import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';

@@ -1,4 +1,4 @@
-import { decoderOf } from '../../reports/json-reader.ts';
+import { decoderOf } from '../../contracts/json-reader.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { getJson } from '../api/request.ts';

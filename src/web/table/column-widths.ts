@@ -1,7 +1,7 @@
 import { formatCell, formatValue } from '../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { textWidth } from '../../sheet/drawing/text-width.ts';
+import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
 
 /** Watches rows go by and knows how wide each column must be, in widths of a digit, without formatting every amount. */
 export type WidthMeter = {

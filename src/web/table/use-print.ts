@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { writeHtml } from '../../sheet/write-html.ts';
+import { writeHtml } from '../../sheet/text/write-html.ts';
 import { printMeasures } from './print-measures.ts';
 import { printParts } from './print-parts.ts';
 import type { TablePlan } from './table-plan.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { writeTsv } from '../../sheet/write-tsv.ts';
+import { writeTsv } from '../../sheet/text/write-tsv.ts';
 
 /** Copies the whole sheet, rows not drawn included, whenever the selection covers the whole table in a region. */
 export function useWholeCopy(region: RefObject<HTMLElement | null>, sheet: Sheet): void {

@@ -1,9 +1,9 @@
 import { formatValue } from '../../sheet/format-value.ts';
-import { element, escapeHtml } from '../../sheet/html.ts';
+import { element, escapeHtml } from '../../sheet/text/html.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
-import { missingCells } from '../../sheet/write-html.ts';
+import { missingCells } from '../../sheet/text/write-html.ts';
 import { isFigure } from './dotless-figure.ts';
 import { figureRanges, matchRanges, type TextRange } from './match-ranges.ts';
 import { cellsAt, type TablePlan } from './table-plan.ts';

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/engine/open-database.ts';
+import { smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
+import { newDataFolder } from '../testing/databases/databases.ts';
+import { USAGE } from './arguments.ts';
+
+const dataFolder = newDataFolder();
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+type Outcome = { readonly code: number; readonly stdout: readonly string[]; readonly stderr: readonly string[] };
+
+/** Runs the command as `npm run carregar` does, in a process of its own. */
+async function carregar(...args: readonly string[]): Promise<Outcome> {
+  const program = fileURLToPath(new URL('./carregar.ts', import.meta.url));
+  const env = { ...process.env, RUBRICA_DADOS: dataFolder, DATABASE_URL: '' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      const lines = (text: string) => text.split('\n').slice(0, -1);
+      resolve({ code: error === null ? 0 : Number(error.code), stdout: lines(stdout), stderr: lines(stderr) });
+    });
+  });
+}
+
+test('used wrongly it says how to use it, exit 2', async () => {
+  expect(await carregar('pasta')).toEqual({ code: 2, stdout: [], stderr: USAGE.split('\n') });
+});
+
+test('a broken folder is told on the error output, exit 1', async () => {
+  const files = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;26;1\n' };
+  const outcome = await withDataFolder(files, (folder) => carregar(folder, '--organizacao', '1'));
+  expect(outcome).toEqual({
+    code: 1,
+    stdout: [],
+    stderr: [
+      'orcamentos.csv, linha 2, coluna ano: "26"; esperado um ano com quatro algarismos, por exemplo 2026',
+      'Nada foi carregado: 1 erro.',
+    ],
+  });
+});
+
+test('a good folder is summed up by table, exit 0', async () => {
+  await withDataFolder(smallFolder, async (folder) => {
+    const first = await carregar(folder, '--organizacao', '1', '--nome', 'Serviço');
+    expect(first).toMatchObject({ code: 0, stderr: [] });
+    expect(first.stdout).toHaveLength(14);
+    expect(first.stdout[0]).toBe('orcamentos.csv              2 linhas, 2 inseridas');
+    expect(first.stdout.at(-1)).toMatch(/^27 linhas lidas em \d+,\d s\.$/);
+    const again = await carregar(folder, '--organizacao=1');
+    expect(again.stdout[5]).toBe('valores.csv                 3 linhas, 3 iguais');
+  });
+});
+
+test('while another process holds the data folder it says so, exit 1', async () => {
+  const holder = await openDatabase({ folder: dataFolder });
+  expect(await carregar('pasta', '--organizacao', '1')).toEqual({
+    code: 1,
+    stdout: [],
+    stderr: [`A pasta de dados ${dataFolder} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`],
+  });
+  await holder.close();
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { readCommand } from './usuario-command.ts';
+
+describe.each(databases)('npm run usuario on $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  afterAll(() => database.close());
+
+  const usuario = (args: string, typed = () => Promise.reject<string>(new Error('asked'))) =>
+    readCommand(args.split(' '))(database.db, typed);
+
+  test('makes, lists, changes and removes accounts', async () => {
+    const nova = 'criar --email Nova@exemplo.com --nome Nova --organizacao 2 --admin';
+    expect(await usuario(nova, async () => 'uma-senha')).toEqual(['Conta criada: Nova@exemplo.com']);
+    expect(await usuario('senha --email nova@exemplo.com --senha outra-senha')).toEqual([
+      'Senha alterada: nova@exemplo.com',
+    ]);
+    expect(await usuario('listar')).toEqual([
+      'admin@exemplo.com | Ana | organização 1 | administrador',
+      'usuario@exemplo.com | Ugo | organização 1 | usuário comum',
+      'admin2@exemplo.com | Bia | organização 2 | administrador',
+      'nova@exemplo.com | Nova | organização 2 | administrador',
+    ]);
+    expect(await usuario('remover --email nova@exemplo.com')).toEqual(['Conta removida: nova@exemplo.com']);
+    expect(await usuario('listar')).toHaveLength(3);
+  });
+
+  test.each([
+    ['remover --email ninguem@exemplo.com', 'Não há conta com o e-mail ninguem@exemplo.com.'],
+    ['senha --email ninguem@exemplo.com --senha uma-senha', 'Não há conta com o e-mail ninguem@exemplo.com.'],
+    ['criar --email x@y.com --nome X --organizacao 1 --senha curta', 'A senha deve ter ao menos 8 caracteres.'],
+    ['criar --email x --nome X --organizacao 1 --senha uma-senha', 'O e-mail x não é válido.'],
+    [
+      'criar --email x@y.com --nome X --organizacao 9 --senha uma-senha',
+      'A organização 9 não existe. Carregue antes os dados dela: npm run carregar -- <pasta> --organizacao 9',
+    ],
+  ])('%s is refused', async (args, message) => {
+    await expect(usuario(args)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,22 @@
+import { openDatabase } from '../database/engine/open-database.ts';
+import { databasePlace } from '../settings/place.ts';
+import { askPassword } from './ask-password.ts';
+import { failureLines } from '../database/engine/failure-lines.ts';
+import { readCommand } from './usuario-command.ts';
+
+// `npm run usuario`: makes, lists, changes and removes accounts.
+await main().catch((error: unknown) => {
+  console.error(failureLines(error));
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  const database = await openDatabase(databasePlace(process.env));
+  try {
+    const lines = await command(database.db, () => askPassword(process.stdin, process.stdout));
+    console.log(lines.join('\n'));
+  } finally {
+    await database.close();
+  }
+}

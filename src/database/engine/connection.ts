@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Schema } from '../schema.ts';
+
+/** How to reach the database; plain data, so that worker threads can open connections of their own. */
+export type Connection =
+  | { readonly kind: 'pglite'; readonly host: string; readonly port: number }
+  | { readonly kind: 'postgresql'; readonly url: string };
+
+/** What every session is set to: sums of 120,000 lines stay in memory, and no time goes into compiling statements. */
+export const SESSION_SETTINGS = [
+  ['jit', 'off'],
+  ['work_mem', '64MB'],
+] as const;
+
+type Options = {
+  /** How many connections at most. */
+  readonly max: number;
+  /** A statement takes one processor at a time, whatever it costs: for work that others need not wait for. */
+  readonly isModest?: boolean;
+};
+
+/** No parallel workers, which the embedded database does not have anyway. */
+const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
+
+/** A pool of at most `max` connections; close it with `destroy()`. */
+export function connect(connection: Connection, options: Options): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
+}
+
+/** The bare pool below {@link connect}, for code that speaks to the driver itself. */
+export function openPool(connection: Connection, { max, isModest = false }: Options): pg.Pool {
+  const settings = isModest ? [...SESSION_SETTINGS, ONE_PROCESSOR] : SESSION_SETTINGS;
+  const pool = new pg.Pool({ ...target(connection, settings), max, types: { getTypeParser } });
+  pool.on('error', () => {}); // an idle connection that breaks leaves the pool; the next query opens another or fails
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use breaks its query, not the process
+  return pool;
+}
+
+const CONNECT_MS = 30_000;
+const KEEP_ALIVE_MS = 10_000;
+
+function target(connection: Connection, settings: readonly (readonly [string, string])[]): pg.PoolConfig {
+  if (connection.kind === 'postgresql')
+    return {
+      connectionString: connection.url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true, // a server whose machine is gone breaks its connections; a statement may take its time
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      options: settings.map((setting) => `-c ${setting.join('=')}`).join(' '),
+    };
+  return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return parseInt8;
+  if (oid === NUMERIC) return Number;
+  if (oid === DATE) return (date) => date;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** An int8 as a number; a RangeError where a number could not hold it exactly. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`${text} does not fit a number exactly`);
+}

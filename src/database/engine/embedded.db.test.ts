@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cpSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newDataFolder } from '../../testing/databases/databases.ts';
+import { openDatabase } from './open-database.ts';
+
+let folder: string;
+beforeEach(() => void (folder = newDataFolder()));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('opens under a name of few letters and many bytes', async () => {
+  const long = join(folder, 'ç'.repeat(40));
+  cpSync(join(folder, 'banco'), join(long, 'banco'), { recursive: true });
+  const { version, close } = await openDatabase({ folder: long });
+  expect(version).toMatch(/^\d/);
+  await close();
+});
+
+test.skipIf(process.platform === 'win32')('its files and its socket are for this user alone', async () => {
+  const { close } = await openDatabase({ folder });
+  expect(statSync(join(folder, 'banco')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
+  await close();
+});
+
+test.skipIf(process.platform === 'win32')('an engine that cannot write its log ends, is told, and closes', async () => {
+  const program = fileURLToPath(new URL('../../testing/databases/fill-until-failure.ts', import.meta.url));
+  const limited = ['-c', 'ulimit -f 10000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
+  const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
+  const said = await new Promise<string>((resolve) => {
+    execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>
+      resolve(error === null ? stdout : `${stdout}${stderr}${error.message}`),
+    );
+  });
+  expect(said).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
+  await (await openDatabase({ folder })).close(); // what was committed before is there again
+});

@@ -1,0 +1,50 @@
+import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+
+/** A failure of a command as the lines that help the person who called it; a bug keeps its stack. */
+export function failureLines(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ForeseenFailure) return error.message;
+  return lineOf(error) ?? error.stack ?? error.message;
+}
+
+/** What the system calls that failed tell besides their message. */
+type SystemFailure = Error & {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly port?: unknown;
+  readonly path?: unknown;
+  readonly address?: unknown;
+  readonly hostname?: unknown;
+};
+
+function lineOf(failure: SystemFailure): string | undefined {
+  const line = LINES[String(failure.code)];
+  return typeof line === 'function' ? line(failure) : line;
+}
+
+const DISK_FULL = 'O disco está cheio. Libere espaço e tente de novo.';
+
+const LINES: { readonly [code: string]: string | ((failure: SystemFailure) => string | undefined) } = {
+  '53100': DISK_FULL,
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  EROFS: notAllowed,
+  EPERM: notAllowed,
+  EACCES: notAllowed,
+  EADDRINUSE: ({ port }) => `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
+  EADDRNOTAVAIL: wrongHost,
+  ENOTFOUND: wrongHost,
+  EAI_AGAIN: wrongHost,
+};
+
+function notAllowed({ syscall, port, path }: SystemFailure): string {
+  if (syscall === 'listen') return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`;
+  const place = typeof path === 'string' ? path : 'a pasta de dados';
+  return `Sem permissão para ler ou gravar ${place}. Confira as permissões.`;
+}
+
+/** Databases that cannot be reached speak for themselves: this address is one to listen on. */
+function wrongHost({ syscall, address, hostname }: SystemFailure): string | undefined {
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  return `O endereço ${String(address ?? hostname)} não é deste computador. Corrija HOST.`;
+}

@@ -1,0 +1,22 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from '../schema.ts';
+import * as dataFolder from '../migrations/0001-data-folder.ts';
+import * as accounts from '../migrations/0002-accounts.ts';
+import * as syncRunsIndex from '../migrations/0003-sync-runs-index.ts';
+import * as sumOfCentavos from '../migrations/0004-sum-of-centavos.ts';
+import * as sumOfTheYear from '../migrations/0005-sum-of-the-year.ts';
+
+const migrations = {
+  '0001-data-folder': dataFolder,
+  '0002-accounts': accounts,
+  '0003-sync-runs-index': syncRunsIndex,
+  '0004-sum-of-centavos': sumOfCentavos,
+  '0005-sum-of-the-year': sumOfTheYear,
+};
+
+/** Brings the tables to the newest form; does nothing where they are. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import { namedLines } from './named-lines.ts';
+import { naturezasOf } from './natureza-names.ts';
+import type { Database } from '../schema.ts';
+
+/**
+ * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
+ * parent, child and nature, ordered by all three naturally; `within` orders those of one child and nature.
+ */
+export function centroLines<Line>(
+  db: Database,
+  codColigada: number,
+  rows: RawBuilder<unknown>,
+  within?: RawBuilder<unknown>,
+): Promise<readonly Line[]> {
+  const filhos = sql`
+    select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
+    from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
+    where "codColigada" = ${codColigada}
+    order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
+  return namedLines(db, { rows, ...(within && { within }) }, [
+    { code: 'codCCustoFilho', names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'], entries: filhos },
+    naturezasOf(codColigada, 'nomeTBOrcamento'),
+  ]);
+}
+
+/** The sums of `valores` by child cost centre and nature, for {@link centroLines}; `isAsked` comes from `ofBudget`. */
+export function sumsByCentro(
+  isAsked: RawBuilder<boolean>,
+  amounts: Readonly<Record<string, RawBuilder<number>>>,
+): RawBuilder<unknown> {
+  const columns = Object.entries(amounts).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`);
+  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(columns)}
+    from valores where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
+}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import { namedLines } from './named-lines.ts';
+import { naturezasOf } from './natureza-names.ts';
+import type { Database } from '../schema.ts';
+
+const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
+
+/**
+ * Amounts by budget code, tipo, resource and nature (`sums`: a query with the four and the amounts), with the names
+ * of code and nature and the code's area, ordered by code and nature naturally.
+ */
+export function codigoLines<Line>(
+  db: Database,
+  codColigada: number,
+  sums: RawBuilder<unknown>,
+): Promise<readonly Line[]> {
+  const codigos = sql`
+    select "codOrcamentario", "descricaoOrcamentario", area
+    from codigos_orcamentarios where "codColigada" = ${codColigada} order by ordem, "codOrcamentario"`;
+  return namedLines(db, { rows: sums }, [
+    { code: 'codOrcamentario', names: ['descricaoOrcamentario', 'area'], entries: codigos },
+    naturezasOf(codColigada, 'descricao'),
+  ]);
+}
+
+/** The sums of `valores` by budget code, tipo, resource and nature, for {@link codigoLines}; `isAsked` comes from `ofBudget`. */
+export function sumsByCodigo(
+  isAsked: RawBuilder<boolean>,
+  amounts: Readonly<Record<string, RawBuilder<number>>>,
+): RawBuilder<unknown> {
+  const columns = Object.entries(amounts).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`);
+  return sql`select ${KEYS}, ${sql.join(columns)} from valores where ${isAsked} group by ${KEYS}`;
+}

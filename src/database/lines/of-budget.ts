@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import { TODOS } from '../../domain/todos.ts';
+
+/** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
+export type AskedOfBudget = {
+  /** Its id, or an expression that finds it. */
+  readonly orcamentoId: number | RawBuilder<number>;
+  readonly exibirNaturezasInativas: boolean;
+  readonly codCCustoPai?: string;
+  readonly codCCustoFilho?: string;
+  /** Of `valores` alone, which say it. */
+  readonly codOrcamentario?: string;
+};
+
+/**
+ * Whether a row belongs to the budget and cost centres asked for, and to the organisation; those of inactive natures
+ * only when asked for, those of none always. Every report over lines of a nature starts here: the one place that confines it to the organisation.
+ */
+export function ofBudget(
+  table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp' | 'lancamentos_importacao',
+  codColigada: number,
+  asked: AskedOfBudget,
+): RawBuilder<boolean> {
+  const { orcamentoId, exibirNaturezasInativas } = asked;
+  const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
+  if (!exibirNaturezasInativas) {
+    // a posting may have no nature: it is no inactive one's
+    conditions.push(sql`coalesce(${column('codTBOrcamento')}, '') not in
+      (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
+  }
+  if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
+  if (codOrcamentario !== TODOS) conditions.push(sql`${column('codOrcamentario')} = ${codOrcamentario}`);
+  if (codCCustoPai !== TODOS) {
+    conditions.push(sql`${column('codCCustoFilho')} in (select "codCCustoFilho" from centros_custo_filhos
+      where "codColigada" = ${codColigada} and "codCCustoPai" = ${codCCustoPai})`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

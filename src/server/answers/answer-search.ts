@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/schema.ts';
+import type { Report } from '../../reports/report.ts';
+import { answerCache } from './answer-cache.ts';
+import { checkChoices } from './check-choices.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import type { GrowingAnswer } from './growing-answer.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
+import type { ReportPool } from './report-pool.ts';
+import type { ReportTask } from './report-task.ts';
+import { sharedRuns } from './shared-runs.ts';
+
+/** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
+export type AnswerSearch = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AskedSearch,
+  headers: Readonly<Record<string, string>>,
+) => Promise<FastifyReply>;
+
+/** A search, and which budgets its report takes. */
+export type AskedSearch = Omit<ReportTask, 'encoding'> & { readonly budgets?: Report['budgets'] | undefined };
+
+type Place = {
+  readonly db: Database;
+  readonly pool: Pick<ReportPool, 'run'>;
+  /** Changes with the code, so that no answer outlives it. */
+  readonly build: string;
+  readonly today: () => string;
+  /** Every data folder has its own, so that the tags of one never meet another's. */
+  readonly secret: string;
+};
+
+/** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
+export function searchAnswers({ db, pool, build, today, secret }: Place): AnswerSearch {
+  const cache = answerCache<GrowingAnswer>();
+  const share = sharedRuns<GrowingAnswer>();
+
+  const find = (key: string, task: ReportTask, reply: FastifyReply): GrowingAnswer =>
+    cache.find(key) ??
+    share(key, goneSignal(reply), (signal) => {
+      const answer = pool.run(task, signal);
+      answer.ended.then(
+        () => cache.keep(key, answer),
+        () => undefined,
+      );
+      return answer;
+    });
+
+  return async (request, reply, { budgets, ...task }, headers) => {
+    const { codColigada, slug, filters } = task;
+    const versions = await checkChoices(db, codColigada, filters, budgets);
+    const key = JSON.stringify([build, versions, codColigada, slug, filters, today()]);
+    const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
+    const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+    if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
+    const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
+    const answer = find(`${encoding} ${key}`, { ...task, encoding }, reply);
+    await answer.begun;
+    if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
+    if (answer.wholeBytes !== undefined) void reply.header('content-length', answer.wholeBytes);
+    return reply.headers({ ...caching, ...headers }).send(streamOf(answer));
+  };
+}
+
+/** The pieces one by one, others served between them: a client that reads as fast would hold the thread until the end. */
+function streamOf(answer: GrowingAnswer): Readable {
+  return Readable.from(withTurns(answer.pieces()), { objectMode: false, highWaterMark: PIECE_BYTES });
+}
+
+async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
+}
+
+function hasTag({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return accepted.split(',').some((encoding) => /^\s*(gzip|\*)\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/.test(encoding));
+}

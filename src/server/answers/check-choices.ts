@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
+import type { Database } from '../../database/schema.ts';
+import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';
+import { TODOS } from '../../domain/todos.ts';
+import type { FilterName, Filters } from '../../reports/filters.ts';
+import { UnknownChoice } from '../http/errors.ts';
+
+/** Some report's filters, parsed. */
+export type AnyFilters = Partial<Filters<FilterName>>;
+
+/**
+ * The versions of the data that filters ask for: of the budget and, where it is compared, of that of the year before.
+ * Throws `UnknownChoice` where the organisation has no such budget, code or cost centre, a child is not of the parent, or
+ * the budget is not compared: another organisation's are as unknown as none.
+ */
+export async function checkChoices(
+  db: Database,
+  codColigada: number,
+  filters: AnyFilters,
+  budgets: BudgetsOffered = 'all',
+): Promise<readonly number[]> {
+  const { orcamentoId = null, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
+  const filho = codCCustoFilho === TODOS ? {} : { codCCustoFilho, codCCustoPai };
+  const { rows } = await sql<Checked>`
+    select
+      (select coalesce(max(version), 0)
+        from orcamentos left join data_versions
+          on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
+        where orcamentos."codColigada" = ${codColigada} and orcamentos.id = ${orcamentoId}
+        group by orcamentos.id) as version,
+      ${known('codigos_orcamentarios', { codColigada, codOrcamentario })} as codigo,
+      ${known('centros_custo', { codColigada, codCCustoPai })} as pai,
+      ${known('centros_custo_filhos', { codColigada, ...filho })} as filho,
+      ${versionOfYearBefore({ codColigada, orcamentoId, budgets })} as before
+  `.execute(db);
+  const { version, before, ...choices } = rows[0]!;
+  const refused = [
+    ...refusalsOf({ orcamentoId, version, budgets }),
+    ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
+  ];
+  if (refused.length > 0) throw new UnknownChoice(refused.join(' '));
+  return [version ?? 0, ...(before === null ? [] : [before])];
+}
+
+type Checked = {
+  readonly version: number | null;
+  readonly codigo: boolean;
+  readonly pai: boolean;
+  readonly filho: boolean;
+  /** The version of the budget of the year before, where the two are compared. */
+  readonly before: number | null;
+};
+
+type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+
+/** Why a budget cannot be asked for. */
+function refusalsOf({ orcamentoId, version, budgets }: AskedBudget): readonly string[] {
+  if (orcamentoId === null) return [];
+  if (version === null) return ['Orçamento não encontrado.'];
+  if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
+  return ['Este orçamento não pode ser comparado com o do ano anterior.'];
+}
+
+const CHOICES = [
+  { name: 'codigo', message: 'Código orçamentário não encontrado.' },
+  { name: 'pai', message: 'Centro de custo pai não encontrado.' },
+  { name: 'filho', message: 'Centro de custo filho não encontrado.' },
+] as const;
+
+type Compared = { readonly codColigada: number; readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+
+/** The version of the budget of the year before, null where nothing is compared with it. */
+function versionOfYearBefore({ codColigada, orcamentoId, budgets }: Compared): RawBuilder<number | null> {
+  if (budgets !== 'compared') return sql<null>`null`;
+  const before = budgetOfYearBefore(codColigada, orcamentoId);
+  return sql<number>`coalesce((select version from data_versions
+    where "codColigada" = ${codColigada} and "orcamentoId" = ${before}), 0)`;
+}
+
+/** Whether a row with these values exists; 'Todos' and what was not asked exclude nothing. */
+function known(table: string, values: Readonly<Record<string, string | number | undefined>>): RawBuilder<boolean> {
+  const asked = Object.entries(values).filter(([, value]) => value !== undefined && value !== TODOS);
+  if (asked.length < 2) return sql<boolean>`true`; // nothing but the organisation
+  const conditions = asked.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../database/schema.ts';
+import type { AnyFilters } from './check-choices.ts';
+
+/** What filters choose, by name; null where they choose nothing of the kind, or 'Todos'. */
+export type ChosenNames = {
+  readonly organizacao: string;
+  readonly ano: number | null;
+  readonly codOrcamentario: string | null;
+  readonly codCCustoPai: string | null;
+  readonly codCCustoFilho: string | null;
+};
+
+/** The names of an organisation and of what filters choose in it. */
+export function fetchChosenNames(db: Database, codColigada: number, filters: AnyFilters): Promise<ChosenNames> {
+  const { orcamentoId = null, codOrcamentario = null, codCCustoPai = null, codCCustoFilho = null } = filters;
+  return db
+    .selectFrom('organizations')
+    .where('codColigada', '=', codColigada)
+    .select(({ selectFrom }) => [
+      'nome as organizacao',
+      selectFrom('orcamentos')
+        .where('codColigada', '=', codColigada)
+        .where('id', '=', orcamentoId)
+        .select('ano')
+        .as('ano'),
+      selectFrom('codigos_orcamentarios')
+        .where('codColigada', '=', codColigada)
+        .where('codOrcamentario', '=', codOrcamentario)
+        .select('descricaoOrcamentario')
+        .as('codOrcamentario'),
+      selectFrom('centros_custo')
+        .where('codColigada', '=', codColigada)
+        .where('codCCustoPai', '=', codCCustoPai)
+        .select('nomeCCustoPai')
+        .as('codCCustoPai'),
+      selectFrom('centros_custo_filhos')
+        .where('codColigada', '=', codColigada)
+        .where('codCCustoFilho', '=', codCCustoFilho)
+        .select('nomeCCustoFilho')
+        .as('codCCustoFilho'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MAX_CENTAVOS } from '../../domain/centavos.ts';
+import { decoderOf } from '../../contracts/json-reader.ts';
+import { money, percentage } from '../../contracts/money.ts';
+import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
+import { writerOf } from './json-writer.ts';
+
+const contract = z.object({
+  nome: z.string(),
+  total: money,
+  meio: money.optional(),
+  reformulacao: money.nullable(),
+  variacao: percentage,
+  linhas: z.array(z.object({ texto: z.string(), valor: money })),
+});
+
+it('writes amounts in reais, everything else as it is', () => {
+  const json = encoderOf(contract)({
+    nome: 'A "b"',
+    total: 123456,
+    reformulacao: null,
+    variacao: 12.345678,
+    linhas: [{ texto: 'x', valor: -5 }],
+  });
+  expect(json).toBe(
+    '{"nome":"A \\"b\\"","total":1234.56,"reformulacao":null,"variacao":12.345678,"linhas":[{"texto":"x","valor":-0.05}]}',
+  );
+});
+
+it('writes null for an object that may be null', () => {
+  const inner = z.object({ a: money }).nullable();
+  expect(encoderOf(z.object({ inner, list: z.array(inner) }))({ inner: null, list: [null, { a: 150 }] })).toBe(
+    '{"inner":null,"list":[null,{"a":1.50}]}',
+  );
+  expect(encoderOf(z.object({ inner }))({ inner: null })).toBe('{"inner":null}');
+});
+
+it('writes empty objects and lists, and null for a list that may be null', () => {
+  const contract = z.object({
+    object: z.object({ a: money.optional() }),
+    list: z.array(money),
+    none: z.array(money).nullable(),
+  });
+  expect(encoderOf(contract)({ object: {}, list: [], none: null })).toBe('{"object":{},"list":[],"none":null}');
+});
+
+it('leaves out what is absent and nothing else', () => {
+  expect(encoderOf(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
+});
+
+it('reads back what it wrote, to the centavo', () => {
+  const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
+  const result = fc.record(
+    {
+      nome: fc.string({ unit: 'binary' }),
+      total: centavos,
+      meio: centavos,
+      reformulacao: fc.option(centavos),
+      variacao: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
+      linhas: fc.array(fc.record({ texto: fc.string(), valor: centavos }, { noNullPrototype: true })),
+    },
+    { requiredKeys: ['nome', 'total', 'reformulacao', 'variacao', 'linhas'], noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(result, (value) => {
+      expect(decoderOf(contract)(JSON.parse(encoderOf(contract)(value)))).toEqual(value);
+    }),
+  );
+});
+
+it('fails loudly on what is no exact amount', () => {
+  expect(() => encoderOf(money)(0.5)).toThrow(RangeError);
+  expect(() => encoderOf(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
+});
+
+it('writes every text as JSON.stringify does: quotes, controls, lone surrogates, emoji', () => {
+  const texts = z.array(z.string());
+  const some = ['"', '\\', '\u0000', '\u001f', '\u007f', '\u2028', '\ud800', 'a\udfffb', '🎉', 'ção', ''];
+  expect(encoderOf(texts)(some)).toBe(JSON.stringify(some));
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.integer({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) })),
+      (any) => {
+        expect(encoderOf(texts)(any)).toBe(JSON.stringify(any));
+      },
+    ),
+  );
+});
+
+it('writes the names of fields so that they are read again, whatever their letters', () => {
+  const encode = encoderOf(z.object({ 'ação "🎉"': z.string(), 'z\u007f': z.int() }));
+  expect(JSON.parse(encode({ 'ação "🎉"': 'x', 'z\u007f': 1 }))).toEqual({ 'ação "🎉"': 'x', 'z\u007f': 1 });
+});
+
+it('writes long answers in pieces of memory of their own, each long and none too long', () => {
+  const rows = Array.from({ length: 100_000 }, (_, index) => ({ texto: `linha nº ${index}`, valor: index * 100 }));
+  const pieces: Uint8Array[] = [];
+  writerOf(contract.shape.linhas)(rows, (piece) => pieces.push(piece));
+  expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual(rows.map((row) => ({ ...row, valor: row.valor / 100 })));
+  expect(pieces.length).toBeGreaterThan(3);
+  for (const piece of pieces) {
+    expect(piece.byteLength).toBe(piece.buffer.byteLength);
+    expect(piece.byteLength).toBeLessThanOrEqual(PIECE_BYTES);
+  }
+  for (const piece of pieces.slice(0, -1)) expect(piece.byteLength).toBeGreaterThan(PIECE_BYTES - 1024);
+});
+
+it('writes a text that is longer than a piece, plain or to be escaped', () => {
+  const texts = z.array(z.string());
+  for (const long of ['ç'.repeat(2 * PIECE_BYTES), '\u0000😀'.repeat(PIECE_BYTES)])
+    expect(JSON.parse(encoderOf(texts)(['a', long, 'z']))).toEqual(['a', long, 'z']);
+});

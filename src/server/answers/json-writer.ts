@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { toReaisJson } from '../../domain/centavos.ts';
+import { unwrapped } from '../../contracts/json-reader.ts';
+import { money } from '../../contracts/money.ts';
+import { JsonBytes } from './json-bytes.ts';
+
+type Write = (value: unknown, emit: (piece: Uint8Array<ArrayBuffer>) => void) => void;
+type Append = (value: unknown, to: JsonBytes) => void;
+
+/**
+ * The writer of a contract's JSON: a result in whole centavos goes out in pieces of UTF-8, its amounts in reais; a
+ * RangeError where one is no exact amount. A large answer never stands here as a whole.
+ */
+export function writerOf(schema: z.ZodType): Write {
+  const append = appenderOf(schema);
+  return (value, emit) => {
+    const to = new JsonBytes(emit);
+    append(value, to);
+    to.end();
+  };
+}
+
+function appenderOf(schema: z.ZodType): Append {
+  const inner = unwrapped(schema);
+  if (inner === money) return orNull((value, to) => to.ascii(toReaisJson(value as number)));
+  if (inner instanceof z.ZodObject) return orNull(objectAppender(inner));
+  if (inner instanceof z.ZodArray) return orNull(arrayAppender(inner));
+  return (value, to) => (typeof value === 'string' ? to.text(value) : to.json(JSON.stringify(value)));
+}
+
+function orNull(append: Append): Append {
+  return (value, to) => (value === null ? to.ascii('null') : append(value, to));
+}
+
+function objectAppender(schema: z.ZodObject): Append {
+  const fields = Object.entries(schema.shape).map(([name, type]) => {
+    const key = `${inAscii(JSON.stringify(name))}:`;
+    return { name, first: `{${key}`, further: `,${key}`, append: appenderOf(type as z.ZodType) };
+  });
+  return (value, to) => {
+    const object = value as Record<string, unknown>;
+    let isEmpty = true;
+    for (const { name, first, further, append } of fields) {
+      const field = object[name];
+      if (field === undefined) continue;
+      to.ascii(isEmpty ? first : further);
+      isEmpty = false;
+      append(field, to);
+    }
+    to.ascii(isEmpty ? '{}' : '}');
+  };
+}
+
+function arrayAppender(schema: z.ZodArray): Append {
+  const append = appenderOf(schema.element as z.ZodType);
+  return (value, to) => {
+    let separator = '[';
+    for (const element of value as readonly unknown[]) {
+      to.ascii(separator);
+      separator = ',';
+      append(element, to);
+    }
+    to.ascii(separator === '[' ? '[]' : ']');
+  };
+}
+
+function inAscii(json: string): string {
+  return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

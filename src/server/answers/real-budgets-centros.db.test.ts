@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenCentros } from '../../testing/oracles/centros-answer.ts';
+import {
+  centroLinesSaoPaulo,
+  expectedCentros,
+  type CentroAsked,
+  type CentroRows,
+} from '../../testing/oracles/centros-oracle.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+
+const YEARS = [
+  ['2013', 3],
+  ['2014', 4],
+] as const;
+const BASES = ['proposta', 'reformulacao'] as const;
+const NESTED = ['orcamento-tempo-real', 'conferir-preenchimento', 'trimestral'] as const;
+const ALL = [...NESTED, 'trimestral-por-regional', 'totais-centro-custo'] as const;
+
+/** Which filters each report knows beside budget and inactive natures. */
+const PARENT = new Set<string>([...NESTED, 'totais-centro-custo']);
+const CHILD = new Set<string>(NESTED);
+const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
+  let server: BudgetsServer;
+  beforeAll(async () => {
+    server = await startSaoPaulo(kind);
+  });
+  afterAll(() => server.close());
+
+  const lines = withoutRealBudgets === undefined ? centroLinesSaoPaulo() : [];
+
+  const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroAsked): Promise<CentroRows> => {
+    const answer = await server.get(`/api/relatorios/${slug}`, {
+      orcamentoId: String(orcamentoId),
+      exibirNaturezasInativas: String(inactive),
+      ...(PARENT.has(slug) && { codCCustoPai: pai }),
+      ...(CHILD.has(slug) && { codCCustoFilho: filho }),
+      ...(BASIS.has(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
+    });
+    expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
+    return seenCentros(answer.json());
+  };
+
+  const whole = { pai: 'todos', filho: 'todos' };
+  const scopesOf = (slug: string) => {
+    const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
+    const paiOf = new Map(
+      readCsv('centros-custo-filhos.csv').map((row) => [row['codCCustoFilho'], row['codCCustoPai']!]),
+    );
+    const pais = readCsv('centros-custo.csv').map((row) => ({ pai: row['codCCustoPai']!, filho: 'todos' }));
+    const children = filhos.map((filho) => ({ pai: paiOf.get(filho)!, filho }));
+    return [whole, ...(PARENT.has(slug) ? pais : []), ...(CHILD.has(slug) ? children : [])];
+  };
+
+  const cases = ALL.flatMap((slug) =>
+    YEARS.flatMap(([ano, orcamentoId]) =>
+      BASES.flatMap((basis) => [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive }))),
+    ),
+  );
+
+  it.each(cases)('$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre', async (asked) => {
+    const scopes = scopesOf(asked.slug);
+    const every = asked.ano === '2014' && asked.basis === 'proposta' && asked.inactive ? 1 : 9;
+    for (const scope of scopes.filter((_, index) => index % every === 0)) {
+      const of = { ...asked, ...scope };
+      expect(await search(of)).toEqual(expectedCentros(lines, of));
+    }
+  });
+
+  it.each(cases)('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
+    const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
+    const seen = await search({ ...asked, ...whole });
+    const sums = new Map<string, readonly [number, number]>();
+    for (const [key, row] of seen) {
+      const last = key.split('|').at(-1)!;
+      const [before, blocked] = sums.get(last) ?? [0, 0];
+      sums.set(last, [before + plannedOf(row, asked.basis), blocked + Number(row['totalBloqueado'] ?? 0)]);
+    }
+    const expected = Object.entries(golden.totais)
+      .filter(([key]) => isGoldenFor(asked.slug, key))
+      .map(([key, amounts]) => [key, [amounts[asked.basis], CHILD.has(asked.slug) ? amounts.bloqueado : 0]] as const);
+    expect(expected.length).toBeGreaterThan(asked.slug === 'trimestral-por-regional' ? 30 : 200);
+    expect(new Map([...sums].filter(([key]) => isGoldenFor(asked.slug, key)))).toEqual(new Map(expected));
+  });
+
+  it.each(cases.filter(({ slug }) => CHILD.has(slug)))(
+    '$slug $ano, $basis, inactive $inactive: golden months, quarters and count of rows',
+    async (asked) => {
+      const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
+      const seen = await search({ ...asked, ...whole });
+      const total = Object.entries(seen.get('total')!);
+      const fields = (isWanted: (name: string) => boolean) =>
+        total.filter(([name]) => isWanted(name)).map(([, amount]) => amount);
+      const isYear = (name: string) => name.startsWith('total');
+      const proposed = asked.basis === 'proposta';
+      const months = proposed ? golden.propostaMes : golden.reformulacaoMes;
+      const quarters = proposed ? golden.trimestresProposta : golden.trimestresReformulacao;
+      expect(fields((name) => !isYear(name) && !name.endsWith('Realizado'))).toEqual(
+        asked.slug === 'trimestral' ? quarters : months,
+      );
+      expect(fields((name) => !isYear(name) && name.endsWith('Realizado'))).toEqual(
+        asked.slug === 'orcamento-tempo-real' ? golden.realizadoMes : [],
+      );
+      expect([...seen.keys()].filter((key) => key.includes('natureza:'))).toHaveLength(golden.naturezasPorFilho);
+    },
+  );
+
+  it('realised of 2014 is 41.660.125.004,84, its negative months kept', async () => {
+    const asked = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
+    const seen = await search({ ...asked, ...whole });
+    expect(seen.get('total')).toMatchObject({ totalAnoRealizado: 4166012500484 });
+    const negative = [...seen].flatMap(([key, row]) =>
+      Object.entries(row).filter(
+        ([name, value]) => key.includes('natureza:') && name.endsWith('Realizado') && Number(value) < 0,
+      ),
+    );
+    expect(negative).toHaveLength(7);
+  });
+
+  it.each(ALL)('%s stands in natural order', async (slug) => {
+    const keys = [...(await search({ slug, orcamentoId: 4, basis: 'proposta', inactive: true, ...whole })).keys()];
+    expect(keys).toEqual([...keys.slice(0, -1).sort(compareKeys), 'total']);
+  });
+});
+
+/** The planned year of a row, whatever the report calls it. */
+function plannedOf(row: Readonly<Record<string, number | string>>, basis: (typeof BASES)[number]): number {
+  const value = basis === 'proposta' ? 'valorProposta' : 'valorReformulacao';
+  return Number(row['totalAnoOrcado'] ?? row['totalAno'] ?? row[value]);
+}
+
+/** Whether a report must show a golden key: all of the centres and natures, of the regionals alone, or no natures. */
+function isGoldenFor(slug: string, key: string): boolean {
+  if (slug === 'trimestral-por-regional') return regionals.has(key);
+  return (slug === 'totais-centro-custo' ? /^(total$|pai:|filho:)/ : /^(total$|pai:|filho:|natureza:)/).test(key);
+}
+
+const regionals = new Set(
+  (withoutRealBudgets === undefined ? readCsv('centros-custo.csv') : [])
+    .filter(({ regional }) => regional === '1')
+    .map(({ codCCustoPai }) => `pai:${codCCustoPai}`),
+);
+
+/** Segment by segment as numbers; what lies above comes first. */
+function compareKeys(a: string, b: string): number {
+  const [left, right] = [a, b].map((key) => key.match(/\d+|\|/g)!.map((part) => (part === '|' ? -1 : Number(part))));
+  const at = left!.findIndex((part, index) => part !== right![index]);
+  return at === -1 ? left!.length - right!.length : left![at]! - (right![at] ?? -Infinity);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Database } from '../../database/schema.ts';
+import { names } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { PIECE_BYTES } from './json-bytes.ts';
+import { openReportPool, type ReportPool } from './report-pool.ts';
+import type { ReportTask } from './report-task.ts';
+
+const task: ReportTask = {
+  slug: 'conferir-preenchimento',
+  codColigada: 1,
+  filters: {
+    codCCustoPai: 'todos',
+    codCCustoFilho: 'todos',
+    orcamentoId: 4,
+    periodoOrcamento: 1,
+    exibirNaturezasInativas: true,
+  },
+  encoding: 'plain',
+};
+
+describe.each(databases)('the threads on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let pool: ReportPool;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertManyNaturezas(database.db);
+    pool = await openReportPool({ connection: database.connection, names }, (error) =>
+      expect.unreachable(error.message),
+    );
+  });
+  afterAll(async () => {
+    await pool.close();
+    await database.close();
+  });
+
+  test('a large answer comes in pieces, the first before the last is made', async () => {
+    const answer = pool.run(task, new AbortController().signal);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of answer.pieces()) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(PIECE_BYTES);
+    const { centrosCustos } = JSON.parse(Buffer.concat(pieces).toString()) as { centrosCustos: readonly unknown[] };
+    expect(centrosCustos.length).toBeGreaterThan(0);
+  });
+
+  test('an answer that nobody wants any longer ends at its next piece, and its thread is free', async () => {
+    const whole = pool.run(task, new AbortController().signal);
+    await whole.ended;
+    const leaving = new AbortController();
+    const answer = pool.run(task, leaving.signal);
+    await setImmediate(); // the thread has its task, and the database takes longer than that
+    leaving.abort();
+    await expect(answer.ended).rejects.toThrow('Nobody waits');
+    const next = pool.run(task, new AbortController().signal);
+    await next.ended;
+    expect(next.wholeBytes).toBe(whole.wholeBytes);
+  });
+});
+
+/** 8,000 natures of child 1.2.1, each with a line of its own in budget 4. */
+async function insertManyNaturezas(db: Database): Promise<void> {
+  await sql`insert into naturezas ("codColigada", "codTBOrcamento", "nomeTBOrcamento", inativo, ordem)
+    select 1, '9.' || n, 'Natureza ' || n, false, '9.' || lpad(n::text, 9, '0') from generate_series(1, 8000) n`.execute(
+    db,
+  );
+  const line = await db.selectFrom('valores').selectAll().where('codColigada', '=', 1).executeTakeFirstOrThrow();
+  const loaded = Object.keys(line).filter((name) => !name.startsWith('totalAno')); // the database's own
+  const columns = loaded.map((name) => sql.ref(name));
+  const values = loaded.map((name) => (name === 'codTBOrcamento' ? sql`'9.' || n` : sql.ref(`l.${name}`)));
+  await sql`insert into valores (${sql.join(columns)}) select ${sql.join(values)}
+    from valores l, generate_series(1, 8000) n where l."codColigada" = 1`.execute(db);
+  await sql`analyze`.execute(db);
+}

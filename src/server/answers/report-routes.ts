@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { mayOpen } from '../../reports/catalog.ts';
+import { filesOf } from '../../reports/files-of.ts';
+import { filtersSchema } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
+import type { AnswerFile } from '../files/answer-file.ts';
+import type { AnswerSearch } from './answer-search.ts';
+import { failure, type Api } from '../http/api.ts';
+import { NotAllowed, NotFound } from '../http/errors.ts';
+import { exportId } from '../files/export-routes.ts';
+import type { FileProgress } from '../files/file-progress.ts';
+import type { RunningExports } from '../files/running-exports.ts';
+import type { Session } from '../sign-in/session.ts';
+
+/** The one mechanism behind every report of the catalogue: its result, and its files. */
+export function reportRoutes(api: Api, place: Place): void {
+  for (const report of place.catalog) {
+    resultRoute(api, place, report);
+    fileRoute(api, place, report);
+  }
+  api.get('/relatorios/*', { schema: { hide: true } }, () => {
+    throw new NotFound('Relatório não encontrado.');
+  });
+}
+
+type Place = {
+  readonly catalog: readonly Report[];
+  readonly session: Session;
+  readonly answer: AnswerSearch;
+  readonly answerFile: AnswerFile;
+  readonly running: RunningExports;
+};
+
+const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
+
+function resultRoute(api: Api, { session, answer }: Place, report: Report): void {
+  const querystring = filtersSchema(report.filters);
+  const schema = { ...wordsOf(report), querystring, response: { 200: report.contract, ...failures } };
+  api.get(
+    `/relatorios/${report.slug}`,
+    { schema, compress: false, preValidation: guardOf(report, session) },
+    (request, reply) => {
+      const task = {
+        slug: report.slug,
+        codColigada: session.userOf(request).codColigada,
+        filters: request.query,
+        budgets: report.budgets,
+      };
+      return answer(request, reply, task, { 'content-type': 'application/json; charset=utf-8' });
+    },
+  );
+}
+
+function fileRoute(api: Api, { session, answerFile, running }: Place, report: Report): void {
+  const files = filesOf(report);
+  const formats = files.map(({ format }) => format);
+  const querystring = filtersSchema(report.filters).extend({
+    formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
+    exportacao: exportId.optional(),
+  });
+  const { summary, ...words } = wordsOf(report);
+  const schema = {
+    ...words,
+    summary: `${summary}, em arquivo`,
+    querystring,
+    response: { 200: z.unknown(), ...failures },
+  };
+  api.get(
+    `/relatorios/${report.slug}/arquivo`,
+    { schema, compress: false, preValidation: guardOf(report, session) },
+    (request, reply) => {
+      const { formato, exportacao, ...asked } = request.query;
+      const user = session.userOf(request);
+      const onBegin = (progress: FileProgress) =>
+        exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
+      const file = files.find(({ format }) => format === formato)!;
+      return answerFile(request, reply, { report, file, user, filters: { ...asked, ...file.implies }, onBegin });
+    },
+  );
+}
+
+function wordsOf({ title, summary }: Report) {
+  return { tags: ['relatórios'], summary: title, description: summary };
+}
+
+/** A hook, before the filters are read: refuses who may not open the report (spec §6). */
+function guardOf(report: Report, session: Session): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    if (!mayOpen(session.userOf(request), report)) throw new NotAllowed('Você não tem acesso a este relatório.');
+  };
+}

@@ -1,0 +1,54 @@
+import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import { workerData } from 'piscina';
+import { connect } from '../../database/engine/connection.ts';
+import { standBehindHttp } from '../../threads/thread-priority.ts';
+import { catalogOf } from '../../reports/catalog.ts';
+import { emptyYoungSpace } from '../../threads/give-back-memory.ts';
+import { gzipPieces } from '../http/gzip-pieces.ts';
+import { writerOf } from './json-writer.ts';
+import type { ReportPlace } from './report-pool.ts';
+import { loadSteps } from './report-steps.ts';
+import type { ReportJob, ReportTask } from './report-task.ts';
+
+// One thread of the pool: a report at a time, over one connection of its own.
+standBehindHttp('searches');
+const { connection, names } = workerData as ReportPlace;
+const db = connect(connection, { max: 1 });
+const catalog = catalogOf(names);
+const steps = await loadSteps(catalog);
+const writers = new Map(catalog.map(({ slug, contract }) => [slug, writerOf(contract)]));
+
+type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
+
+/** Answers one search piece by piece; throws where nobody wants it any longer. */
+export async function run({ task, port }: ReportJob): Promise<void> {
+  try {
+    const { query, arrange } = steps.get(task.slug)!;
+    const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
+    writeJson(result, task, sendTo(port));
+    port.postMessage(null);
+  } finally {
+    port.close();
+    setImmediate(emptyYoungSpace); // once nothing holds the rows any longer
+  }
+}
+
+/** Resolves when the thread has started: a first search then waits for nothing but its data. */
+export async function warmUp(): Promise<void> {
+  await db.selectFrom('organizations').select('codColigada').limit(1).execute();
+}
+
+function writeJson(result: unknown, { slug, encoding }: ReportTask, send: Emit): void {
+  const write = writers.get(slug)!;
+  if (encoding === 'plain') return write(result, send);
+  const gzip = gzipPieces(send);
+  write(result, gzip.piece);
+  gzip.end();
+}
+
+function sendTo(port: MessagePort): Emit {
+  return (piece) => {
+    if (receiveMessageOnPort(port) !== undefined) throw new Error('Nobody waits for this answer any longer');
+    port.postMessage(piece, [piece.buffer]);
+  };
+}

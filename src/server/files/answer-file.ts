@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/schema.ts';
+import { fileNameOf } from '../../reports/file-name.ts';
+import type { Report, ReportFile } from '../../reports/report.ts';
+import type { User } from '../sign-in/auth.ts';
+import { checkChoices, type AnyFilters } from '../answers/check-choices.ts';
+import type { FileFacts } from './file-facts.ts';
+import { fileFormatOf } from './file-formats.ts';
+import type { FilePool } from './file-pool.ts';
+import type { FileProgress } from './file-progress.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+
+/** Sends a report's file while it is being made; it names its user and time, so nobody keeps it. */
+export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: AskedFile) => Promise<FastifyReply>;
+
+/** What is asked for, and by whom. */
+export type AskedFile = {
+  readonly report: Report;
+  readonly file: ReportFile;
+  readonly user: Pick<User, 'id' | 'name' | 'codColigada'>;
+  readonly filters: AnyFilters;
+  /** Told how far the file is, as soon as it begins; answers what is to be done at its end. */
+  readonly onBegin: (progress: FileProgress) => () => void;
+};
+
+type Place = {
+  readonly db: Database;
+  readonly files: Pick<FilePool, 'make'>;
+  readonly facts: FileFacts;
+  /** {product} of the file names (spec §9). */
+  readonly produtoSigla: string;
+  /** How long a client may read nothing before it is taken for gone. */
+  readonly stalledMs?: number;
+};
+
+const STALLED_MS = 60_000;
+
+/** Files of the reports of a database. */
+export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLED_MS }: Place): AnswerFile {
+  return async (request, reply, { report, file, user, filters, onBegin }) => {
+    const { contentType, isWorkbook } = fileFormatOf(file);
+    const versions = await checkChoices(db, user.codColigada, filters, report.budgets);
+    void reply.headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,
+      'cache-control': 'private, no-store',
+    });
+    if (request.method === 'HEAD') return reply.send();
+    const task = {
+      slug: report.slug,
+      codColigada: user.codColigada,
+      filters,
+      format: file.format,
+      facts: isWorkbook ? await facts({ report, user, filters, version: Math.max(...versions) }) : [],
+    };
+    const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
+    const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
+    await once(stream, 'readable'); // a failure before the first piece is answered like any other
+    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    return reply.send(stream);
+  };
+}
+
+async function* untilEnd(pieces: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } finally {
+    onEnd();
+  }
+}

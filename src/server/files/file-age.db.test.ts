@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import type { SyncKind } from '../../reports/report.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { readXls } from '../../testing/readers/read-workbook.ts';
+
+const synchronised = catalog.filter(({ sync }) => sync !== undefined);
+const others = catalog.filter(({ sync, files }) => sync === undefined && files.some(({ format }) => format === 'xls'));
+
+describe.each(databases)('the age of the ERP’s values on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  let isSetUp = true;
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-age-'));
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database, { erp: { ...NO_ERP, answers: () => isSetUp } });
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string) => server.app.inject({ url, headers: { cookie } });
+  const ended = (kind: SyncKind, state: 'succeeded' | 'failed', time: string) => {
+    const orcamentoId = kind === 'importacao' ? null : 4;
+    const run = { codColigada: 1, kind, orcamentoId, state, startedAt: time, heartbeatAt: time, endedAt: time };
+    return database.db
+      .insertInto('sync_runs')
+      .values(run as never)
+      .execute();
+  };
+  /** What a workbook says above its header about the ERP. */
+  const erpFacts = async (url: string) => {
+    const { rawPayload } = await get(url);
+    writeFileSync(join(folder, 'a.xls'), rawPayload);
+    const rows = readXls(join(folder, 'a.xls'))[0]!;
+    expect(rows[0]!.slice(0, 2)).toEqual(['Organização', '1 - Organização 1']);
+    return rows.filter(([label]) => label === 'ERP').map(([, value]) => value);
+  };
+
+  test.each(synchronised.map((report) => [report.slug, report] as const))(
+    '%s: stands above the header of the workbook, and never in the result',
+    async (slug, report) => {
+      const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
+      const result = `/api/relatorios/${slug}?${queryOf(report)}`;
+      expect(await erpFacts(file)).toEqual([]);
+      const { body, headers } = await get(result);
+      await ended(report.sync!, 'succeeded', '2026-11-20T17:03:00Z');
+      const told = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
+      expect(await erpFacts(file)).toEqual([told]);
+      await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z');
+      expect(await erpFacts(file)).toEqual([`${told} · A atualização das 14:10 falhou; valores de 14:03.`]);
+      const after = await get(result);
+      expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
+      isSetUp = false;
+      expect(await erpFacts(file)).toEqual([]);
+      isSetUp = true;
+    },
+  );
+
+  test('a report that asks the ERP nothing says nothing of it', async () => {
+    await ended('realizados', 'succeeded', '2026-11-20T17:03:00Z');
+    for (const report of others) {
+      const file = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}&formato=xls`;
+      expect(await erpFacts(file)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { arrange, type Line } from '../../reports/eventos/arrange.ts';
+import { eventos } from '../../reports/eventos/report.ts';
+import { filesOf } from '../../reports/files-of.ts';
+import type { Report } from '../../reports/report.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
+import { fileContents } from './file-contents.ts';
+
+const facts = [{ label: 'Usuário', value: 'Ana' }];
+const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
+const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entidade: '', custo: 100 };
+const parceiro = { nome: 'Clube', custoAcao: 5, cCusto: '' };
+const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [parceiro] };
+const source = { result: arrange([line]), context: { codColigada: 1, filters: {} as never }, facts };
+
+test.each(filesOf(eventos as Report))(
+  'the $format of Eventos holds Dados from its first row on, what it says apart',
+  (file) => {
+    const [dados, ...others] = fileContents(eventos as Report, file, source);
+    expect([dados.name, dados.facts]).toEqual(['Dados', []]);
+    expect(sheetLines(dados.sheet)[1]).toBe('group0 | 1.10 - Uberaba');
+    expect(others.map(({ name }) => name)).toEqual(['Base', 'Sobre']);
+    expect(sheetLines(others[1]!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Usuário | Ana']);
+  },
+);

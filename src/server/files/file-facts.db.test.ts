@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { conferirPreenchimento } from '../../reports/conferir-preenchimento/report.ts';
+import { orcamentarioComparativo } from '../../reports/orcamentario-comparativo/report.ts';
+import { orcamentoTempoReal } from '../../reports/orcamento-tempo-real/report.ts';
+import type { Report } from '../../reports/report.ts';
+import { trimestralPorRegional } from '../../reports/trimestral-por-regional/report.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import type { AnyFilters } from '../answers/check-choices.ts';
+import { fileFacts, type FileFacts } from './file-facts.ts';
+
+describe.each(databases)('what a workbook says about itself on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let facts: FileFacts;
+  const asked: unknown[] = [];
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    facts = fileFacts({
+      db: database.db,
+      ageLines: async (key) => {
+        asked.push(key);
+        return ['Dados do ERP atualizados em 20/11/2026 às 14:03', 'A atualização das 14:10 falhou.'];
+      },
+      today: () => '2026-11-20',
+      timeOfDay: () => '09:05',
+    });
+  });
+  afterAll(() => database.close());
+
+  const linesOf = async (report: Report, filters: AnyFilters, version = 0, codColigada = 1) =>
+    (await facts({ report, user: { name: 'Ana', codColigada }, filters, version })).map(
+      ({ label, value }) => `${label}: ${value}`,
+    );
+
+  const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;
+
+  test('organisation, report, every filter in the words of the form, user and time', async () => {
+    const filters = { ...centro, codCCustoPai: '1.2', codCCustoFilho: '1.2.10' };
+    expect(await linesOf(conferirPreenchimento as Report, filters)).toEqual([
+      'Organização: 1 - Organização 1',
+      'Relatório: Conferir Preenchimento',
+      'Filtros: Centro de Custo Pai: 1.2 - Pai 1.2 · Centro de Custo Filho: 1.2.10 - Filho 1.2.10 · Ano: 2026 · Considerar o Valor: Reformulado · Exibir Naturezas Inativas: Sim',
+      'Gerado por: Ana em 20/11/2026 às 09:05',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test('"Todos" is a choice too; names are those of the user’s own organisation', async () => {
+    const filters = { codOrcamentario: 'todos', orcamentoId: 3, exibirNaturezasInativas: false };
+    expect((await linesOf(orcamentarioComparativo as Report, filters))[2]).toBe(
+      'Filtros: Código Orçamentário: Todos · Ano: 2025 · Exibir Naturezas Inativas: Não',
+    );
+    await database.db
+      .updateTable('codigos_orcamentarios')
+      .set({ descricaoOrcamentario: 'Outro' })
+      .where('codColigada', '=', 2)
+      .execute();
+    const [first, , codigo] = await linesOf(
+      orcamentarioComparativo as Report,
+      { ...filters, codOrcamentario: '1.2', orcamentoId: 4 },
+      0,
+      2,
+    );
+    expect([first, codigo]).toEqual([
+      'Organização: 2 - Organização 2',
+      'Filtros: Código Orçamentário: 1.2 - Outro · Ano: 2026 · Exibir Naturezas Inativas: Não',
+    ]);
+  });
+
+  test('how old the data are, and the ERP’s values where the report asks for them', async () => {
+    const version = Date.parse('2026-11-19T02:30:00Z');
+    const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
+    expect((await linesOf(orcamentoTempoReal as Report, filters, version)).slice(3, 5)).toEqual([
+      'Dados alterados em: 18/11/2026 às 23:30',
+      'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · A atualização das 14:10 falhou.',
+    ]);
+    expect(asked).toEqual([{ kind: 'realizados', codColigada: 1, orcamentoId: 4 }]);
+    asked.length = 0;
+    expect((await linesOf(trimestralPorRegional as Report, centro, version)).join()).not.toContain('ERP');
+    expect(asked).toEqual([]);
+  });
+});

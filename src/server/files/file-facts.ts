@@ -1,0 +1,71 @@
+import type { Database } from '../../database/schema.ts';
+import { formatDate } from '../../domain/format.ts';
+import { TODOS } from '../../domain/todos.ts';
+import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { labelOf } from '../../reports/budgets.ts';
+import { filterFields, isChosen, PERIODOS, type ChosenFilter } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Fact } from '../../sheet/workbook/workbook.ts';
+import type { User } from '../sign-in/auth.ts';
+import type { AnyFilters } from '../answers/check-choices.ts';
+import type { Today } from '../../settings/clock.ts';
+import type { AgeLines } from '../answers/erp-age-lines.ts';
+import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';
+
+/** What a workbook says about itself, in few lines that stay in sight: whose data, which search, how old, by whom and when. */
+export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
+
+type Asked = {
+  readonly report: Report;
+  readonly user: Pick<User, 'name' | 'codColigada'>;
+  readonly filters: AnyFilters;
+  /** Of the data: the milliseconds of the moment they last changed, 0 where that is unknown. */
+  readonly version: number;
+};
+
+type Place = {
+  readonly db: Database;
+  readonly ageLines: AgeLines;
+  readonly today: Today;
+  /** 'hh:mm' in the time of America/Sao_Paulo. */
+  readonly timeOfDay: () => string;
+};
+
+/** The facts from a database and a clock. */
+export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts {
+  return async ({ report, user, filters, version }) => {
+    const { name, codColigada } = user;
+    const names = await fetchChosenNames(db, codColigada, filters);
+    const { sync } = report;
+    const { orcamentoId = null } = filters;
+    const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
+    const chosen = report.filters
+      .filter(isChosen)
+      .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, { report, filters, names })}`);
+    const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
+    return [
+      { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },
+      { label: 'Relatório', value: report.title },
+      { label: 'Filtros', value: chosen.join(' · ') },
+      ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
+      ...(lines.length > 0 ? [{ label: 'ERP', value: lines.join(' · ') }] : []),
+      { label: 'Gerado por', value: `${name} em ${made}` },
+    ];
+  };
+}
+
+type Choices = { readonly report: Report; readonly filters: AnyFilters; readonly names: ChosenNames };
+
+/** A filter's value in the words of the form. */
+function describeChoice(filter: ChosenFilter, { report, filters, names }: Choices): string {
+  switch (filter) {
+    case 'orcamentoId':
+      return labelOf({ id: filters.orcamentoId!, ano: names.ano! }, report.budgets ?? 'all');
+    case 'periodoOrcamento':
+      return PERIODOS[filters.periodoOrcamento!];
+    case 'exibirNaturezasInativas':
+      return filters.exibirNaturezasInativas ? 'Sim' : 'Não';
+    default:
+      return filters[filter] === TODOS ? 'Todos' : `${filters[filter]} - ${names[filter]}`;
+  }
+}

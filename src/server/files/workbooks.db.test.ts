@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
+import { loadFolder } from '../../load/load.ts';
+import { readingOf, type AnswerLine, type Fields } from '../../testing/oracles/answer-lines.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { readWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
+import { saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { recalculateAll, type RecalculatedSheet } from '../../testing/readers/recalculated.ts';
+import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
+import { PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
+import { worksheetLines, type ReadValues } from '../../testing/readers/worksheet-lines.ts';
+
+const WITHOUT_READERS = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
+const SAO_PAULO = 3;
+
+/** Whose reports are read back: at least so many have rows. */
+const places = [
+  {
+    place: 'the demonstration',
+    codColigada: 1,
+    basis: 1,
+    codCCustoPai: '1.10',
+    least: catalog.length,
+    leftOut: WITHOUT_READERS,
+  },
+  {
+    place: 'São Paulo 2014',
+    codColigada: SAO_PAULO,
+    basis: 2,
+    codCCustoPai: 'todos',
+    least: 9,
+    leftOut: WITHOUT_READERS || withoutRealBudgets !== undefined,
+  },
+] as const;
+
+/** A report's answer, and its workbook as it came. */
+type Exported = {
+  readonly slug: string;
+  readonly labels: readonly string[];
+  readonly lines: readonly AnswerLine[];
+  readonly file: Uint8Array;
+};
+
+/** What a reader sees of each worksheet of a file. */
+type ReadFile = readonly ReadValues[];
+
+let database: OpenDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await databases[0]!.open();
+  await loadDemonstration(database.db, '2026-11-20');
+  if (withoutRealBudgets === undefined) {
+    await loadFolder(database.db, saoPauloFolder, { codColigada: SAO_PAULO, nome: 'São Paulo' });
+  }
+  server = await startTestServer(database);
+}, 120_000);
+afterAll(async () => {
+  await server.app.close();
+  await database.close();
+});
+
+for (const asked of places) {
+  describe.skipIf(asked.leftOut)(`the workbooks of every report of ${asked.place}`, () => {
+    test.each(['xls', 'xlsx'] as const)(
+      '.%s: two readers see every amount of the answer, on the sheet and in Base; LibreOffice works the totals out alike',
+      { timeout: 300_000 },
+      async (formato) => {
+        const exported = await exportAll(asked, formato);
+        expect(exported.length).toBeGreaterThanOrEqual(asked.least);
+        const files = exported.map(({ file }) => file);
+        const seen = formato === 'xls' ? withXlrd(files) : withOpenpyxl(files);
+        const worked = recalculateAll(files, formato);
+        for (const [index, each] of exported.entries()) {
+          expectAmounts(each, seen[index]!);
+          expectAmounts(each, withSheetJs(each.file));
+          expectAlike(each, seen[index]!, worked[index]!);
+        }
+      },
+    );
+  });
+}
+
+/** Every report of budget 4 that has rows there, inactive natures too, with its workbook. */
+async function exportAll(
+  { codColigada, basis, codCCustoPai }: (typeof places)[number],
+  formato: 'xls' | 'xlsx',
+): Promise<readonly Exported[]> {
+  const cookie = await administratorOf(codColigada);
+  const all = { codOrcamentario: 'todos', codCCustoPai, codCCustoFilho: 'todos', orcamentoId: '4' };
+  const choices = { ...all, periodoOrcamento: String(basis), exibirNaturezasInativas: 'true', tipoRelatorio: '1' };
+  const get = async (url: string, query: Readonly<Record<string, string>>) => {
+    const answer = await server.app.inject({ url, query: { ...query }, headers: { cookie } });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer;
+  };
+  const exported: Exported[] = [];
+  for (const { slug, filters } of catalog) {
+    const query = Object.fromEntries(filters.map((name) => [name, choices[name]]));
+    const { labels, lines } = readingOf(slug, basis);
+    const found = lines((await get(`/api/relatorios/${slug}`, query)).json<Fields>());
+    if (found.length === 0) continue;
+    const { rawPayload } = await get(`/api/relatorios/${slug}/arquivo`, { ...query, formato });
+    exported.push({ slug, labels, lines: found, file: rawPayload });
+  }
+  return exported;
+}
+
+/** The amounts of the answer's lines on the report's sheet, and those of its items in Base under their codes. */
+function expectAmounts({ slug, labels, lines }: Exported, [own, base]: ReadFile): void {
+  const onSheet = worksheetLines(own!, labels).map(({ amounts }) => amounts);
+  expect({ slug, onSheet }).toEqual({ slug, onSheet: lines.map(({ amounts }) => amounts) });
+  const inBase = worksheetLines(base!, labels);
+  expect({ slug, inBase }).toEqual({ slug, inBase: lines.filter(({ codes }) => codes !== undefined) });
+}
+
+/** Every total is a formula, and no formula's result is another than the file said. */
+function expectAlike({ slug, lines }: Exported, seen: ReadFile, worked: readonly RecalculatedSheet[]): void {
+  const totals = lines.filter(({ codes }) => codes === undefined).length;
+  expect(Object.keys(worked[0]!.formulas).length).toBeGreaterThanOrEqual(totals);
+  const unlike = worked.flatMap(({ name, formulas }, index) =>
+    Object.entries(formulas).flatMap(([place, { formula, value }]) => {
+      const [row, column] = place.split(',').map(Number) as [number, number];
+      const said = seen[index]![row]![column];
+      return isAlike(value, said) ? [] : [{ slug, name, place, formula, value, said }];
+    }),
+  );
+  expect(unlike).toEqual([]);
+}
+
+/** Equal as far as doubles go: to the centavo at any height. */
+function isAlike(value: unknown, said: unknown): boolean {
+  if (typeof value !== 'number' || typeof said !== 'number') return value === said;
+  return Math.abs(value - said) <= Math.min(0.004, 1e-9 * Math.max(1, Math.abs(said)));
+}
+
+function withXlrd(files: readonly Uint8Array[]): readonly ReadFile[] {
+  return readWithXlrd(files).map((sheets) => sheets.map(({ values }) => values));
+}
+
+function withOpenpyxl(files: readonly Uint8Array[]): readonly ReadFile[] {
+  return readWithOpenpyxl(files).map((sheets) => sheets.map(({ values }) => values));
+}
+
+function withSheetJs(file: Uint8Array): ReadFile {
+  const { SheetNames, Sheets } = openWorkbook(file);
+  return SheetNames.map((name) => valuesOf(Sheets[name]!, 40));
+}
+
+/** The Cookie header of a new administrator of an organisation. */
+async function administratorOf(codColigada: number): Promise<string> {
+  const email = `leitor-${randomUUID()}@exemplo.gov.br`;
+  await createAccount(database.db, { email, password: PASSWORD, name: 'Leitor', isAdmin: true, codColigada });
+  const payload = { email, password: PASSWORD };
+  const { cookies, statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload,
+  });
+  expect(statusCode).toBe(200);
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}

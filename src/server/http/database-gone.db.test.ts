@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
+
+const SEARCH = '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4';
+const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
+
+describe.each(databases)('a database that is gone: $name', ({ open }) => {
+  test('answers carry no message, and the server lives', async () => {
+    const database = await open();
+    await insertSmallOrganizations(database.db);
+    const { app, log } = await startTestServer(database);
+    const cookie = await signIn(app, 'admin');
+    await database.close();
+    for (const url of ADDRESSES) {
+      const { statusCode, body } = await app.inject({ url, headers: { cookie } });
+      expect([url, statusCode, body]).toEqual([url, 500, '{}']);
+    }
+    expect(log.length).toBeGreaterThanOrEqual(ADDRESSES.length);
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe.each(databases.filter(({ name }) => name === 'postgresql'))(
+  'a database that comes back: $name',
+  ({ open }) => {
+    test('is served again', async () => {
+      const database = await open();
+      await insertSmallOrganizations(database.db);
+      const { app, log } = await startTestServer(database);
+      const cookie = await signIn(app, 'admin');
+      const statuses = () =>
+        Promise.all(ADDRESSES.map(async (url) => (await app.inject({ url, headers: { cookie } })).statusCode));
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      const underway = sql`select pg_sleep(60)`.execute(database.db).catch((error: Error) => error.message);
+      const restart = await takeAway(database.db);
+      expect(await underway).toMatch(/terminat/);
+      expect(await statuses()).toEqual([503, 503, 503, 503]);
+      const { body } = await app.inject('/api/saude');
+      expect(body).toBe('{"message":"O banco de dados não está respondendo. Tente de novo em instantes."}');
+      const payload = { email: 'admin@exemplo.com', password: 'uma-senha' };
+      const signingIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+      expect(signingIn.statusCode).toBe(503);
+      expect(log).toEqual([expect.stringMatching(/"msg":"the database does not answer"/)]);
+      await restart();
+      const fresh = `${SEARCH}&exibirNaturezasInativas=true`; // in no cache: a thread must reach the database again
+      expect((await app.inject({ url: fresh, headers: { cookie } })).statusCode).toBe(200);
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      await app.close();
+      await database.close();
+    });
+  },
+);
+
+/** Ends every connection to a database and lets no other in; answers how to let them in again. */
+async function takeAway(db: Parameters<typeof insertSmallOrganizations>[0]): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const { name } = rows[0]!;
+  const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await admin.connect();
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  return async () => {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { filesOf } from '../../reports/files-of.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { NO_REPORTS, startTestServer } from '../../testing/servers/test-server.ts';
+
+test('the description of the API lists every report with its filters, its contract and its file', async () => {
+  const database = await databases[0]!.open();
+  const server = await startTestServer(database, { pool: NO_REPORTS });
+  const { statusCode, body } = await server.app.inject('/api/openapi.json');
+  expect(statusCode).toBe(200);
+  const { openapi, paths } = JSON.parse(body) as OpenApi;
+  expect(openapi).toBe('3.1.0');
+  for (const report of catalog) {
+    const { slug, title, filters } = report;
+    const { get: result } = paths[`/api/relatorios/${slug}`]!;
+    expect(result!.summary).toBe(title);
+    expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
+      filters.map((filter) => ['query', filter]),
+    );
+    expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
+    const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
+      (parameter) => parameter.name === 'formato',
+    );
+    expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
+  }
+  for (const path of [
+    '/api/sessao',
+    '/api/saude',
+    '/api/orcamentos',
+    '/api/codigos-orcamentarios',
+    '/api/centros-custo',
+  ]) {
+    expect(paths[path]!.get!.responses['200']).toBeDefined();
+  }
+  expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
+  expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
+  for (const [kind, required] of [
+    ['realizados', ['orcamentoId']],
+    ['propostas', ['orcamentoId']],
+    ['importacao', undefined],
+  ] as const) {
+    const { post } = paths[`/api/sincronizacoes/${kind}`]!;
+    expect(post!.responses['200']).toBeDefined();
+    expect(post!.requestBody?.content['application/json'].schema.required).toEqual(required);
+  }
+  expect(
+    Object.keys(paths)
+      .filter((path) => path.startsWith('/api/auth'))
+      .sort(),
+  ).toEqual(['/api/auth/change-password', '/api/auth/sign-in/email', '/api/auth/sign-out']);
+  await server.app.close();
+  await database.close();
+});
+
+type OpenApi = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
+};
+
+type Operation = {
+  readonly summary: string;
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly required?: readonly string[] } } };
+  };
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema: { readonly enum?: readonly string[] };
+  }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }>
+  >;
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { attemptLimit } from './attempt-limit.ts';
+import { WrongPassword } from '../http/errors.ts';
+
+const wrong = () => Promise.reject(new WrongPassword(401, 'wrong password'));
+const right = () => Promise.resolve('in');
+
+test('the attempt after the last allowed wrong one is refused, right or wrong, for that key alone', async () => {
+  const limit = attemptLimit({ max: 2, isForgiving: true });
+  await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+  await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+  await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas. Tente de novo em alguns minutos.');
+  expect(await limit('bia', right)).toBe('in');
+});
+
+test('a right password forgets the wrong ones before it', async () => {
+  const limit = attemptLimit({ max: 2, isForgiving: true });
+  for (let round = 0; round < 3; round++) {
+    await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+    expect(await limit('ana', right)).toBe('in');
+  }
+});
+
+test('attempts made at once do not slip through together', async () => {
+  const limit = attemptLimit({ max: 2, isForgiving: true });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => limit('ana', wrong)));
+  const reasons = answers.map((answer) => answer.status === 'rejected' && (answer.reason as Error).message);
+  expect(reasons.filter((reason) => reason === 'wrong password')).toHaveLength(2);
+});
+
+test('what failed for another reason does not count', async () => {
+  const limit = attemptLimit({ max: 2, isForgiving: true });
+  for (let round = 0; round < 3; round++) {
+    await expect(limit('ana', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+  }
+  expect(await limit('ana', right)).toBe('in');
+});
+
+test('where it forgives nothing, a right password counts for nothing and clears nothing', async () => {
+  const limit = attemptLimit({ max: 2, isForgiving: false });
+  await expect(limit('office', wrong)).rejects.toThrow('wrong password');
+  for (let round = 0; round < 3; round++) expect(await limit('office', right)).toBe('in');
+  await expect(limit('office', wrong)).rejects.toThrow('wrong password');
+  await expect(limit('office', right)).rejects.toThrow('Muitas tentativas');
+});

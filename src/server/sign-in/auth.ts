@@ -1,0 +1,124 @@
+import { APIError, betterAuth } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { PASSWORD_LENGTH } from '../../accounts/accounts.ts';
+import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import type { Database } from '../../database/schema.ts';
+import { WrongPassword } from '../http/errors.ts';
+
+/** Who is signed in. */
+export type User = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly codColigada: number;
+};
+
+/** An answer of the sign-in library and the Set-Cookie headers that belong to it. */
+export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };
+
+/** Signing in, out, and one's own password: all that Rubrica asks of better-auth, which no other file of the server names. */
+export type Auth = {
+  readonly signIn: (credentials: Credentials) => Promise<WithCookies<unknown>>;
+  readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
+  readonly changePassword: (headers: Headers, change: PasswordChange) => Promise<WithCookies<unknown>>;
+  readonly findUser: (headers: Headers) => Promise<WithCookies<User | undefined>>;
+};
+
+type Credentials = { readonly email: string; readonly password: string };
+type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
+type Place = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly secureCookies: boolean;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Sign-in over the accounts of a database; sessions are read from it each time, so that a removed one ends at once. */
+export function openAuth(place: Place): Auth {
+  const { api } = betterAuth(authOptions(place));
+  return {
+    signIn: async (body) =>
+      withCookies(await told(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN)),
+    signOut: async (headers) => withCookies(await api.signOut({ headers, returnHeaders: true })),
+    changePassword: async (headers, change) => {
+      const body = { ...change, revokeOtherSessions: true };
+      return withCookies(await told(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD));
+    },
+    findUser: async (headers) => {
+      const { answer, cookies } = withCookies(
+        await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => failedLookUp(place.db, error)),
+      );
+      return { answer: answer?.user, cookies };
+    },
+  };
+}
+
+/** better-auth's options; the tables they need are made by the migration 0002-accounts. */
+export function authOptions({ db, secret, secureCookies, log }: Place) {
+  return {
+    secret,
+    baseURL: 'http://127.0.0.1', // only its own routes would need it, and none of them is routed
+    database: { db, type: 'postgres' as const },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    user: {
+      additionalFields: {
+        isAdmin: { type: 'boolean' as const, required: true, input: false },
+        codColigada: { type: 'number' as const, required: true, input: false },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'rubrica',
+      useSecureCookies: secureCookies,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false, joins: true },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error' as const,
+      log: (_level: string, text: string, ...details: readonly unknown[]) => {
+        const err = details.find((detail) => detail instanceof Error);
+        if (!isConnectionLost(err)) log.error({ err }, text); // told where it is answered
+      },
+    },
+  };
+}
+
+function withCookies<Answer>({ response, headers }: { response: Answer; headers: Headers }): WithCookies<Answer> {
+  return { answer: response, cookies: headers.getSetCookie() };
+}
+
+/** Throws why a session could not be looked up: better-auth keeps that to itself, a database that is gone tells again. */
+async function failedLookUp(db: Database, error: unknown): Promise<never> {
+  await sql`select 1`.execute(db);
+  throw error;
+}
+
+type RefusalOf = Readonly<Record<string, () => Error>>;
+
+const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
+const SIGN_IN: RefusalOf = {
+  INVALID_EMAIL_OR_PASSWORD: wrongSignIn,
+  INVALID_EMAIL: wrongSignIn,
+  PASSWORD_TOO_LONG: wrongSignIn,
+};
+
+const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
+const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
+
+/** What better-auth refuses by code, told in Portuguese; unknown e-mail and wrong password sound the same. */
+async function told<Answer>(answer: Promise<Answer>, refusals: RefusalOf): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const code = error instanceof APIError ? error.body?.code : undefined;
+    throw refusals[code ?? '']?.() ?? error;
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword, removeAccount } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+describe.each(databases)('sessions on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  beforeEach(async () => {
+    server = await startTestServer(database, { pool: NO_REPORTS });
+    return () => server.app.close();
+  });
+  afterAll(() => database.close());
+
+  const post = (url: string, payload: object, headers = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers });
+  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
+  const sessionOf = (cookie: string) => server.app.inject({ url: '/api/sessao', headers: { cookie } });
+
+  test('a session opens with the password, tells who entered, and ends by signing out', async () => {
+    expect((await sessionOf('')).statusCode).toBe(401);
+    const cookie = await signIn(server.app, 'user');
+    expect((await sessionOf(cookie)).json()).toEqual({
+      usuario: { nome: 'Ugo', email: 'usuario@exemplo.com', isAdmin: false, codColigada: 1 },
+      produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
+      anoCorrente: 2026,
+    });
+    expect((await post('/api/auth/sign-out', {}, { cookie })).statusCode).toBe(200);
+    const { statusCode, body } = await sessionOf(cookie);
+    expect([statusCode, body]).toEqual([401, '{"message":"Sua sessão expirou. Entre novamente."}']);
+  });
+
+  test('a forged, cut or foreign cookie is nobody', async () => {
+    const cookie = await signIn(server.app, 'admin');
+    const forged = [
+      cookie.slice(0, -6),
+      cookie.replace('=', '=x'),
+      'rubrica.session_token=abc',
+      'x'.repeat(3000),
+      '%%%=%%%',
+    ];
+    for (const text of forged) expect((await sessionOf(text)).statusCode).toBe(401);
+  });
+
+  test('one changes one’s own password, which ends one’s other sessions', async () => {
+    const [here, elsewhere] = [await signIn(server.app, 'otherAdmin'), await signIn(server.app, 'otherAdmin')];
+    const change = (payload: object, cookie = here) => post('/api/auth/change-password', payload, { cookie });
+    expect((await change({ currentPassword: PASSWORD, newPassword: 'outra-senha' }, '')).statusCode).toBe(401);
+    const wrong = await change({ currentPassword: 'errada-123', newPassword: 'outra-senha' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, '{"message":"A senha atual está incorreta."}']);
+    const short = await change({ currentPassword: PASSWORD, newPassword: 'curta' });
+    expect([short.statusCode, short.body]).toEqual([400, '{"message":"A senha deve ter ao menos 8 caracteres."}']);
+    const more = await change({
+      currentPassword: PASSWORD,
+      newPassword: 'outra-senha',
+      isAdmin: false,
+      codColigada: 1,
+    });
+    expect([more.statusCode, more.body]).toEqual([400, '{"message":"Campo desconhecido: isAdmin, codColigada."}']);
+
+    const changed = await change({ currentPassword: PASSWORD, newPassword: 'outra-senha', revokeOtherSessions: true });
+    expect(changed.statusCode).toBe(200);
+    expect((await sessionOf(elsewhere)).statusCode).toBe(401);
+    const renewed = changed.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    expect((await sessionOf(renewed)).json().usuario).toMatchObject({
+      email: accounts.otherAdmin.email,
+      isAdmin: true,
+      codColigada: 2,
+    });
+    expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(401);
+    await changePassword(database.db, accounts.otherAdmin.email, PASSWORD);
+    expect((await sessionOf(renewed)).statusCode).toBe(401);
+  });
+
+  test('a page of another origin cannot send anything, one of this host or of URL_PUBLICA can', async () => {
+    const statusOf = async (headers: Record<string, string>) =>
+      (
+        await post(
+          '/api/auth/sign-in/email',
+          { email: accounts.admin.email, password: PASSWORD },
+          { host: 'rubrica:3000', ...headers },
+        )
+      ).statusCode;
+    for (const origin of [
+      'http://mal.exemplo',
+      'http://rubrica:3001',
+      'null',
+      'http://rubrica:3000.mal.exemplo',
+      '::',
+    ]) {
+      expect([origin, await statusOf({ origin })]).toEqual([origin, 403]);
+    }
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf({ origin: 'http://rubrica:3000' })).toBe(200);
+    expect(await statusOf({ origin: 'https://rubrica:3000' })).toBe(200);
+    expect(await statusOf({})).toBe(200);
+    await server.app.close();
+    server = await startTestServer(database, {
+      pool: NO_REPORTS,
+      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
+    });
+    expect(await statusOf({ origin: 'https://orcamento.exemplo.com' })).toBe(200);
+    expect(await statusOf({ origin: 'http://orcamento.exemplo.com' })).toBe(403);
+  });
+
+  test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {
+    const { headers } = await enter(accounts.admin.email, PASSWORD);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    await server.app.close();
+    server = await startTestServer(database, {
+      pool: NO_REPORTS,
+      settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
+    });
+    const secure = await enter(accounts.admin.email, PASSWORD);
+    expect(String(secure.headers['set-cookie'])).toMatch(
+      /^__Secure-rubrica\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await sessionOf(await signIn(server.app, 'admin'))).statusCode).toBe(200);
+  });
+
+  test('the session of a removed account ends at once', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await removeAccount(database.db, accounts.user.email);
+    expect((await sessionOf(cookie)).statusCode).toBe(401);
+  });
+});

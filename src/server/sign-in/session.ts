@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Auth, User, WithCookies } from './auth.ts';
+import { AnotherPerson, NotSignedIn } from '../http/errors.ts';
+
+/** Who is signed in, by request. */
+export type Session = {
+  /** A hook: finds the user of the request's cookie. */
+  readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** A hook: refuses a request of nobody. */
+  readonly requireUser: (request: FastifyRequest) => Promise<void>;
+  /** A hook: refuses a request of a page that was drawn for another user; who says nothing of it is not asked. */
+  readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
+  /** The user, or undefined where nobody is signed in. */
+  readonly findUser: (request: FastifyRequest) => User | undefined;
+  /** The user; throws `NotSignedIn`. */
+  readonly userOf: (request: FastifyRequest) => User;
+};
+
+/** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
+const DRAWN_FOR = 'x-rubrica-usuario';
+
+/** The sessions kept by a sign-in. */
+export function sessionsOf(auth: Auth): Session {
+  const users = new WeakMap<FastifyRequest, User>();
+  const findUser = (request: FastifyRequest) => users.get(request);
+  const userOf = (request: FastifyRequest) => {
+    const user = users.get(request);
+    if (user === undefined) throw new NotSignedIn();
+    return user;
+  };
+  return {
+    recognize: async (request, reply) => {
+      if (request.headers.cookie === undefined) return;
+      const user = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
+      if (user !== undefined) users.set(request, user);
+    },
+    requireUser: async (request) => void userOf(request),
+    requireSameUser: async (request) => {
+      const drawnFor = request.headers[DRAWN_FOR];
+      if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email)) throw new AnotherPerson();
+    },
+    findUser,
+    userOf,
+  };
+}
+
+/** The request's cookie as the sign-in reads it. */
+export function cookieOf({ headers }: FastifyRequest): Headers {
+  return new Headers({ cookie: headers.cookie ?? '' });
+}
+
+/** Hands the cookies of an answer of the sign-in on to the browser. */
+export function answerWithCookies<Answer>(reply: FastifyReply, { answer, cookies }: WithCookies<Answer>): Answer {
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  return answer;
+}

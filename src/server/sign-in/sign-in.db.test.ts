@@ -1,0 +1,121 @@
+import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAccounts } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { authOptions } from './auth.ts';
+
+const ROUTED = ['/sign-in/email', '/sign-out', '/change-password'];
+
+describe.each(databases)('sign-in on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  beforeEach(async () => {
+    server = await startTestServer(database, { pool: NO_REPORTS }); // its own count of wrong passwords
+    return () => server.app.close();
+  });
+  afterAll(() => database.close());
+
+  const post = (url: string, payload: object, headers = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers });
+  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
+
+  test('the migration makes all that better-auth needs', async () => {
+    const { toBeCreated, toBeAdded } = await getMigrations(optionsOf(database, server));
+    expect([toBeCreated, toBeAdded]).toEqual([[], []]);
+  });
+
+  test('the e-mail may be written in any case, with blanks around it', async () => {
+    expect((await enter(' ADMIN@exemplo.com ', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('wrong password, unknown e-mail and what is no e-mail get the same answer', async () => {
+    const answers = [
+      await enter(accounts.admin.email, 'errada-123'),
+      await enter('ninguem@exemplo.com', PASSWORD),
+      await enter('ninguem', PASSWORD),
+      await enter(accounts.admin.email, 'x'.repeat(500)),
+      await enter(accounts.admin.email, ''),
+    ];
+    for (const { statusCode, body, cookies } of answers) {
+      expect([statusCode, body, cookies]).toEqual([401, '{"message":"E-mail ou senha incorretos."}', []]);
+    }
+  });
+
+  test('an unknown e-mail takes as long as a wrong password', async () => {
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 9; round++) {
+      known.push(await timeOf(() => enter(accounts.admin.email, `errada-${round}`)));
+      unknown.push(await timeOf(() => enter(`ninguem${round}@exemplo.com`, `errada-${round}`)));
+    }
+    // the password's slow hash is made either way: without it the quotient would be near a tenth
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.3);
+    expect(median(unknown) / median(known)).toBeLessThan(3);
+  });
+
+  test('the eleventh wrong password of a minute is refused, and the right one with it, for that e-mail alone', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await enter(accounts.user.email, 'errada-123')).statusCode).toBe(401);
+    }
+    for (const password of ['errada-123', PASSWORD]) {
+      const { statusCode, body, headers } = await enter(accounts.user.email.toUpperCase(), password);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect([statusCode, body]).toEqual([429, '{"message":"Muitas tentativas. Tente de novo em alguns minutos."}']);
+    }
+    expect((await enter(accounts.admin.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{}, 'Informe o e-mail. Informe a senha.'],
+    [{ email: 1, password: 'x' }, 'Informe o e-mail.'],
+    [{ email: 'a@b.com', password: 'x', isAdmin: true, codColigada: 2 }, 'Campo desconhecido: isAdmin, codColigada.'],
+    [[], 'Informe e-mail e senha.'],
+  ])('signing in with %j is refused', async (payload, message) => {
+    const { statusCode, body } = await post('/api/auth/sign-in/email', payload);
+    expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
+  });
+
+  test('none of the sign-in library’s other addresses is open: no sign-up by any way', async () => {
+    const cookie = await signIn(server.app, 'user');
+    const before = await listAccounts(database.db);
+    const addresses = addressesOf(database, server);
+    expect(addresses).toContain('/sign-up/email');
+    expect(addresses).toContain('/update-user');
+    const payload = { email: 'novo@exemplo.com', name: 'Novo', password: PASSWORD, isAdmin: true, codColigada: 2 };
+    for (const address of addresses.filter((path) => !ROUTED.includes(path))) {
+      for (const headers of [{}, { cookie }]) {
+        expect([address, (await post(`/api/auth${address}`, payload, headers)).statusCode]).toEqual([address, 404]);
+        const { statusCode } = await server.app.inject({ url: `/api/auth${address}`, headers });
+        expect([address, statusCode]).toEqual([address, 404]);
+      }
+    }
+    expect(await listAccounts(database.db)).toEqual(before);
+  });
+});
+
+function optionsOf({ db }: OpenDatabase, { app }: TestServer) {
+  return authOptions({ db, secret: 'a-secret-of-tests-alone-0123456789', secureCookies: false, log: app.log });
+}
+
+function addressesOf(database: OpenDatabase, server: TestServer): readonly string[] {
+  const endpoints = Object.values(betterAuth(optionsOf(database, server)).api) as { readonly path?: string }[];
+  return [...new Set(endpoints.flatMap(({ path }) => path ?? []))];
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}

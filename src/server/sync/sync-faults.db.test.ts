@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+import { rmFaultsOf } from '../../testing/servers/rm-faults.ts';
+import { RM_PASSWORD, RM_SECRET_SQL } from '../../testing/servers/rm-stand-in.ts';
+import { syncExamples } from '../../testing/servers/sync-examples.ts';
+import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
+
+describe.each(databases)('an RM that fails, on $name', ({ open }) => {
+  const server = useSyncServer(open);
+
+  describe.each(syncExamples)('$kind', (example) => {
+    const { kind } = example;
+    const reports = catalog.filter((report) => report.sync === kind);
+    const results = async () => {
+      const answers = await Promise.all(
+        reports.map((report) => server.get(`/api/relatorios/${report.slug}?${queryOf(report)}`)),
+      );
+      return answers.map(({ statusCode, body }) => [statusCode, body]);
+    };
+
+    test.each(rmFaultsOf(example))(
+      'after %s the last good copy serves, and no word of the RM is told or logged',
+      async (_, answer, told) => {
+        server.rm().answerWith(goodAnswer(example));
+        const before = new Date(Date.parse((await server.sync(example)).json().concluidaEm) - 60_000);
+        await server.endRunsAt(before);
+        const copy = [await server.kept(example), await results()];
+        server.rm().answerWith(answer);
+        const logged = server.log().length;
+        const { statusCode, body } = await server.sync(example);
+        expect([statusCode, JSON.parse(body)]).toEqual([
+          200,
+          { situacao: 'falhou', concluidaEm: before.toISOString(), falhouEm: expect.any(String) },
+        ]);
+        const log = server.log().slice(logged);
+        expect([await server.kept(example), await results()]).toEqual(copy);
+        expect(copy[0]).toEqual(BROUGHT);
+        expect(log.map((line) => JSON.parse(line))).toMatchObject([
+          { msg: 'ERP synchronisation failed', kind, codColigada: 1, reason: expect.stringContaining(told) },
+        ]);
+        const runs = await server.db().selectFrom('sync_runs').selectAll().execute();
+        for (const text of [body, ...log, JSON.stringify(runs)]) {
+          for (const secret of [RM_PASSWORD, RM_SECRET_SQL, server.rm().url]) expect(text).not.toContain(secret);
+        }
+        server.rm().answerWith(goodAnswer(example));
+        expect((await server.sync(example)).json().situacao).toBe('concluida');
+      },
+    );
+
+    test('an answer without rows, or of unknown codes alone, is refused where there was data', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      await server.sync(example);
+      for (const body of ['[]', JSON.stringify([{ ...example.record('1.2.1', 1), CODTBORCAMENTO: '9.9' }])]) {
+        await server.endRunsAt(new Date(0));
+        server.rm().answerWith({ body });
+        expect((await server.sync(example)).json().situacao).toBe('falhou');
+        expect(await server.kept(example)).toEqual(BROUGHT);
+      }
+    });
+  });
+});

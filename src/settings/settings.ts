@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { DatabasePlace } from '../database/engine/open-database.ts';
+import { databasePlace, DEFAULT_FOLDER } from './place.ts';
+import { erpSettings, erpVariables, type ErpSettings } from '../erp/settings.ts';
+import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+
+/** Everything that the environment decides, read once at start. */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** The address people use, without a path, where it differs from host and port. */
+  readonly publicUrl: URL | undefined;
+  /** Whose X-Forwarded-* headers are believed: everybody's, nobody's, or these addresses'. */
+  readonly trustProxy: boolean | readonly string[];
+  /** Of the embedded database, of secrets, and of the ERP's files. */
+  readonly dataFolder: string;
+  readonly place: DatabasePlace;
+  /** What the environment gives; an embedded database keeps a secret of its own. */
+  readonly authSecret: string | undefined;
+  /** {product} of the file names (spec §9). */
+  readonly produtoSigla: string;
+  /** {system} of Importação (spec §2.15). */
+  readonly importacaoSistema: string;
+  /** A date 'aaaa-mm-dd' in the place of today's. */
+  readonly today: string | undefined;
+  /** Requests that one user may make in a second. */
+  readonly requestsPerSecond: number;
+  readonly erp: ErpSettings;
+};
+
+/** Thrown for wrong settings; `lines` has one for each, in Portuguese. */
+export class WrongSettings extends ForeseenFailure {
+  override readonly name = 'WrongSettings';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings in an environment, an empty variable counting as missing; throws {@link WrongSettings}. */
+export function readSettings(env: Environment): Settings {
+  const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new WrongSettings(read.error.issues.map(({ message }) => message));
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.URL_PUBLICA,
+    trustProxy: data.PROXY_CONFIAVEL,
+    dataFolder: data.RUBRICA_DADOS,
+    place: databasePlace(data),
+    authSecret: data.AUTH_SECRET,
+    produtoSigla: data.PRODUTO_SIGLA,
+    importacaoSistema: data.IMPORTACAO_SISTEMA,
+    today: data.RUBRICA_HOJE,
+    requestsPerSecond: data.LIMITE_REQUISICOES_S,
+    erp: erpSettings(data, data.RUBRICA_DADOS),
+  };
+}
+
+const schema = z
+  .object({
+    PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'HOST deve ser um nome ou endereço desta máquina, como 127.0.0.1 ou 0.0.0.0.')
+      .default('127.0.0.1'),
+    URL_PUBLICA: z.string().transform(readPublicUrl).optional(),
+    PROXY_CONFIAVEL: z.string().transform(readTrustedProxy).default(false),
+    RUBRICA_DADOS: z.string().default(DEFAULT_FOLDER),
+    DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/\S+$/,
+        'DATABASE_URL deve ser um endereço como postgresql://usuario:senha@servidor/banco.',
+      )
+      .optional(),
+    AUTH_SECRET: z
+      .string()
+      .min(32, 'AUTH_SECRET deve ter ao menos 32 caracteres; gere com: openssl rand -base64 32')
+      .optional(),
+    PRODUTO_SIGLA: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,30}$/, 'PRODUTO_SIGLA deve ter até 30 letras sem acento, algarismos, _ ou -.')
+      .default('RUBRICA'),
+    IMPORTACAO_SISTEMA: z
+      .string()
+      .regex(
+        /^(?!-)[A-Za-z0-9-]{1,20}(?<!-)$/,
+        'IMPORTACAO_SISTEMA deve ter até 20 letras sem acento ou algarismos, com - só entre eles.',
+      )
+      .default('ERP'),
+    RUBRICA_HOJE: z.iso.date('RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.').optional(),
+    LIMITE_REQUISICOES_S: wholeNumber('LIMITE_REQUISICOES_S', 1, 1_000_000).default(100),
+    ...erpVariables,
+  })
+  .refine(({ DATABASE_URL, AUTH_SECRET }) => DATABASE_URL === undefined || AUTH_SECRET !== undefined, {
+    error: 'AUTH_SECRET é obrigatório com DATABASE_URL; gere com: openssl rand -base64 32',
+    when: () => true,
+  });
+
+function wholeNumber(name: string, least: number, greatest: number) {
+  const error = `${name} deve ser um número inteiro entre ${least} e ${greatest}.`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= greatest, { error });
+}
+
+function readPublicUrl(text: string, context: z.RefinementCtx): URL {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
+  context.addIssue('URL_PUBLICA deve ser um endereço http ou https sem caminho, como https://rubrica.exemplo.com.br.');
+  return z.NEVER;
+}
+
+function readTrustedProxy(text: string, context: z.RefinementCtx): boolean | readonly string[] {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const addresses = text.split(/[\s,]+/).filter((address) => address !== '');
+  if (addresses.every(isAddress)) return addresses;
+  context.addIssue(
+    'PROXY_CONFIAVEL deve ser true, false ou endereços separados por vírgula, como 10.0.0.1,10.1.0.0/16.',
+  );
+  return z.NEVER;
+}
+
+/** The bits of an address by its version. */
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+function isAddress(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const version = address!.includes('%') ? 0 : isIP(address!);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= BITS[version]!);
+}

@@ -1,0 +1,63 @@
+import { toReais } from '../../../domain/centavos.ts';
+import { formatDate, formatPercent } from '../../../domain/format.ts';
+import { formatValue } from '../../format-value.ts';
+import type { Cell, Column } from '../../sheet.ts';
+import { toDateSerial } from './date-serial.ts';
+
+/** The contents that are numbers in the workbook, each with a number format of its own. */
+export const NUMBER_CONTENTS = ['currency', 'amount', 'percent', 'whole', 'fraction', 'date'] as const;
+
+/** One of them. */
+export type NumberContent = (typeof NUMBER_CONTENTS)[number];
+
+/** Texts that a spreadsheet would take for numbers or dates when somebody edits them: '1.10', '007', '15/03'. */
+const CODE = /^\d[\d.,:/-]{0,59}$/;
+
+/** The kinds of content that look different; 'undefined' is a percentage of nothing, an em dash. */
+export type Content = NumberContent | 'blank' | 'text' | 'wrapped' | 'code' | 'undefined';
+
+/** What a workbook's cell holds: a number (reais, ratio, quantity, day) or a text. */
+export type Drawn = DrawnNumber | DrawnText;
+
+export type DrawnNumber = { readonly content: NumberContent; readonly number: number };
+
+export type DrawnText = { readonly content: 'text' | 'code' | 'undefined'; readonly text: string };
+
+/** A cell of the sheet as a workbook's cell in its column; the mark of a number is left to its format. */
+export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'>): Drawn {
+  switch (value.kind) {
+    case 'money':
+      return drawnMoney(value.centavos, format);
+    case 'percent':
+      return drawnPercent(value.ratio);
+    case 'number':
+      return drawnQuantity(value.number);
+    case 'date':
+      return drawnDate(value.date);
+    default:
+      return drawnText(formatValue(value, { format: 'text' }), mark);
+  }
+}
+
+function drawnText(text: string, mark: string | undefined): DrawnText {
+  if (mark === undefined) return { content: CODE.test(text) ? 'code' : 'text', text };
+  return { content: 'text', text: text === '' ? mark : `${text} ${mark}` };
+}
+
+function drawnMoney(centavos: number, format: Column['format']): DrawnNumber {
+  return { content: format === 'currency' ? 'currency' : 'amount', number: toReais(centavos) };
+}
+
+function drawnQuantity(number: number): DrawnNumber {
+  return { content: Number.isInteger(number) ? 'whole' : 'fraction', number };
+}
+
+function drawnPercent(ratio: number | null): Drawn {
+  if (ratio === null) return { content: 'undefined', text: formatPercent(null) };
+  return { content: 'percent', number: ratio };
+}
+
+function drawnDate(date: string): Drawn {
+  const serial = toDateSerial(date);
+  return serial === undefined ? { content: 'text', text: formatDate(date) } : { content: 'date', number: serial };
+}

@@ -1,0 +1,84 @@
+import type { Column, Row } from '../../sheet.ts';
+import type { Content } from './contents.ts';
+import { numberFormat } from './number-formats.ts';
+import type { Colour, Edge, Style } from './style.ts';
+
+/** Fills of the outermost levels, and of all below them. */
+type Tints = { readonly byLevel: readonly Colour[]; readonly deeper: Colour };
+
+const BRAND = '#07574c';
+const WHITE = '#ffffff';
+const GROUP_TINTS: Tints = { byLevel: ['#d5e9e5', '#e5f1ef', '#f1f7f6'], deeper: '#f4f6f8' };
+const SUBTOTAL_TINTS: Tints = { byLevel: ['#e0e7ed'], deeper: '#eef2f5' };
+const TOTAL_FILL = '#c6e2dc';
+const SUMMARY_FILL = '#f4f6f8';
+const RULE: Edge = { line: 'thin', colour: '#d5dce2' };
+const GROUP_RULE: Edge = { line: 'thin', colour: '#9aa7b3' };
+const SUBTOTAL_RULE: Edge = { line: 'thin', colour: '#5c6b79' };
+const TOTAL_RULE: Edge = { line: 'medium', colour: '#1d2733' };
+const HEADER_RULE: Edge = { line: 'thin', colour: '#5f948c' };
+const DEEPEST_INDENT = 15;
+
+/** What a row's look depends on; a fact stands above the header, its label in the leading column. */
+export type RowLook = { readonly kind: Row['kind'] | 'fact'; readonly level: number };
+
+/** What a column's look depends on: the leading one carries the hierarchy's indents. */
+export type ColumnLook = Pick<Column, 'format' | 'startsGroup' | 'summary'> & { readonly leading: boolean };
+
+/** The columns' looks. */
+export function columnLooks(columns: readonly Column[]): readonly ColumnLook[] {
+  return columns.map((column, position) => ({ ...column, leading: position === 0 }));
+}
+
+/** How a row's cell in a column looks, by what it holds and the mark behind it. */
+export function lookOf(row: RowLook, column: ColumnLook, content: Content, mark?: string): Style {
+  const format = numberFormat(content, mark);
+  return {
+    ...rowStyle(row, column),
+    ...(column.startsGroup && row.kind !== 'fact' && { left: row.kind === 'header' ? HEADER_RULE : GROUP_RULE }),
+    ...placing(row, column, content),
+    ...(content === 'wrapped' && { wrap: true }),
+    ...(format !== undefined && { format }),
+  };
+}
+
+/** Whether a row's letters in a column are bold. */
+export function isBold({ kind }: RowLook, { leading }: ColumnLook): boolean {
+  return kind === 'fact' ? leading : kind !== 'item';
+}
+
+function rowStyle({ kind, level }: RowLook, { summary, leading }: ColumnLook): Style {
+  switch (kind) {
+    case 'fact':
+      return { bold: leading };
+    case 'header':
+      return { bold: true, ink: WHITE, fill: BRAND, top: HEADER_RULE, bottom: HEADER_RULE };
+    case 'group':
+      return { bold: true, fill: tint(GROUP_TINTS, level), bottom: RULE };
+    case 'item':
+      return { ...(summary && { fill: SUMMARY_FILL }), bottom: RULE };
+    case 'subtotal':
+      return { bold: true, fill: tint(SUBTOTAL_TINTS, level), top: SUBTOTAL_RULE, bottom: RULE };
+    case 'total':
+      return { bold: true, fill: TOTAL_FILL, top: TOTAL_RULE, bottom: TOTAL_RULE };
+  }
+}
+
+function tint({ byLevel, deeper }: Tints, level: number): Colour {
+  return byLevel[level] ?? deeper;
+}
+
+/** Texts stand left in columns of texts; numbers and what replaces one stand right. */
+function placing(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
+  const isText = content === 'text' || content === 'wrapped' || content === 'code';
+  if (isText && (column.leading || column.format === 'text' || row.kind === 'fact'))
+    return { align: 'left', indent: indentOf(row, column) };
+  return { align: row.kind === 'header' ? 'centre' : 'right' };
+}
+
+/** The indent steps of a row's text: its level in the leading column, else one, away from the number before it. */
+export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLook): number {
+  if (kind === 'fact') return 0;
+  if (!leading) return format === 'text' ? 1 : 0;
+  return kind === 'header' ? 0 : Math.min(level, DEEPEST_INDENT);
+}

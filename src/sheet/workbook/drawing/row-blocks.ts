@@ -1,0 +1,27 @@
+import type { Row, RowSource } from '../../sheet.ts';
+
+/** Consecutive rows of a sheet, from `first` to before `end`. */
+export type RowRange = { readonly first: number; readonly end: number };
+
+/** Rows, all or some, in blocks that no cut may divide: one row, or all that cells over several rows tie together. */
+export function* rowBlocks(rows: RowSource, range?: RowRange): Generator<readonly Row[]> {
+  const { first, end } = range ?? { first: 0, end: rows.length };
+  let block: Row[] = [];
+  let rowsToCome = 0;
+  for (let index = first; index < end; index++) {
+    const row = rows.at(index);
+    if (row === undefined) break;
+    block.push(row);
+    rowsToCome = Math.max(rowsToCome, tallestSpan(row)) - 1;
+    if (rowsToCome > 0) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}
+
+function tallestSpan({ cells }: Row): number {
+  let tallest = 1;
+  for (const { rowSpan } of cells) if (rowSpan !== undefined && rowSpan > tallest) tallest = rowSpan;
+  return tallest;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
+import { textSheet } from '../../testing/sheets/small-sheets.ts';
+import { workbookOf } from './workbook-of.ts';
+
+const sheet = { ...textSheet('a', 'b'), title: 'Receitas' };
+const detail = textSheet('a', 'b', 'c');
+const facts = [
+  { label: 'Ano', value: '2026' },
+  { label: 'Usuário', value: '=Ana' },
+];
+
+test('the report’s sheet carries the facts, and Base follows', () => {
+  const [own, base, ...others] = workbookOf({ sheet, detail, facts, factsApart: false });
+  expect(own).toEqual({ name: 'Receitas', facts, sheet });
+  expect([base!.name, base!.facts, base!.sheet.rows.length, others]).toEqual(['Base', [], 3, []]);
+});
+
+test('facts apart leave the report’s sheet as it is', () => {
+  const [own, base, about] = workbookOf({ sheet, detail, facts, factsApart: true });
+  expect(own).toEqual({ name: 'Receitas', facts: [], sheet });
+  expect([base!.name, about!.name, about!.facts]).toEqual(['Base', 'Sobre', []]);
+  expect(sheetLines(about!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Ano | 2026', 'item0 | Usuário | =Ana']);
+});

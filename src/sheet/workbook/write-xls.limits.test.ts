@@ -1,0 +1,128 @@
+import { utils } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { MAX_CENTAVOS } from '../../domain/centavos.ts';
+import { cellAt, firstWorksheet, openXls, valuesOf } from '../../testing/readers/sheetjs.ts';
+import { column, row, sheetOf, textSheet } from '../../testing/sheets/small-sheets.ts';
+import { xlsFile } from '../../testing/readers/xls-file.ts';
+import { money, percent, text } from '../cells.ts';
+import type { Column, Row, Sheet } from '../sheet.ts';
+
+const SLOW = { timeout: 120_000 };
+const partOf = (part: number, count: number): string =>
+  `${part} de ${count}; o que soma linhas de outra parte é valor, sem fórmula`;
+
+describe('limits of rows and columns', () => {
+  const numbered = (length: number): Sheet =>
+    sheetOf([column('text'), column('amount')], { length, at: (i) => row(text(`r${i}`), money(i)) }, 'Longa');
+
+  test('65,535 rows below a header fill one worksheet', SLOW, () => {
+    const book = openXls(numbered(65_535));
+    expect(book.SheetNames).toEqual(['Longa']);
+    const values = valuesOf(book.Sheets['Longa']!, 2);
+    expect(values.length).toBe(65_536);
+    expect(values.at(-1)).toEqual(['r65534', 655.34]);
+  });
+
+  test('one more goes to a second worksheet, with the header', SLOW, () => {
+    const book = openXls(numbered(65_536));
+    expect(book.SheetNames).toEqual(['Longa', 'Longa (2)']);
+    expect(valuesOf(book.Sheets['Longa']!, 2).length).toBe(65_536);
+    expect(valuesOf(book.Sheets['Longa (2)']!, 2)).toEqual([
+      ['Parte', partOf(2, 2)],
+      [null, null],
+      ['text', 'amount'],
+      ...[65_533, 65_534, 65_535].map((i) => [`r${i}`, i / 100]),
+    ]);
+  });
+
+  test('a block of spanned rows is never divided', SLOW, () => {
+    const at = (i: number): Row =>
+      i === 65_532 ? row({ ...text('a'), rowSpan: 2 }, money(1)) : row(i === 65_533 ? money(2) : text('x'));
+    const book = openXls(sheetOf([column('text'), column('amount')], { length: 65_537, at }));
+    expect(valuesOf(book.Sheets['Planilha']!, 2).length).toBe(65_535);
+    expect(valuesOf(book.Sheets['Planilha (2)']!, 2).slice(3, 6)).toEqual([
+      ['a', 0.01],
+      [null, 0.02],
+      ['x', null],
+    ]);
+    expect(book.Sheets['Planilha (2)']!['!merges']?.map((range) => utils.encode_range(range))).toEqual(['A4:A5']);
+  });
+
+  test('rows are asked for once each, in order, and none is kept', () => {
+    const asked: number[] = [];
+    const at = (i: number): Row => {
+      asked.push(i);
+      return row(text(`r${i}`));
+    };
+    xlsFile(sheetOf([column('text')], { length: 500, at }));
+    expect(asked).toEqual(Array.from({ length: 500 }, (_, i) => i));
+  });
+
+  test('in a divided sheet, what adds up rows of another part is a value, all else stays a formula', SLOW, () => {
+    const LAST = 70_000;
+    const share = percent(0.5);
+    const at = (i: number): Row => {
+      if (i === 0) return { kind: 'group', level: 0, cells: [text('g')] };
+      if (i === 4) return { kind: 'subtotal', level: 0, cells: [text('t'), money(6), money(6), share] };
+      if (i === 5) return { kind: 'group', level: 0, cells: [text('h')] };
+      if (i === LAST - 1) return { kind: 'subtotal', level: 0, cells: [text('u'), money(99), money(99), share] };
+      if (i === LAST) return { kind: 'total', level: 0, cells: [text('v'), money(105), money(105), share] };
+      return { kind: 'item', level: 1, cells: [text('i'), money(i), money(i), share] };
+    };
+    const columns: readonly Column[] = [
+      column('text'),
+      column('amount'),
+      { ...column('amount'), follows: { kind: 'sum', of: [1] } },
+      { ...column('percent'), follows: { kind: 'share', of: 1 } },
+    ];
+    const book = openXls(sheetOf(columns, { length: LAST + 1, at }, 'Longa'));
+    const formulas = (name: string, row: number) => [1, 2, 3].map((c) => cellAt(book.Sheets[name]!, row, c)?.f);
+    expect(formulas('Longa', 4)).toEqual([undefined, 'SUM(B5)', undefined]);
+    expect(formulas('Longa', 3 + 4)).toEqual(['SUBTOTAL(9,B5:B7)', 'SUBTOTAL(9,C5:C7)', undefined]);
+    const second = valuesOf(book.Sheets['Longa (2)']!, 4);
+    const total = second.length;
+    expect(second.slice(-2)).toEqual([
+      ['u', 0.99, 0.99, 0.5],
+      ['v', 1.05, 1.05, 0.5],
+    ]);
+    const part = (row: number): string => `IF(ROUND(B$${total},2)=0,0,B${row}/B$${total})`;
+    for (const row of [total - 1, total]) {
+      expect(formulas('Longa (2)', row - 1)).toEqual([undefined, undefined, part(row)]);
+    }
+    expect(formulas('Longa (2)', total - 3)).toEqual([undefined, `SUM(B${total - 2})`, part(total - 2)]);
+  });
+
+  test('256 columns are written, 257 refused, those of keys included', () => {
+    const wide = (width: number): Sheet =>
+      sheetOf(Array<Column>(width).fill(column('amount')), [row(...Array.from({ length: width }, (_, i) => money(i)))]);
+    expect(valuesOf(firstWorksheet(wide(256)), 256)[1]).toEqual(Array.from({ length: 256 }, (_, i) => i / 100));
+    expect(() => xlsFile(wide(257))).toThrow(/256 colunas/);
+    expect(() => xlsFile({ ...wide(255), keys: ['a', 'b'] })).toThrow(/256 colunas/);
+  });
+
+  test('a sheet without rows has its header alone', () => {
+    expect(valuesOf(firstWorksheet(sheetOf([column('text')], [])), 1)).toEqual([['text']]);
+  });
+});
+
+describe('widths and names', () => {
+  test('a column is as wide as its widest number over all rows, also the last', SLOW, () => {
+    const at = (i: number): Row => row(text('x'), money(i === 40_000 ? -MAX_CENTAVOS : 100));
+    const sheet = firstWorksheet(sheetOf([column('text'), column('currency')], { length: 40_001, at }));
+    expect(sheet['!cols']?.[1]?.wch).toBeGreaterThan('-R$ 9.999.999.999.999,99'.length);
+    expect(sheet['!cols']?.[0]?.wch).toBeLessThan(12);
+  });
+
+  test('a text column stops at about 60 digits, and its long texts make their rows taller', () => {
+    const sheet = firstWorksheet(textSheet('palavra '.repeat(40), 'curta'));
+    expect(sheet['!cols']?.[0]?.wch).toBeLessThan(64);
+    expect(sheet['!rows']?.[1]?.hpt).toBeGreaterThan(60);
+    expect(sheet['!rows']?.[2]?.hpt).toBe(15);
+  });
+
+  test('the worksheet bears the title', () => {
+    expect(openXls(sheetOf([column('text')], [], 'Orçamentário Comparativo')).SheetNames).toEqual([
+      'Orçamentário Comparativo',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { zlibCompression } from '../../server/files/zlib-compression.ts';
+import { openXlsx, xlsxBook, xlsxFile } from '../../testing/readers/xlsx-file.ts';
+import { valuesOf } from '../../testing/readers/sheetjs.ts';
+import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
+import { money, text } from '../cells.ts';
+import type { Column, Row, Sheet } from '../sheet.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const SLOW = { timeout: 120_000 };
+
+const numbered = (length: number): Sheet =>
+  sheetOf([column('text'), column('amount')], { length, at: (i) => row(text(`r${i}`), money(i)) }, 'Longa');
+
+/** How many rows each worksheet of a file has. */
+function rowCounts(file: Uint8Array): readonly number[] {
+  const counts: number[] = [];
+  const unzip = new Unzip((entry) => {
+    if (!entry.name.startsWith('xl/worksheets/')) return;
+    const sheet = counts.push(0) - 1;
+    const decoder = new TextDecoder();
+    let rest = '';
+    entry.ondata = (error, data) => {
+      if (error !== null) throw error;
+      const parts = (rest + decoder.decode(data, { stream: true })).split('<row ');
+      counts[sheet]! += parts.length - 1;
+      rest = parts.at(-1)!.slice(-5);
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let from = 0; from < file.length; from += 65_536) unzip.push(file.subarray(from, from + 65_536));
+  unzip.push(new Uint8Array(), true);
+  return counts;
+}
+
+describe('rows', () => {
+  test('1,048,576 fill a worksheet, the header included; one more goes on in another', SLOW, async () => {
+    const narrow = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) });
+    expect(rowCounts(await xlsxFile(narrow(1_048_575)))).toEqual([1_048_576]);
+    expect(rowCounts(await xlsxFile(narrow(1_048_576)))).toEqual([1_048_576, 2]);
+  });
+
+  test('each further worksheet has the facts and the header', async () => {
+    const book = await openXlsx(numbered(7), [{ label: 'Organização', value: 'SENAR' }], 7);
+    expect(book.SheetNames).toEqual(['Longa', 'Longa (2)']);
+    const above = [
+      ['Organização', 'SENAR'],
+      [null, null],
+      ['text', 'amount'],
+    ];
+    const rows = Array.from({ length: 7 }, (_, i) => [`r${i}`, i / 100]);
+    expect(valuesOf(book.Sheets['Longa']!, 2)).toEqual([...above, ...rows.slice(0, 4)]);
+    expect(valuesOf(book.Sheets['Longa (2)']!, 2)).toEqual([...above, ...rows.slice(4)]);
+  });
+
+  test('are asked for twice, in order, and none is kept', async () => {
+    const asked: number[] = [];
+    const at = (i: number): Row => {
+      asked.push(i);
+      return row(text(`r${i}`));
+    };
+    await xlsxFile(sheetOf([column('text')], { length: 500, at }));
+    const once = Array.from({ length: 500 }, (_, i) => i);
+    expect(asked).toEqual([...once, ...once]);
+  });
+
+  test('a file begins before its last rows are asked for', async () => {
+    let asked = 0;
+    const length = 50_000;
+    const at = (i: number): Row => {
+      asked++;
+      return row(text(`r${i}`));
+    };
+    let begun = 0;
+    for await (const { length: size } of writeXlsx(
+      [{ name: 'x', facts: [], sheet: sheetOf([column('text')], { length, at }) }],
+      zlibCompression,
+    )) {
+      if (begun === 0 && size > 10_000) begun = asked;
+    }
+    expect(begun).toBeGreaterThan(length);
+    expect(begun).toBeLessThan(1.5 * length);
+  });
+
+  test('a sheet without rows has its header alone', async () => {
+    const book = await openXlsx(sheetOf([column('text')], []));
+    expect(valuesOf(book.Sheets['Planilha']!, 1)).toEqual([['text']]);
+  });
+});
+
+describe('columns and names', () => {
+  test('16,384 columns are written, 16,385 refused before anything is', SLOW, async () => {
+    const wide = (width: number): Sheet =>
+      sheetOf(Array<Column>(width).fill(column('amount')), [row(...Array.from({ length: width }, (_, i) => money(i)))]);
+    const book = await openXlsx(wide(16_384));
+    expect(valuesOf(book.Sheets['Planilha']!, 16_384)[1]!.at(-1)).toBe(163.83);
+    expect(() => writeXlsx([{ name: 'x', facts: [], sheet: wide(16_385) }], zlibCompression)).toThrow(
+      /16\.?384 colunas/,
+    );
+    const keyed = { ...wide(16_384), keys: ['Recurso'] };
+    expect(() => writeXlsx([{ name: 'x', facts: [], sheet: keyed }], zlibCompression)).toThrow(/16385/);
+  });
+
+  test('no two worksheets have one name', async () => {
+    const { read } = await import('@e965/xlsx');
+    const sheet = numbered(1);
+    const names = ['Base', 'BASE', 'Base', 'a/b'.repeat(20)];
+    const [first, ...others] = names.map((name) => ({ name, facts: [], sheet }));
+    const book = read(await xlsxBook([first!, ...others]), { type: 'array' });
+    expect(book.SheetNames).toEqual(['Base', 'BASE (2)', 'Base (3)', 'a-ba-ba-ba-ba-ba-ba-ba-ba-ba-ba']);
+  });
+});

@@ -1,0 +1,100 @@
+import { holdsAmounts } from '../added-rows.ts';
+import { CellFormulas } from '../cell-formulas.ts';
+import { stickyColumns } from '../drawing/sticky-columns.ts';
+import type { Sheet } from '../../sheet.ts';
+import type { Worksheet } from '../workbook.ts';
+import { CellStyles } from './cell-styles.ts';
+import { ColumnWidths } from '../drawing/column-widths.ts';
+import { columnLooks } from '../drawing/looks.ts';
+import { PartFormulas } from './part-formulas.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
+import type { Book } from './row-pen.ts';
+import type { SheetNames } from '../drawing/sheet-name.ts';
+import { sheetParts } from './sheet-parts.ts';
+import type { Part } from './sheet-parts.ts';
+import type { Shared } from './workbook.ts';
+import { WorksheetBody } from './worksheet-body.ts';
+import type { DrawnSheet } from './worksheet.ts';
+
+const MOST_COLUMNS = 256;
+
+/** What all worksheets of a workbook share. */
+export type SharedByAll = Shared & { readonly names: SheetNames };
+
+/** A worksheet as records, in as many parts as its rows need. */
+export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedByAll): readonly DrawnSheet[] {
+  const width = widthOf(sheet);
+  const drawing = new Drawing(sheet, shared);
+  const parts = sheetParts(sheet, facts);
+  const bodies = parts.map((part) => drawing.draw(part));
+  const widths = drawing.book.widths.widths();
+  return bodies.map((body, index) => {
+    const above = parts[index]?.facts.length ?? 0;
+    return {
+      name: shared.names.take(name, index),
+      title: sheet.title,
+      widths,
+      hiddenColumns: width - widths.length,
+      rowCount: body.rowCount,
+      factRows: above,
+      headerRows: sheet.header.length,
+      frozen: { rows: above + sheet.header.length, columns: stickyColumns(sheet.columns) },
+      outline: { deepest: body.deepestOutline, totalsBelow: drawing.totalsBelow },
+      merges: body.merges,
+      body: body.finish(widths, width),
+    };
+  });
+}
+
+/** How many columns a worksheet has, those of keys included. */
+function widthOf({ columns, keys = [] }: Sheet): number {
+  const width = columns.length + keys.length;
+  if (width <= MOST_COLUMNS) return width;
+  throw new RangeError(`Um arquivo .xls tem no máximo ${MOST_COLUMNS} colunas; este teria ${width}.`);
+}
+
+/** Draws the parts of a sheet, one after the other. */
+class Drawing {
+  readonly book: Book;
+  totalsBelow = true;
+  readonly #sheet: Sheet;
+  readonly #formulas: CellFormulas;
+
+  constructor(sheet: Sheet, { styles, strings }: Shared) {
+    const columns = columnLooks(sheet.columns);
+    const widths = new ColumnWidths(columns.length);
+    this.book = { columns, styles: new CellStyles(styles, columns), strings, widths };
+    this.#sheet = sheet;
+    this.#formulas = new CellFormulas(sheet);
+  }
+
+  draw(part: Part): WorksheetBody {
+    const body = new WorksheetBody(this.book);
+    for (const fact of part.facts) body.add(fact, 0);
+    this.#drawHeader(body);
+    this.#drawRows(body, part);
+    return body;
+  }
+
+  /** The last row of the header names the keys too. */
+  #drawHeader(body: WorksheetBody): void {
+    const { header, keys = [] } = this.#sheet;
+    for (const [index, row] of header.entries()) {
+      const rowsBelow = header.length - 1 - index;
+      body.add(rowsBelow === 0 ? { ...row, keys } : row, rowsBelow);
+    }
+  }
+
+  #drawRows(body: WorksheetBody, { range }: Part): void {
+    const { columns, rows } = this.#sheet;
+    const formulas = new PartFormulas(this.#formulas, range, { top: body.rowCount, keys: columns.length });
+    let index = range.first;
+    for (const block of rowBlocks(rows, range)) {
+      for (const [nth, row] of block.entries()) {
+        if (row.kind === 'group' && holdsAmounts(row)) this.totalsBelow = false;
+        formulas.next(row, index++);
+        body.add(row, block.length - 1 - nth, formulas);
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { formatPercent } from '../../../domain/format.ts';
+import type { CellFormula } from '../cell-formulas.ts';
+import { writeText } from './biff-text.ts';
+import type { RecordSink } from './record-sink.ts';
+
+const SUBTRACT = 0x04;
+const DIVIDE = 0x06;
+const EQUAL = 0x0b;
+const PARENTHESES = 0x15;
+const TEXT = 0x17;
+const INTEGER = 0x1e;
+const AREA = 0x25;
+const CELL = { reference: 0x24, value: 0x44 } as const;
+const FIXED_FUNCTION = 0x41;
+const FUNCTION = 0x42;
+const IF = 1;
+const SUM = 4;
+const ROUND = 27;
+const SUBTOTAL = 344;
+const SUMIF = 345;
+const ADD_UP = 9;
+const CENTAVOS = 2;
+const MOST_ARGUMENTS = 30;
+
+/** Both its row and its column move along when the formula is copied. */
+const RELATIVE = 0xc000;
+const FIXED_COLUMN = 0x8000;
+const FIXED_ROW = 0x4000;
+
+/** What positions in the sheet become in the worksheet: what is added to a row, and the column of the first key. */
+export type Origin = { readonly row: number; readonly keys: number };
+
+/** A formula of the cell in a row of the worksheet as the tokens of BIFF8, operands before operators. */
+export function writeFormulaTokens(sink: RecordSink, formula: CellFormula, row: number, origin: Origin): void {
+  switch (formula.kind) {
+    case 'subtotal':
+      return writeSubtotal(sink, formula, origin);
+    case 'sumif':
+      return writeSumIf(sink, formula, origin);
+    case 'sum':
+      return writeSum(sink, formula.of, row);
+    case 'difference':
+      return writeDifference(sink, formula.of, row);
+    case 'variation':
+      return writeVariation(sink, formula.of, row);
+    case 'share':
+      return writeShare(sink, formula, row, origin);
+  }
+}
+
+type Of<Kind extends CellFormula['kind']> = Extract<CellFormula, { readonly kind: Kind }>;
+
+function writeSubtotal(sink: RecordSink, { column, first, last }: Of<'subtotal'>, { row }: Origin): void {
+  integer(sink, ADD_UP);
+  area(sink, { first: first + row, last: last + row }, column | RELATIVE, column | RELATIVE);
+  call(sink, SUBTOTAL, 2);
+}
+
+function writeSumIf(sink: RecordSink, formula: Of<'sumif'>, { row, keys }: Origin): void {
+  const { column, first, last, key, criterion } = formula;
+  const rows = { first: first + row, last: last + row };
+  const keyColumn = (keys + key) | FIXED_COLUMN;
+  area(sink, rows, keyColumn, keyColumn);
+  literal(sink, criterion);
+  area(sink, rows, column | RELATIVE, column | RELATIVE);
+  call(sink, SUMIF, 3);
+}
+
+/** Neighbouring columns are one argument; no function takes more than 30. */
+function writeSum(sink: RecordSink, of: readonly number[], row: number): void {
+  let open = 0;
+  for (let i = 0; i < of.length;) {
+    let end = i + 1;
+    while (of[end] === of[end - 1]! + 1) end++;
+    if (end - i === 1) cell(sink, CELL.reference, row, of[i]! | RELATIVE);
+    else area(sink, { first: row, last: row }, of[i]! | RELATIVE, of[end - 1]! | RELATIVE);
+    i = end;
+    open++;
+    if (open === MOST_ARGUMENTS && i < of.length) {
+      call(sink, SUM, open);
+      open = 1;
+    }
+  }
+  call(sink, SUM, open);
+}
+
+function writeDifference(sink: RecordSink, [minuend, subtrahend]: readonly [number, number], row: number): void {
+  cell(sink, CELL.value, row, minuend | RELATIVE);
+  cell(sink, CELL.value, row, subtrahend | RELATIVE);
+  sink.u8(SUBTRACT);
+}
+
+/** SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R): sums of reais that should be zero miss it by a hair. */
+function writeVariation(sink: RecordSink, of: readonly [number, number], row: number): void {
+  isZero(sink, row, of[1] | RELATIVE);
+  isZero(sink, row, of[0] | RELATIVE);
+  integer(sink, 0);
+  literal(sink, formatPercent(null));
+  call(sink, IF, 3);
+  writeDifference(sink, of, row);
+  sink.u8(PARENTHESES);
+  cell(sink, CELL.value, row, of[1] | RELATIVE);
+  sink.u8(DIVIDE);
+  call(sink, IF, 3);
+}
+
+function writeShare(sink: RecordSink, { of, total, ofNothing }: Of<'share'>, row: number, origin: Origin): void {
+  const totalRow = total + origin.row;
+  isZero(sink, totalRow, of | FIXED_ROW);
+  if (ofNothing === null) literal(sink, formatPercent(null));
+  else integer(sink, ofNothing);
+  cell(sink, CELL.value, row, of | RELATIVE);
+  cell(sink, CELL.value, totalRow, of | FIXED_ROW);
+  sink.u8(DIVIDE);
+  call(sink, IF, 3);
+}
+
+function isZero(sink: RecordSink, row: number, column: number): void {
+  cell(sink, CELL.value, row, column);
+  integer(sink, CENTAVOS);
+  sink.u8(FIXED_FUNCTION);
+  sink.u16(ROUND);
+  integer(sink, 0);
+  sink.u8(EQUAL);
+}
+
+function integer(sink: RecordSink, value: number): void {
+  sink.u8(INTEGER);
+  sink.u16(value);
+}
+
+function literal(sink: RecordSink, text: string): void {
+  sink.u8(TEXT);
+  writeText(sink, text, 8);
+}
+
+function cell(sink: RecordSink, token: number, row: number, column: number): void {
+  sink.u8(token);
+  sink.u16(row);
+  sink.u16(column);
+}
+
+type Rows = { readonly first: number; readonly last: number };
+
+function area(sink: RecordSink, { first, last }: Rows, firstColumn: number, lastColumn: number): void {
+  sink.u8(AREA);
+  sink.u16(first);
+  sink.u16(last);
+  sink.u16(firstColumn);
+  sink.u16(lastColumn);
+}
+
+function call(sink: RecordSink, index: number, count: number): void {
+  sink.u8(FUNCTION);
+  sink.u8(count);
+  sink.u16(index);
+}

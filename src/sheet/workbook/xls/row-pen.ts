@@ -1,0 +1,115 @@
+import type { CellFormula } from '../cell-formulas.ts';
+import type { Cell } from '../../sheet.ts';
+import { CellRecords } from './cell-records.ts';
+import type { CellStyles, RowStyles } from './cell-styles.ts';
+import type { ColumnWidths } from '../drawing/column-widths.ts';
+import { drawnAs } from '../drawing/contents.ts';
+import type { Drawn, DrawnNumber, DrawnText } from '../drawing/contents.ts';
+import type { Grid, Span } from '../drawing/grid.ts';
+import type { ColumnLook } from '../drawing/looks.ts';
+import { mayWrap, measureText } from '../drawing/measured-text.ts';
+import type { PartFormulas } from './part-formulas.ts';
+import type { RecordSink } from './record-sink.ts';
+import type { TallText } from '../drawing/row-heights.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import { textWidth } from '../drawing/text-width.ts';
+
+const PLAIN_XF = 15;
+
+/** What all rows of a worksheet share. */
+export type Book = {
+  readonly columns: readonly ColumnLook[];
+  readonly styles: CellStyles;
+  readonly strings: SharedStrings;
+  readonly widths: ColumnWidths;
+};
+
+/** Where and how a row is drawn, with the formulas of its cells and with what it holds in the columns of keys. */
+export type Line = {
+  readonly row: number;
+  readonly styles: RowStyles;
+  readonly formulas: PartFormulas | undefined;
+  readonly keys: readonly string[] | undefined;
+};
+
+/** Draws rows as cell records; notes what the columns' widths and the rows' heights depend on. */
+export class RowPen {
+  /** Texts whose number of lines will depend on the columns' widths. */
+  readonly tallTexts: TallText[] = [];
+  readonly #book: Book;
+  readonly #sink: RecordSink;
+  readonly #records: CellRecords;
+
+  constructor(book: Book, sink: RecordSink) {
+    this.#book = book;
+    this.#sink = sink;
+    this.#records = new CellRecords(sink);
+  }
+
+  /** Draws the row that the grid holds; positions without a cell keep the row's fill. */
+  draw(line: Line, grid: Grid): void {
+    const { cells } = grid;
+    this.#records.beginRow(line.row);
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === undefined) this.#blank(line, column);
+      else this.#cell(line, column, cell, grid);
+    }
+    if (line.keys !== undefined) this.#keys(line.keys);
+    this.#records.endRow();
+  }
+
+  #blank({ styles }: Line, column: number): void {
+    this.#records.blank(column, styles.xf(column, 'blank'));
+  }
+
+  #keys(keys: readonly string[]): void {
+    const { columns, strings } = this.#book;
+    for (const [index, key] of keys.entries()) {
+      if (key !== '') this.#records.text(columns.length + index, PLAIN_XF, strings.position(key));
+    }
+  }
+
+  #cell(line: Line, position: number, cell: Cell, { cells, spans }: Grid): void {
+    const column = this.#book.columns[position];
+    if (column === undefined) return;
+    const drawn = drawnAs(cell, column);
+    const formula = line.formulas?.at(position, cells);
+    if (formula !== undefined) return this.#formula(line, position, formula, { drawn, mark: cell.mark });
+    if ('number' in drawn) return this.#number(line, position, drawn, cell.mark);
+    if (drawn.text === '') return this.#blank(line, position);
+    const span = spans.find((each) => each.column === position) ?? { column: position, columns: 1, rows: 1 };
+    this.#text(line, span, drawn, column);
+  }
+
+  #number({ styles }: Line, column: number, drawn: DrawnNumber, mark: string | undefined): void {
+    this.#records.number(column, this.#numberXf(styles, column, drawn, mark), drawn.number);
+  }
+
+  #numberXf(styles: RowStyles, column: number, { content, number }: DrawnNumber, mark: string | undefined): number {
+    this.#book.widths.seeNumber(column, content, number);
+    if (mark !== undefined) this.#book.widths.seeMark(column, textWidth(` ${mark}`, true));
+    return styles.xf(column, content, mark);
+  }
+
+  #text({ row, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
+    const { column, columns, rows } = span;
+    const measured = measureText(text, styles.look, look);
+    if (columns === 1) this.#book.widths.seeText(column, measured.wanted);
+    const wraps = content === 'text' && mayWrap(measured, columns, styles.look);
+    if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row });
+    this.#records.text(column, styles.xf(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
+  }
+
+  /** A figure that follows from others, with what it is today: a number, or the em dash of an undefined percentage. */
+  #formula(line: Line, column: number, formula: CellFormula, { drawn, mark }: Figure): void {
+    const isNumber = 'number' in drawn;
+    const xf = isNumber ? this.#numberXf(line.styles, column, drawn, mark) : line.styles.xf(column, drawn.content);
+    const result = isNumber ? drawn.number : drawn.text;
+    this.#records.beginFormula(column, xf, result);
+    line.formulas?.write(this.#sink, formula, line.row);
+    this.#records.endFormula(result);
+  }
+}
+
+type Figure = { readonly drawn: Drawn; readonly mark: string | undefined };

@@ -1,0 +1,48 @@
+import type { RowSource, Sheet } from '../../sheet.ts';
+import type { Fact } from '../workbook.ts';
+import { factRows } from '../drawing/fact-rows.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
+import type { BodyRow } from '../drawing/body-row.ts';
+
+const MOST_ROWS = 65_536;
+
+/** What stands in one worksheet: the facts' rows, the header, and consecutive rows of the sheet. */
+export type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
+
+/**
+ * A sheet's parts of 65,536 rows at most, each below facts and header, none divided within cells that span several rows;
+ * more parts than one say so in a fact.
+ */
+export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
+  const { columns, header, rows } = sheet;
+  const whole = factRows(facts, columns.length);
+  if (whole.length + header.length + rows.length <= MOST_ROWS) {
+    return [{ facts: whole, range: { first: 0, end: rows.length } }];
+  }
+  const above = factRows([...facts, partFact(1, 2)], columns.length).length;
+  const ranges = divide(rows, MOST_ROWS - above - header.length);
+  return ranges.map((range, index) => ({
+    facts: factRows([...facts, partFact(index + 1, ranges.length)], columns.length),
+    range,
+  }));
+}
+
+function partFact(number: number, count: number): Fact {
+  return { label: 'Parte', value: `${number} de ${count}; o que soma linhas de outra parte é valor, sem fórmula` };
+}
+
+function divide(rows: RowSource, most: number): readonly RowRange[] {
+  const ranges: RowRange[] = [];
+  let first = 0;
+  let end = 0;
+  for (const block of rowBlocks(rows)) {
+    if (block.length > most) throw new RangeError(`${block.length} linhas unidas não cabem em uma planilha .xls.`);
+    if (end + block.length - first > most) {
+      ranges.push({ first, end });
+      first = end;
+    }
+    end += block.length;
+  }
+  return [...ranges, { first, end }];
+}

@@ -1,0 +1,113 @@
+import { assertCentavos } from '../../../domain/centavos.ts';
+import { asciiBytes, copyBytes } from './byte-sink.ts';
+import type { ByteSink } from './byte-sink.ts';
+import { columnName } from './cell-address.ts';
+import { writeFormula } from './formula-pen.ts';
+import type { Formula } from './formula-pen.ts';
+import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
+import { writeCellText } from './xml-text.ts';
+
+const NUMBER = asciiBytes('><v>');
+const FORMULA = asciiBytes('><f>');
+const VALUE_OF_FORMULA = asciiBytes('</f><v>');
+const TEXT_OF_FORMULA = asciiBytes(' t="str"><f>');
+const END_OF_VALUE = asciiBytes('</v></c>');
+const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
+const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
+const END_OF_TEXT = asciiBytes('</t></is></c>');
+const END_OF_BLANK = asciiBytes('/>');
+const LONGEST_TAGS = 64; // an opening with its address and style, and what closes it
+
+/** Writes one row's cells. */
+export class CellPen {
+  readonly #sink: ByteSink;
+  /** What leads each column's cells: '<c r="AB'. */
+  readonly #openings: readonly Uint8Array[];
+  #row: Uint8Array = new Uint8Array();
+
+  constructor(sink: ByteSink, columns: number) {
+    this.#sink = sink;
+    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
+  }
+
+  /** Begins a row by its number, tall in twentieths of a point where that is not the usual height. */
+  beginRow(number: number, height: number | undefined, level: number): void {
+    const sink = this.#sink;
+    this.#row = asciiBytes(String(number));
+    sink.ascii('<row r="');
+    sink.put(this.#row);
+    if (height !== undefined) sink.ascii(`" ht="${height / 20}" customHeight="1`);
+    if (level > 0) sink.ascii(`" outlineLevel="${level}`);
+    sink.ascii('">');
+  }
+
+  endRow(): void {
+    this.#sink.ascii('</row>');
+  }
+
+  blank(column: number, style: Uint8Array): void {
+    this.#open(column, style);
+    this.#sink.put(END_OF_BLANK);
+  }
+
+  text(column: number, style: Uint8Array, text: string): void {
+    this.#open(column, style);
+    this.#sink.put(TEXT);
+    writeCellText(this.#sink, text);
+    this.#sink.put(END_OF_TEXT);
+  }
+
+  /** An amount in reais, exactly. */
+  money(column: number, style: Uint8Array, centavos: number): void {
+    const sink = this.#sink;
+    const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
+    let at = copyBytes(this.#openings[column]!, target, sink.length);
+    at = copyBytes(this.#row, target, at);
+    at = copyBytes(style, target, at);
+    at = copyBytes(NUMBER, target, at);
+    at = writeReais(assertCentavos(centavos), target, at);
+    sink.length = copyBytes(END_OF_VALUE, target, at);
+  }
+
+  /** An amount that follows from others by a formula. */
+  followingMoney(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
+    const sink = this.#sink;
+    this.#beginFormula(column, style, formula);
+    sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
+    sink.put(END_OF_VALUE);
+  }
+
+  /** A number, exactly, and the formula that it follows from; one that is none or not finite becomes #NUM!. */
+  number(column: number, style: Uint8Array, value: number, formula?: Formula): void {
+    const sink = this.#sink;
+    if (formula !== undefined) this.#beginFormula(column, style, formula);
+    else this.#open(column, style);
+    if (!Number.isFinite(value)) return sink.put(NOT_A_NUMBER);
+    if (formula === undefined) sink.put(NUMBER);
+    sink.ascii(String(value));
+    sink.put(END_OF_VALUE);
+  }
+
+  /** A formula whose value is a text now. */
+  formulaOfText(column: number, style: Uint8Array, text: string, formula: Formula): void {
+    this.#open(column, style);
+    this.#sink.put(TEXT_OF_FORMULA);
+    writeFormula(this.#sink, formula, this.#row);
+    this.#sink.put(VALUE_OF_FORMULA);
+    writeCellText(this.#sink, text);
+    this.#sink.put(END_OF_VALUE);
+  }
+
+  #open(column: number, style: Uint8Array): void {
+    this.#sink.put(this.#openings[column]!);
+    this.#sink.put(this.#row);
+    this.#sink.put(style);
+  }
+
+  #beginFormula(column: number, style: Uint8Array, formula: Formula): void {
+    this.#open(column, style);
+    this.#sink.put(FORMULA);
+    writeFormula(this.#sink, formula, this.#row);
+    this.#sink.put(VALUE_OF_FORMULA);
+  }
+}

@@ -1,0 +1,84 @@
+import { holdsAmounts } from '../added-rows.ts';
+import type { Row, Sheet } from '../../sheet.ts';
+import type { Worksheet } from '../workbook.ts';
+import { factRows } from '../drawing/fact-rows.ts';
+import { Grid } from '../drawing/grid.ts';
+import { columnLooks } from '../drawing/looks.ts';
+import { rowBlocks } from '../drawing/row-blocks.ts';
+import type { RowRange } from '../drawing/row-blocks.ts';
+import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
+import { ColumnSurvey } from './column-survey.ts';
+
+/** What must be known of a worksheet before its first row is written. */
+export type WorksheetPlan = {
+  readonly sheet: Sheet;
+  /** The rows above the header. */
+  readonly facts: readonly BodyRow[];
+  /** How many rows stand above those of the sheet's body, the header's included. */
+  readonly top: number;
+  /** The columns' widths in digits. */
+  readonly widths: readonly number[];
+  readonly deepestLevel: number;
+  /** Whether the amounts of a group stand below it. */
+  readonly summaryBelow: boolean;
+  /** The rows of the body that each of the worksheets holds that they fill. */
+  readonly parts: readonly RowRange[];
+};
+
+/** Looks all rows of a worksheet over; more rows than one may have go on in further parts, each with facts and header. */
+export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): WorksheetPlan {
+  const above = factRows(facts, sheet.columns.length);
+  const top = above.length + sheet.header.length;
+  const survey = new Survey(sheet, mostRows - top);
+  for (const row of above) survey.see([row]);
+  survey.see(sheet.header);
+  for (const block of rowBlocks(sheet.rows)) survey.seeBody(block);
+  return { sheet, facts: above, top, widths: survey.columns.widths(), ...survey.found() };
+}
+
+class Survey {
+  readonly columns: ColumnSurvey;
+  readonly #grid: Grid;
+  readonly #room: number;
+  readonly #parts: RowRange[] = [];
+  #first = 0;
+  #end = 0;
+  #deepestLevel = 0;
+  #summaryBelow = true;
+
+  constructor({ columns }: Sheet, room: number) {
+    this.columns = new ColumnSurvey(columnLooks(columns));
+    this.#grid = new Grid(columns.length);
+    this.#room = room;
+  }
+
+  see(block: readonly BodyRow[]): void {
+    for (const [index, row] of block.entries()) {
+      this.#grid.place(row, block.length - 1 - index);
+      this.columns.see(row, this.#grid);
+    }
+  }
+
+  seeBody(block: readonly Row[]): void {
+    if (block.length > this.#room) throw new RangeError(`${block.length} linhas unidas não cabem em uma planilha.`);
+    if (this.#end + block.length - this.#first > this.#room) this.#cut();
+    this.#end += block.length;
+    this.see(block);
+    for (const row of block) this.#seeLevel(row);
+  }
+
+  #cut(): void {
+    this.#parts.push({ first: this.#first, end: this.#end });
+    this.#first = this.#end;
+  }
+
+  #seeLevel(row: Row): void {
+    this.#deepestLevel = Math.max(this.#deepestLevel, outlineDepth(row));
+    if (row.kind === 'group' && holdsAmounts(row)) this.#summaryBelow = false;
+  }
+
+  found(): Pick<WorksheetPlan, 'parts' | 'deepestLevel' | 'summaryBelow'> {
+    this.#cut();
+    return { parts: this.#parts, deepestLevel: this.#deepestLevel, summaryBelow: this.#summaryBelow };
+  }
+}

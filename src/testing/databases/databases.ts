@@ -1,0 +1,63 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
+
+/** A kind of database that tests run on; `open` gives a new, migrated, empty one, and its `close` removes it. */
+export type TestDatabaseKind = { readonly name: 'pglite' | 'postgresql'; readonly open: () => Promise<OpenDatabase> };
+
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+
+/** Every kind at hand: PGlite always, PostgreSQL where the test run found or started one. */
+export const databases: readonly TestDatabaseKind[] = [
+  { name: 'pglite', open: openPglite },
+  ...(postgresUrl ? [{ name: 'postgresql' as const, open: () => openPostgres(postgresUrl) }] : []),
+];
+
+/** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template). */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
+  const template = process.env['RUBRICA_TEST_TEMPLATE'];
+  if (template && existsSync(template)) cpSync(join(template, 'banco'), join(folder, 'banco'), { recursive: true });
+  return folder;
+}
+
+async function openPglite(): Promise<OpenDatabase> {
+  const folder = newDataFolder();
+  const opened = await openDatabase({ folder });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPostgres(server: string): Promise<OpenDatabase> {
+  const { url, drop } = await createPostgresDatabase(server);
+  const opened = await openDatabase({ url });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await drop();
+    },
+  };
+}
+
+/** A new, empty database of a PostgreSQL server, and how to drop it. */
+export async function createPostgresDatabase(server: string) {
+  const name = `rubrica_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const execute = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await execute(`create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { basisOf, sumOfMonths, sumOfYear } from '../../database/lines/month-columns.ts';
+import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Database } from '../../database/schema.ts';
+import { MESES } from '../../domain/months.ts';
+import type { Filters } from '../filters.ts';
+import type { Line } from './arrange.ts';
+
+type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
+
+/** The planned halves of the year by nature in natural order, on the basis asked for. */
+export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+  const basis = basisOf(asked.periodoOrcamento);
+  return db
+    .selectFrom('valores')
+    .innerJoin('naturezas as natureza', (join) =>
+      join
+        .onRef('natureza.codColigada', '=', 'valores.codColigada')
+        .onRef('natureza.codTBOrcamento', '=', 'valores.codTBOrcamento'),
+    )
+    .where(ofBudget('valores', codColigada, asked))
+    .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
+    .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
+    .select(sumOfMonths(basis, MESES.slice(0, 6)).as('primeiroSemestre'))
+    .select(sumOfMonths(basis, MESES.slice(6)).as('segundoSemestre'))
+    .select(sumOfYear(basis).as('totalAno'))
+    .groupBy(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento', 'natureza.inativo', 'natureza.ordem'])
+    .orderBy('natureza.ordem')
+    .orderBy('natureza.codTBOrcamento')
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+// Each wall of ARCHITECTURE.md, broken on purpose in a folder of its own and seen caught by the project's own settings.
+const root = resolve(import.meta.dirname, '../../..');
+let house: string;
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'rubrica-walls-'));
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.web.json'])
+    copyFileSync(join(root, name), join(house, name));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+  write('package.json', '{ "type": "module" }');
+});
+afterEach(() => rmSync(house, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), content);
+}
+
+function lint(path: string, content: string): string {
+  write(path, content);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json', path], {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  return stdout;
+}
+
+const using = (module: string) => `import { x } from '${module}';\nexport const y = x;\n`;
+
+it.each([
+  ['src/domain/a.ts', 'node:fs', 'domain is pure'],
+  ['src/domain/a.ts', 'kysely', 'domain is pure'],
+  ['src/domain/a.ts', 'zod', 'domain is pure'],
+  ['src/domain/a.ts', '../sheet/sheet.ts', 'domain imports nothing above it'],
+  ['src/domain/x/a.ts', '../../sheet/sheet.ts', 'domain imports nothing above it'],
+  ['src/contracts/a.ts', 'fastify', 'contracts is pure'],
+  ['src/contracts/a.ts', '../reports/report.ts', 'contracts imports domain alone'],
+  ['src/sheet/a.ts', 'node:zlib', 'sheet is pure'],
+  ['src/sheet/a.ts', 'fflate', 'sheet is pure'],
+  ['src/sheet/workbook/xls/a.ts', '../../../reports/report.ts', 'sheet imports domain alone'],
+  ['src/reports/catalogue.ts', '../server/app.ts', 'reports import domain, contracts and sheet alone'],
+  ['src/reports/a/layout.ts', '../b/layout.ts', 'one report never imports another'],
+  ['src/reports/a/layout.ts', 'react', 'reports are pure'],
+  ['src/reports/a/arrange.ts', '../../database/schema.ts', 'reports import domain, contracts and sheet alone'],
+  ['src/reports/a/query.ts', '../b/query.ts', 'one report never imports another'],
+  ['src/reports/a/query.ts', '../../sheet/sheet.ts', 'query.ts imports domain and database alone'],
+  ['src/database/a.ts', 'fastify', 'below the shell'],
+  ['src/database/a.ts', '../server/app.ts', 'database imports domain and threads alone'],
+  ['src/database/a.ts', '../load/load.ts', 'database imports domain and threads alone'],
+  ['src/database/migrations/a.ts', '../../reports/filters.ts', 'database imports domain and threads alone'],
+  ['src/threads/a.ts', '../database/schema.ts', 'threads imports nothing of the house'],
+  ['src/accounts/a.ts', '../load/load.ts', 'accounts imports domain and database alone'],
+  ['src/settings/a.ts', '../server/app.ts', 'settings imports domain, database and erp alone'],
+  [
+    'src/commands/a.ts',
+    '../server/app.ts',
+    'commands imports domain, database, accounts, load, erp and settings alone',
+  ],
+  ['src/load/a.ts', '../web/app.ts', 'load imports domain, database and accounts alone'],
+  ['src/load/a.ts', '../reports/filters.ts', 'load imports domain, database and accounts alone'],
+  ['src/load/a.ts', '../demonstration/a.ts', 'load imports domain, database and accounts alone'],
+  ['src/demonstration/a.ts', '../server/app.ts', 'demonstration imports domain, database, accounts and load alone'],
+  ['src/erp/a.ts', '../server/app.ts', 'erp imports domain, threads, database and load alone'],
+  ['src/server/a.ts', '../web/app.ts', 'the server knows no page'],
+  ['src/server/http/a.ts', '../../commands/erp.ts', 'the server knows no page and no command'],
+  ['src/server/a.ts', '../reports/a/query.ts', 'the server knows reports through the catalogue'],
+  ['src/web/a.ts', '../server/app.ts', 'the page knows no server'],
+  ['src/web/a.ts', '../settings/clock.ts', 'the page knows no server'],
+  ['src/web/table/a.ts', '../../database/schema.ts', 'the page knows no server'],
+  ['src/web/a.ts', '../reports/a/layout.ts', 'the page knows reports through the catalogue'],
+])('%s may not import %s', (path, module, message) => {
+  expect(lint(path, using(module))).toContain(message);
+});
+
+it.each([
+  ['src/contracts/a.ts', 'zod'],
+  ['src/sheet/a.ts', '../domain/format.ts'],
+  ['src/reports/a/layout.ts', '../report.ts'],
+  ['src/reports/a/query.ts', '../../database/schema.ts'],
+  ['src/web/table/a.ts', '../../sheet/sheet.ts'],
+])('%s may import %s', (path, module) => {
+  expect(lint(path, using(module))).not.toContain('restricted');
+});
+
+it.each([
+  ['a default export', 'export default 1;\n', 'no-default-export'],
+  ['any', 'export const a = (b: any) => b;\n', 'no-explicit-any'],
+  ['a rejected translation', 'export const costCenter = 1;\n', 'id-denylist'],
+])('%s is refused', (_, content, rule) => {
+  expect(lint('src/domain/a.ts', content)).toContain(rule);
+});
+
+it('a cycle is refused', () => {
+  write('src/domain/b.ts', "import { a } from './a.ts';\nexport const b = (): number => a();\n");
+  expect(lint('src/domain/a.ts', "import { b } from './b.ts';\nexport const a = (): number => b();\n")).toContain(
+    'no-cycle',
+  );
+});
+
+it('the page cannot reach a query.ts: the compiler says TS6307', () => {
+  write('src/domain/one.ts', 'export const one = 1;\n');
+  write('src/reports/a/query.ts', 'export const query = 1;\n');
+  write('src/web/a.ts', "import { query } from '../reports/a/query.ts';\nexport const a = query;\n");
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'tsconfig.web.json'], {
+    cwd: house,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('TS6307');
+}, 30_000);

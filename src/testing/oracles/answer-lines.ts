@@ -1,0 +1,181 @@
+import { MESES } from '../../domain/months.ts';
+import { centavosOf } from './centavos-of.ts';
+
+/** A line of a report as its answer has it: an item with the codes that lead to it, or a total; amounts in whole centavos. */
+export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts: readonly (number | null)[] };
+
+/** What is read of a report's answer, spelt by hand: the columns of its amounts, and its lines from top to bottom. */
+export type AnswerReading = {
+  readonly labels: readonly string[];
+  readonly lines: (answer: Fields) => readonly AnswerLine[];
+};
+
+export type Fields = { readonly [name: string]: unknown };
+
+/** How one level hangs below the one above, and by which fields its rows are told apart. */
+type Level = { readonly rows: (above: Fields) => readonly Fields[]; readonly codes: readonly string[] };
+
+type Tree = {
+  /** The fields of an item's amounts. */
+  readonly fields: readonly string[];
+  readonly labels: readonly string[];
+  readonly levels: readonly Level[];
+  /** What a level calls its total. */
+  readonly total?: string;
+  readonly totalsAbove?: true;
+  readonly closing?: (answer: Fields) => readonly unknown[];
+};
+
+const TRIMESTRES = ['1º Trimestre', '2º Trimestre', '3º Trimestre', '4º Trimestre', 'Total Anual'];
+const QUARTERS = ['primeiro', 'segundo', 'terceiro', 'quarto'];
+const MONTHS = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
+const BASES = { 1: ['proposta', 'Proposto'], 2: ['reformulacao', 'Reformulado'] } as const;
+
+/** Stands for the field and the word of the value basis. */
+const ON_BASIS = '{basis}';
+
+const CENTROS = [
+  at('centrosCustos', 'codCCustoPai'),
+  at('ccFilhos', 'codCCustoFilho'),
+  at('naturezasOrcamentarias', 'codTBOrcamento'),
+];
+const CODIGOS = [
+  at('codigosOrcamentarios', 'codOrcamentario'),
+  at('valores'),
+  at('recursos'),
+  at('naturezas', 'codTBOrcamento'),
+];
+const EXPORTED = ['valorPropostaWeb', 'valorPropostaRM', 'valor'];
+
+const centros = { levels: CENTROS, total: 'totais', closing: ({ totais }: Fields) => [totais] };
+const codigos = { levels: CODIGOS, total: 'total', totalsAbove: true, closing: closingCodigos } as const;
+const both = { fields: ['proposta', 'reformulacao'], labels: ['Proposto', 'Reformulado'] };
+
+const TREES: Readonly<Record<string, Tree>> = {
+  'conferir-preenchimento': {
+    ...centros,
+    fields: [...MESES, 'totalAno', 'totalBloqueado'],
+    labels: [...MONTHS, 'Valor Total', 'Bloqueado'],
+  },
+  eventos: {
+    fields: ['custo', 'custoAcao'],
+    labels: ['Custo', 'Custo do Parceiro'],
+    levels: [at('centrosCustos', 'codCCustoPai'), at('eventos'), { rows: partnerRows, codes: [] }],
+    total: 'total',
+    closing: ({ totais }) => [totais],
+  },
+  'totais-centro-custo': {
+    ...centros,
+    fields: ['valorProposta', 'valorReformulacao'],
+    labels: both.labels,
+    levels: CENTROS.slice(0, 2),
+  },
+  trimestral: {
+    ...centros,
+    fields: [...QUARTERS, 'totalAno', 'totalBloqueado'],
+    labels: [...TRIMESTRES, 'Valor Bloqueado'],
+  },
+  'trimestral-por-regional': {
+    ...centros,
+    fields: [...QUARTERS, 'totalAno'],
+    labels: TRIMESTRES,
+    levels: [at('centrosCustos', 'codCCusto'), at('registros', 'codTBOrcamento')],
+  },
+  receitas: {
+    fields: [ON_BASIS],
+    labels: [`Valor ${ON_BASIS}`],
+    levels: [at('centrosCustos', 'codCCustoPai'), at('receitas')],
+    total: 'total',
+    closing: ({ total }) => [total],
+  },
+  exportacao: {
+    fields: EXPORTED,
+    labels: ['Valor Orçado', 'Valor Orçado RM', 'Valor Final'],
+    levels: [at('registros', 'codCCustoPai', 'codCCustoFilho', 'codTBOrcamento')],
+    closing: (answer) => [sums(answer, EXPORTED)],
+  },
+  orcamentario: { ...codigos, fields: ['valor'], labels: [`Valor ${ON_BASIS}`] },
+  'orcamentario-trimestral': { ...codigos, fields: [...QUARTERS, 'total'], labels: TRIMESTRES },
+  'orcamentario-comparativo': { ...codigos, ...both },
+  'orcamentario-comparativo-ano': { ...codigos, ...both },
+  'memoria-calculo': {
+    ...both,
+    levels: [at('centrosCustos', 'codCCustoPai', 'codCCustoFilho'), at('naturezas', 'codTBOrcamento'), at('memorias')],
+  },
+  'orcamento-tempo-real': {
+    ...centros,
+    fields: [...[...MESES, 'totalAno'].flatMap((of) => [`${of}Orcado`, `${of}Realizado`]), 'totalBloqueado'],
+    labels: [...pairs([...MONTHS, 'Total do Ano']), 'Valor Bloqueado'],
+  },
+  'importacao-erp': {
+    fields: ['valorUnitario', 'valorTotal'],
+    labels: ['Valor Unitário', 'Valor Total'],
+    levels: [at('registros')],
+    closing: (answer) => [sums(answer, ['valorTotal'])],
+  },
+};
+
+/** How the answer of a report on a value basis is read; an Error for a report that nobody has spelt. */
+export function readingOf(slug: string, basis: 1 | 2): AnswerReading {
+  const tree = TREES[slug];
+  if (tree === undefined) throw new Error(`Nobody has spelt where the amounts of ${slug} stand`);
+  const [field, word] = BASES[basis];
+  const labels = tree.labels.map((label) => label.replace(ON_BASIS, word));
+  const fields = tree.fields.map((name) => (name === ON_BASIS ? field : name));
+  return { labels, lines: (answer) => linesOf({ ...tree, fields }, answer) };
+}
+
+function at(name: string, ...codes: readonly string[]): Level {
+  return { rows: (above) => above[name] as readonly Fields[], codes };
+}
+
+function pairs(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => [`${name} Proposto`, `${name} Realizado`]);
+}
+
+function closingCodigos({ totais }: Fields): readonly unknown[] {
+  const { recursosProprios, recursosTerceiros, meio, fim, total } = totais as Fields;
+  return [recursosProprios, recursosTerceiros, meio, fim, total].filter((each) => each !== undefined);
+}
+
+/** An event's cost stands once, beside its first partner. */
+function partnerRows({ custo, parceiros }: Fields): readonly Fields[] {
+  const [first = {}, ...others] = parceiros as readonly Fields[];
+  return [{ ...first, custo }, ...others];
+}
+
+function sums(answer: Fields, fields: readonly string[]): Fields {
+  const rows = answer['registros'] as readonly Fields[];
+  const sumOf = (field: string) => rows.reduce((sum, row) => sum + centavosOf(row[field] as number), 0) / 100;
+  return Object.fromEntries(fields.map((field) => [field, sumOf(field)]));
+}
+
+function linesOf(tree: Tree, answer: Fields): readonly AnswerLine[] {
+  const lines = linesBelow(tree, answer, tree.levels);
+  return lines.length === 0 ? [] : [...lines, ...(tree.closing?.(answer) ?? []).map((of) => lineOf(tree, of))];
+}
+
+function linesBelow(
+  tree: Tree,
+  above: Fields,
+  [level, ...deeper]: readonly Level[],
+  path: readonly string[] = [],
+): readonly AnswerLine[] {
+  return level!.rows(above).flatMap((row) => {
+    const codes = [...path, ...level!.codes.map((code) => String(row[code]))];
+    if (deeper.length === 0) return [{ ...lineOf(tree, row), codes }];
+    const total = tree.total === undefined ? undefined : row[tree.total];
+    const own = total === undefined ? [] : [lineOf(tree, total)];
+    const below = linesBelow(tree, row, deeper, codes);
+    return tree.totalsAbove ? [...own, ...below] : [...below, ...own];
+  });
+}
+
+function lineOf({ fields }: Tree, of: unknown): AnswerLine {
+  const values = typeof of === 'number' ? { [fields[0]!]: of } : (of as Fields);
+  return { amounts: fields.map((field) => amountOf(values[field])) };
+}
+
+function amountOf(value: unknown): number | null {
+  return typeof value === 'number' ? centavosOf(value) : null;
+}

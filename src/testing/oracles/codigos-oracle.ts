@@ -1,0 +1,169 @@
+import { readCsv, type CsvLine } from '../databases/real-budgets.ts';
+
+// What the reports by budget code must show, summed straight from the CSV rows through none of the product's own code.
+
+/** The reports by budget code. */
+export const CODIGO_SLUGS = [
+  'orcamentario',
+  'orcamentario-trimestral',
+  'orcamentario-comparativo',
+  'orcamentario-comparativo-ano',
+] as const;
+
+export type CodigoSlug = (typeof CODIGO_SLUGS)[number];
+
+/** What is asked of a report; 'todos' excludes nothing. */
+export type CodigoAsked = {
+  readonly slug: CodigoSlug;
+  readonly orcamentoId: number;
+  readonly basis: 'proposta' | 'reformulacao';
+  readonly inactive: boolean;
+  readonly codOrcamentario: string;
+};
+
+/** Amounts in whole centavos by field. */
+type Sums = Readonly<Record<string, number>>;
+
+/** A row's amounts in whole centavos, its variation to six decimals (null where undefined), its names and flags. */
+export type CodigoRow = Readonly<Record<string, number | string | null>>;
+
+/**
+ * Rows by key: 'total', 'recurso:proprios', 'area:meio', 'codigo:01|tipo:Projeto|recurso:terceiros|natureza:3.1' ...; the
+ * percentages of the areas under 'percentuais'.
+ */
+export type CodigoRows = ReadonlyMap<string, CodigoRow>;
+
+/** How each report says the amounts of one line. */
+const sumsOf: Readonly<Record<CodigoSlug, (line: CsvLine, asked: CodigoAsked) => Sums>> = {
+  orcamentario: (line, { basis }) => ({ valor: add(line[basis]) }),
+  'orcamentario-trimestral': (line, { basis }) => {
+    const [primeiro, segundo, terceiro, quarto] = [0, 3, 6, 9].map((at) => add(line[basis].slice(at, at + 3)));
+    return { primeiro: primeiro!, segundo: segundo!, terceiro: terceiro!, quarto: quarto!, total: add(line[basis]) };
+  },
+  'orcamentario-comparativo': ({ proposta, reformulacao }) => ({
+    proposta: add(proposta),
+    reformulacao: add(reformulacao),
+  }),
+  'orcamentario-comparativo-ano': ({ text, proposta, reformulacao }, { orcamentoId }) => {
+    const isChosen = text['orcamentoId'] === String(orcamentoId);
+    return { proposta: isChosen ? add(proposta) : 0, reformulacao: isChosen ? 0 : add(reformulacao) };
+  },
+};
+
+/** The amount that the areas' percentages are of; Orçamentário Comparativo has no areas. */
+const WHOLE: Readonly<Partial<Record<CodigoSlug, string>>> = {
+  orcamentario: 'valor',
+  'orcamentario-trimestral': 'total',
+  'orcamentario-comparativo-ano': 'proposta',
+};
+
+/** Every row that a report must show. */
+export function expectedCodigos(lines: readonly CsvLine[], asked: CodigoAsked): CodigoRows {
+  const found = lines.filter((line) => isAsked(line, asked));
+  const nothing = Object.fromEntries(Object.keys(sumsOf[asked.slug](lines[0]!, asked)).map((name) => [name, 0]));
+  const hasAreas = WHOLE[asked.slug] !== undefined && new Set(found.map(codigoOf)).size > 1;
+  const fixed = ['total', 'recurso:proprios', 'recurso:terceiros', ...(hasAreas ? ['area:meio', 'area:fim'] : [])];
+  const sums = new Map<string, Sums>(fixed.map((key) => [key, nothing]));
+  for (const line of found) {
+    const amounts = sumsOf[asked.slug](line, asked);
+    for (const key of keysOf(line, hasAreas)) sums.set(key, plus(sums.get(key) ?? nothing, amounts));
+  }
+  const rows = [...sums].map(
+    ([key, amounts]) => [key, { ...namesOf(key, asked.slug), ...withVariation(amounts) }] as const,
+  );
+  return new Map<string, CodigoRow>([
+    ...rows,
+    ...(hasAreas ? [['percentuais', sharesOf(sums, asked.slug)] as const] : []),
+  ]);
+}
+
+/** A percentage as these rows keep it: six decimals hide nothing but the last bits of a division. */
+export function sixDecimals(percentage: number | null): number | null {
+  return percentage === null ? null : Number(percentage.toFixed(6)) + 0;
+}
+
+function isAsked({ text, inativo }: CsvLine, { slug, orcamentoId, inactive, codOrcamentario }: CodigoAsked): boolean {
+  const budgets = slug === 'orcamentario-comparativo-ano' ? [orcamentoId, yearBefore(orcamentoId)] : [orcamentoId];
+  return (
+    budgets.some((budget) => text['orcamentoId'] === String(budget)) &&
+    (inactive || !inativo) &&
+    ['todos', text['codOrcamentario']].includes(codOrcamentario)
+  );
+}
+
+/** The budget of the year before, by the years of orcamentos.csv. */
+function yearBefore(orcamentoId: number): number | undefined {
+  const budgets = masters().orcamentos;
+  const ano = budgets.find(({ id }) => id === orcamentoId)!.ano - 1;
+  return budgets.find((budget) => budget.ano === ano)?.id;
+}
+
+function codigoOf({ text }: CsvLine): string {
+  return text['codOrcamentario']!;
+}
+
+function keysOf({ text }: CsvLine, hasAreas: boolean): readonly string[] {
+  const codigo = `codigo:${text['codOrcamentario']}`;
+  const tipo = `${codigo}|tipo:${text['tipo']}`;
+  const recurso = `${tipo}|recurso:${text['recurso']}`;
+  const natureza = `${recurso}|natureza:${text['codTBOrcamento']}`;
+  const area = masters().area.get(text['codOrcamentario']!)!;
+  return [
+    'total',
+    `recurso:${text['recurso']}`,
+    ...(hasAreas ? [`area:${area}`] : []),
+    codigo,
+    tipo,
+    recurso,
+    natureza,
+  ];
+}
+
+function withVariation(amounts: Sums): CodigoRow {
+  const { proposta: p, reformulacao: r } = amounts;
+  if (p === undefined || r === undefined) return amounts;
+  return { ...amounts, variacao: r === 0 ? (p === 0 ? 0 : null) : sixDecimals((100 * (p - r)) / r) };
+}
+
+function sharesOf(sums: ReadonlyMap<string, Sums>, slug: CodigoSlug): CodigoRow {
+  const of = (key: string) => sums.get(key)![WHOLE[slug]!]!;
+  const share = (key: string) => (of('total') === 0 ? null : sixDecimals((100 * of(key)) / of('total')));
+  return { percentualMeio: share('area:meio'), percentualFim: share('area:fim') };
+}
+
+/** The name of the row's own code or nature, and what else the report says of it. */
+function namesOf(key: string, slug: CodigoSlug): CodigoRow {
+  const last = key.split('|').at(-1)!;
+  const code = last.slice(last.indexOf(':') + 1);
+  const { codigo, area, natureza, inativo } = masters();
+  const isPlain = slug === 'orcamentario-comparativo';
+  if (last.startsWith('codigo:')) return { nome: codigo.get(code)!, ...(!isPlain && { area: area.get(code)! }) };
+  if (last.startsWith('natureza:'))
+    return { nome: natureza.get(code)!, ...(!isPlain && { inativo: inativo.get(code)! }) };
+  return {};
+}
+
+const masters = once(() => ({
+  orcamentos: readCsv('orcamentos.csv').map(({ id, ano }) => ({ id: Number(id), ano: Number(ano) })),
+  codigo: columnBy('codigos-orcamentarios.csv', 'codOrcamentario', 'descricaoOrcamentario'),
+  area: columnBy('codigos-orcamentarios.csv', 'codOrcamentario', 'area'),
+  natureza: columnBy('naturezas.csv', 'codTBOrcamento', 'nomeTBOrcamento'),
+  inativo: columnBy('naturezas.csv', 'codTBOrcamento', 'inativo'),
+}));
+
+function columnBy(file: string, key: string, column: string): ReadonlyMap<string, string> {
+  return new Map(readCsv(file).map((row) => [row[key]!, row[column]!]));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+function plus(a: Sums, b: Sums): Sums {
+  return Object.fromEntries(Object.keys(a).map((name) => [name, a[name]! + b[name]!]));
+}
+
+function add(months: readonly number[]): number {
+  return months.reduce((sum, month) => sum + month, 0);
+}

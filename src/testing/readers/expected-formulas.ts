@@ -1,0 +1,45 @@
+import { CellFormulas } from '../../sheet/workbook/cell-formulas.ts';
+import { placeCells } from '../../sheet/place-cells.ts';
+import type { Cell, Sheet } from '../../sheet/sheet.ts';
+import { expectedCell } from './expected-workbook.ts';
+import type { ExpectedCell } from './expected-workbook.ts';
+import type { RecalculatedSheet } from './recalculated.ts';
+
+const RATIO_ERROR = 1e-9;
+
+/** The results that a sheet gives its formulas, so many rows below the worksheet's first, by 'row,column'. */
+export function expectedResults(sheet: Sheet, above: number): Readonly<Record<string, ExpectedCell>> {
+  const formulas = new CellFormulas(sheet);
+  const rows = Array.from({ length: sheet.rows.length }, (_, index) => sheet.rows.at(index)!);
+  const results: Record<string, ExpectedCell> = {};
+  for (const [index, placed] of placeCells(rows).entries()) {
+    const cells: (Cell | undefined)[] = sheet.columns.map(() => undefined);
+    for (const { cell, column } of placed) cells[column] = cell;
+    formulas.next(rows[index]!, index);
+    for (const { cell, column } of placed) {
+      const place = `${above + sheet.header.length + index},${column}`;
+      if (formulas.at(column, cells) !== undefined) results[place] = expectedCell(cell);
+    }
+  }
+  return results;
+}
+
+/** Results worked out anew as far as they matter: amounts to the centavo, ratios as expected where they are as near as doubles get. */
+export function resultsLike(
+  expected: Readonly<Record<string, ExpectedCell>>,
+  { formulas }: RecalculatedSheet,
+  { columns }: Sheet,
+): Readonly<Record<string, unknown>> {
+  const isRatio = (place: string): boolean => columns[Number(place.split(',')[1])]?.format === 'percent';
+  return Object.fromEntries(
+    Object.entries(formulas).map(([place, { value }]) => {
+      if (typeof value !== 'number') return [place, value];
+      return [place, isRatio(place) ? nearest(value, expected[place]) : Math.round(value * 100) / 100];
+    }),
+  );
+}
+
+function nearest(value: number, expected: ExpectedCell | undefined): number {
+  if (typeof expected !== 'number') return value;
+  return Math.abs(value - expected) <= RATIO_ERROR * Math.max(1, Math.abs(expected)) ? expected : value;
+}

@@ -1,0 +1,33 @@
+import { read, utils } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { xlsFile } from './xls-file.ts';
+
+/** A sheet's .xls as SheetJS reads it. */
+export function openXls(sheet: Sheet): WorkBook {
+  return openWorkbook(xlsFile(sheet));
+}
+
+/** A workbook's file as SheetJS reads it. */
+export function openWorkbook(file: Uint8Array): WorkBook {
+  return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });
+}
+
+/** The first worksheet of a sheet's .xls. */
+export function firstWorksheet(sheet: Sheet): WorkSheet {
+  const { SheetNames, Sheets } = openXls(sheet);
+  return Sheets[SheetNames[0]!]!;
+}
+
+/** A cell by row and column from 0. */
+export function cellAt(sheet: WorkSheet, row: number, column: number): CellObject | undefined {
+  return sheet['!data']?.[row]?.[column];
+}
+
+/** The values of a worksheet over so many columns, null where a cell is blank. */
+export function valuesOf(sheet: WorkSheet, width: number): readonly (readonly unknown[])[] {
+  const rows = utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: width }, (_, column) => cellAt(sheet, row, column)?.v ?? null),
+  );
+}

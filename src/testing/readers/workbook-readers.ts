@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pythonWith } from '../../../scripts/machine.mjs';
+
+/** A worksheet as xlrd reads it: values (null where blank), and what a cell looks like by 'row,column'. */
+export type XlrdSheet = {
+  readonly name: string;
+  readonly values: readonly (readonly (number | string | null)[])[];
+  readonly looks: Readonly<Record<string, XlrdLook>>;
+  /** First row, last row + 1, first column, last column + 1. */
+  readonly merges: readonly (readonly number[])[];
+  readonly frozen: { readonly panes: boolean; readonly rows: number; readonly columns: number };
+  /** Widths in 256ths of a digit. */
+  readonly widths: readonly number[];
+  /** Heights in twentieths of a point. */
+  readonly heights: readonly number[];
+  /** How deep each row folds. */
+  readonly outline: readonly number[];
+  readonly hiddenColumns: readonly number[];
+};
+
+/** A cell's looks as xlrd reads them; colours as 'r,g,b'. */
+export type XlrdLook = {
+  readonly format: string;
+  readonly bold: boolean;
+  readonly fill: string | null;
+  readonly top: number;
+  readonly align: number;
+  readonly indent: number;
+  readonly wrap: boolean;
+};
+
+const XLRD = `
+import json, sys, xlrd
+def look(book, sheet, r, c):
+    xf = book.xf_list[sheet.cell_xf_index(r, c)]
+    font = book.font_list[xf.font_index]
+    fill = book.colour_map.get(xf.background.pattern_colour_index) if xf.background.fill_pattern else None
+    return dict(format=book.format_map[xf.format_key].format_str, bold=bool(font.bold) and font.weight == 700,
+        fill=','.join(map(str, fill)) if fill else None, top=xf.border.top_line_style, align=xf.alignment.hor_align,
+        indent=xf.alignment.indent_level, wrap=bool(xf.alignment.text_wrapped))
+def value(cell):
+    return None if cell.ctype in (xlrd.XL_CELL_EMPTY, xlrd.XL_CELL_BLANK) else cell.value
+def read(path, looks):
+    book = xlrd.open_workbook(path, formatting_info=True)
+    return [dict(name=s.name, values=[[value(s.cell(r, c)) for c in range(s.ncols)] for r in range(s.nrows)],
+        looks={'%d,%d' % (r, c): look(book, s, r, c) for r in range(s.nrows if looks else 0) for c in range(s.ncols)},
+        merges=s.merged_cells, heights=[s.rowinfo_map[r].height for r in range(s.nrows)],
+        frozen=dict(panes=bool(s.panes_are_frozen), rows=s.horz_split_pos, columns=s.vert_split_pos),
+        widths=[s.colinfo_map[c].width for c in range(s.ncols)],
+        outline=[s.rowinfo_map[r].outline_level for r in range(s.nrows)],
+        hiddenColumns=[c for c in range(s.ncols) if s.colinfo_map[c].hidden]) for s in book.sheets()]
+print(json.dumps([read(path, sys.argv[1] == 'looks') for path in sys.argv[2:]]))
+`;
+
+const OPENPYXL = `
+import json, sys, openpyxl
+sheet = openpyxl.load_workbook(sys.argv[1], data_only=True).worksheets[0]
+setup = sheet.page_setup
+print(json.dumps(dict(values=[list(row) for row in sheet.iter_rows(values_only=True)], titles=sheet.print_title_rows,
+    orientation=setup.orientation, paper=int(setup.paperSize), width=setup.fitToWidth, height=setup.fitToHeight,
+    fits=bool(sheet.sheet_properties.pageSetUpPr.fitToPage), footer=sheet.oddFooter.center.text,
+    frozen=sheet.freeze_panes, totalsBelow=bool(sheet.sheet_properties.outlinePr.summaryBelow))))
+`;
+
+/** A worksheet as LibreOffice converts it to .xlsx and openpyxl reads that. */
+export type ConvertedSheet = {
+  readonly values: readonly (readonly (number | string | null)[])[];
+  readonly titles: string;
+  readonly orientation: string;
+  readonly paper: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fits: boolean;
+  readonly footer: string;
+  readonly frozen: string;
+  /** Whether what stays in sight of folded rows lies below them. */
+  readonly totalsBelow: boolean;
+};
+
+/** Each file's worksheets as xlrd reads them. */
+export function readWithXlrd(files: readonly Uint8Array[], looks = false): readonly (readonly XlrdSheet[])[] {
+  return inFolder((folder) => {
+    const paths = files.map((bytes, index) => {
+      const path = join(folder, `${index}.xls`);
+      writeFileSync(path, bytes);
+      return path;
+    });
+    return python('xlrd', XLRD, looks ? 'looks' : 'values', ...paths);
+  });
+}
+
+/** The first worksheet of a .xls as LibreOffice understands it. */
+export function readWithLibreOffice(file: Uint8Array): ConvertedSheet {
+  return inFolder((folder) => {
+    const path = join(folder, 'planilha.xls');
+    writeFileSync(path, file);
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, path];
+    execFileSync('soffice', [profile, ...convert], { stdio: 'ignore', timeout: 120_000 });
+    return python('openpyxl', OPENPYXL, join(folder, 'planilha.xlsx'));
+  });
+}
+
+/** What a Python program that needs a module prints, read as JSON. */
+export function python<Answer>(module: string, program: string, ...args: readonly string[]): Answer {
+  const interpreter = pythonWith(module);
+  if (interpreter === undefined)
+    throw new Error(`No Python with ${module} (on Debian: apt-get install python3-${module})`);
+  return JSON.parse(execFileSync(interpreter, ['-c', program, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }));
+}
+
+/** Works in a folder that is removed afterwards. */
+export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,36 @@
+import type { AnswerLine } from '../oracles/answer-lines.ts';
+import { centavosOf } from '../oracles/centavos-of.ts';
+
+/** A worksheet's cells as a reader sees them, row by row. */
+export type ReadValues = readonly (readonly unknown[])[];
+
+const CODE = /\(código\)$/;
+
+/** The lines of a worksheet that hold amounts under some headings, in whole centavos, with the codes of its columns of codes. */
+export function worksheetLines(values: ReadValues, labels: readonly string[]): readonly AnswerLine[] {
+  const head = values.findIndex((_, row) => labels.every((label) => headings(values, row).includes(label)));
+  const found = headings(values, head);
+  const columns = labels.map((label) => found.indexOf(label));
+  const codeColumns = found.flatMap((heading, column) => (CODE.test(heading) ? [column] : []));
+  return values.slice(head + 1).flatMap((row) => {
+    const amounts = columns.map((column) => (typeof row[column] === 'number' ? centavosOf(row[column]) : null));
+    if (amounts.every((amount) => amount === null)) return [];
+    return [{ codes: codeColumns.map((column) => String(row[column])), amounts }];
+  });
+}
+
+/** What heads each column in a row, joined to what heads it in the row below where headings reach over several columns. */
+function headings(values: ReadValues, row: number): readonly string[] {
+  const [own = [], below = []] = [values[row], values[row + 1]];
+  const isDouble = isBlank(below[0]) && typeof below[1] === 'string';
+  let last: unknown;
+  return own.map((heading, column) => {
+    if (!isBlank(heading)) last = heading;
+    if (!isDouble) return String(heading);
+    return isBlank(below[column]) ? String(heading) : `${String(last)} ${String(below[column])}`;
+  });
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,16 @@
+import type { ErpGateway, ErpRows } from '../../erp/gateway.ts';
+import type { ErpRow } from '../../erp/keep-rows.ts';
+
+/** An ERP in memory: what it answers to any question, and how often it was asked. */
+export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
+  const erp = {
+    asked: 0,
+    answers: () => true,
+    countRows: async () => 0,
+    ask: async <Question extends keyof ErpRows>() => {
+      erp.asked++;
+      return (await answer()) as readonly ErpRows[Question][];
+    },
+  };
+  return erp satisfies ErpGateway;
+}

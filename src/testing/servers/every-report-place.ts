@@ -1,0 +1,28 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { TestDatabaseKind } from '../databases/databases.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from './test-server.ts';
+
+/** A server over the small organisations with rows of every report, and how its administrator asks it. */
+export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters<typeof startTestServer>[1] = {}) {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
+    server = await startTestServer(database, parts);
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+  return {
+    db: () => database.db,
+    get: (url: string, headers: Readonly<Record<string, string>> = {}) =>
+      server.app.inject({ url, headers: { cookie, ...headers } }),
+  };
+}

@@ -1,0 +1,19 @@
+import { TODOS } from '../../domain/todos.ts';
+import type { FilterName } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
+
+const VALUES: Readonly<Record<FilterName, string>> = {
+  codCCustoPai: TODOS,
+  codCCustoFilho: TODOS,
+  codOrcamentario: TODOS,
+  orcamentoId: '4',
+  periodoOrcamento: '1',
+  exibirNaturezasInativas: 'false',
+  tipoRelatorio: '1',
+};
+
+/** A query string with every filter of a report: 'Todos', and budget 4 of the small organisations, but for `others`. */
+export function queryOf({ filters }: Report, others: Partial<Record<string, string>> = {}): string {
+  const chosen = Object.fromEntries(filters.map((name) => [name, VALUES[name]]));
+  return new URLSearchParams({ ...chosen, ...others } as Record<string, string>).toString();
+}

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The whole environment of a process: nothing of the test's own is handed on. */
+export type Env = Readonly<Record<string, string>>;
+
+type Script = 'server/main.ts' | 'commands/usuario.ts';
+
+const children: ChildProcess[] = [];
+
+/** Runs to the end: the exit code, and all that was said. */
+export async function run(
+  script: Script,
+  env: Env,
+  args: readonly string[] = [],
+  input = '',
+): Promise<[number, string]> {
+  const child = launch(script, env, args);
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += String(text)));
+  child.stdin!.end(input);
+  const [code] = (await once(child, 'close')) as [number];
+  return [code, said.trim()];
+}
+
+/** Runs until it serves: where, and what it printed. */
+export async function start(env: Env) {
+  const child = launch('server/main.ts', env);
+  let [said, failed] = ['', ''];
+  child.stderr!.on('data', (text) => (failed += String(text)));
+  child.stdout!.on('data', (text) => (said += String(text)));
+  await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error(`The server ended: ${failed}`);
+  const lines = said.trimEnd().split('\n');
+  return { process: child, lines, address: lines[0]!.replace('Rubrica em ', '') };
+}
+
+/** Sends a signal and waits for the end; answers the exit code. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const end = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await end) as [number | null];
+  return code;
+}
+
+/** Ends what a test left running. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(children.splice(0).map((child) => stop(child, 'SIGKILL')));
+}
+
+function launch(script: Script, env: Env, args: readonly string[] = []): ChildProcess {
+  const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env });
+  children.push(child);
+  return child;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpGateway } from '../../erp/gateway.ts';
+import type { SyncTiming } from '../../erp/sync-runs.ts';
+import { synchronize } from '../../erp/synchronize.ts';
+import type { TestDatabaseKind } from '../databases/databases.ts';
+import { insertSmallOrganizations } from '../databases/small-organizations.ts';
+import { syncExamples, type SyncExample } from './sync-examples.ts';
+
+/** Turns taken as in the product, but a run that ended well is never reused. */
+export const NO_REUSE: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 20, reuse: 0 };
+
+/** The small organisations on a database of the tests' own, without a row of the ERP when each test begins. */
+export function useSyncPlace(open: TestDatabaseKind['open']) {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  beforeEach(async () => {
+    for (const table of ['sync_runs', 'data_versions', ...syncExamples.map((example) => example.table)] as const) {
+      await database.db.deleteFrom(table).execute();
+    }
+  });
+  afterAll(() => database.close());
+  return {
+    db: () => database.db,
+    sync: ({ asked }: SyncExample, erp: ErpGateway, timing = NO_REUSE) => synchronize(database.db, erp, asked, timing),
+    kept: (example: SyncExample) => keptRows(database.db, example),
+    versions: () => database.db.selectFrom('data_versions').selectAll().orderBy('orcamentoId').execute(),
+    runs: () => database.db.selectFrom('sync_runs').selectAll().orderBy('id').execute(),
+  };
+}
+
+/** What a table holds: organisation, budget, child and centavos of each row, in that order. */
+export async function keptRows(db: Database, { table, kept }: SyncExample) {
+  const columns = sql.join(['codColigada', 'orcamentoId', ...kept].map((name) => sql.ref(name)));
+  const { rows } = await sql<Record<string, string | number>>`
+    select ${columns} from ${sql.table(table)}
+    order by "codColigada", "orcamentoId", ${sql.ref(kept[0])} collate "C", ${sql.ref(kept[1])}`.execute(db);
+  return rows.map((row) => Object.values(row));
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { openSynchronizer } from '../../erp/open-synchronizer.ts';
+import type { RmSettings } from '../../erp/settings.ts';
+import type { TestDatabaseKind } from '../databases/databases.ts';
+import { rmSettings, startRmStandIn } from './rm-stand-in.ts';
+import { insertSmallOrganizations } from '../databases/small-organizations.ts';
+import { syncExamples, type SyncExample } from './sync-examples.ts';
+import { keptRows } from './sync-place.ts';
+import { signIn, startTestServer } from './test-server.ts';
+
+type Who = 'admin' | 'user' | 'otherAdmin';
+type Headers = Readonly<Record<string, string>>;
+
+/** What {@link goodAnswer} leaves in the table of its kind. */
+export const BROUGHT = [
+  [1, 4, '1.2.1', 1234],
+  [1, 4, '1.2.10', 1],
+];
+
+/** A good answer of RM to a question. */
+export const goodAnswer = ({ record }: SyncExample) => ({
+  body: JSON.stringify([record('1.2.1', '12,34'), record('1.2.10', 0.005)]),
+});
+
+/** A server over the small organisations that asks the RM's stand-in, with three people signed in. */
+export function useSyncServer(open: TestDatabaseKind['open']) {
+  let place: SyncServer;
+  beforeAll(async () => {
+    place = await startSyncServer(open);
+  });
+  beforeEach(async () => {
+    for (const { table } of syncExamples) await place.db.deleteFrom(table).execute();
+    await place.db.deleteFrom('sync_runs').execute();
+  });
+  afterAll(() => place.close());
+
+  const post = (kind: string, body: unknown, { who = 'admin', ...headers }: Headers & { readonly who?: Who } = {}) =>
+    place.app.inject({
+      method: 'POST',
+      url: `/api/sincronizacoes/${kind}`,
+      headers: { cookie: place.cookies.get(who)!, ...(body !== undefined && JSON_BODY), ...headers },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  return {
+    post,
+    sync: ({ kind, asked }: SyncExample, headers = {}) =>
+      post(kind, asked.orcamentoId === null ? undefined : { orcamentoId: asked.orcamentoId }, headers),
+    get: (url: string) => place.app.inject({ url, headers: { cookie: place.cookies.get('admin')! } }),
+    /** The ERP as another process of the same server would open it. */
+    openErp: (others?: Partial<RmSettings>) => place.openErp(others),
+    db: () => place.db,
+    rm: () => place.rm,
+    log: () => place.log,
+    kept: (example: SyncExample) => keptRows(place.db, example),
+    /** Has all runs end at another time: those of just now are reused. */
+    endRunsAt: (endedAt: Date) => place.db.updateTable('sync_runs').set({ endedAt }).execute(),
+  };
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
+
+async function startSyncServer(open: TestDatabaseKind['open']) {
+  const database = await open();
+  await insertSmallOrganizations(database.db);
+  const rm = await startRmStandIn();
+  const openErp = (others: Partial<RmSettings> = {}) =>
+    openSynchronizer(database, rmSettings(rm, { authentication: 'bearer', ...others }), (error) =>
+      expect.unreachable(error.message),
+    );
+  const erp = await openErp();
+  const { app, log } = await startTestServer(database, { erp });
+  const cookies = new Map<Who, string>();
+  for (const who of ['admin', 'user', 'otherAdmin'] as const) cookies.set(who, await signIn(app, who));
+  const close = async () => {
+    await app.close();
+    await erp.close();
+    await rm.close();
+    await database.close();
+  };
+  return { db: database.db, rm, openErp, app, log, cookies, close };
+}

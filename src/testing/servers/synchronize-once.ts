@@ -1,0 +1,13 @@
+import { writeSync } from 'node:fs';
+import { connect } from '../../database/engine/connection.ts';
+import { openGateway } from '../../erp/open-gateway.ts';
+import type { ErpSettings } from '../../erp/settings.ts';
+import type { SyncKey } from '../../erp/sync-runs.ts';
+import { synchronize } from '../../erp/synchronize.ts';
+
+// A program for the tests of several processes: synchronises once, and prints how it ended.
+const [url, settings, asked] = process.argv.slice(2) as [string, string, string];
+const db = connect({ kind: 'postgresql', url }, { max: 2 });
+const gateway = openGateway(JSON.parse(settings) as ErpSettings);
+writeSync(1, JSON.stringify(await synchronize(db, gateway, JSON.parse(asked) as SyncKey)));
+await db.destroy();

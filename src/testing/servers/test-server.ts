@@ -1,0 +1,81 @@
+import { tmpdir } from 'node:os';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Api } from '../../server/http/api.ts';
+import { buildApp, type AppParts } from '../../server/app.ts';
+import { GrowingAnswer } from '../../server/answers/growing-answer.ts';
+import { logTo } from '../../server/http/logging.ts';
+import { openFilePool } from '../../server/files/file-pool.ts';
+import { openReportPool } from '../../server/answers/report-pool.ts';
+import { accounts, PASSWORD } from '../databases/small-organizations.ts';
+
+/** A server over a test's database, on 20 November 2026, and what it logged. */
+export type TestServer = { readonly app: Api; readonly log: readonly string[] };
+
+/** The server without a port; `settings` and `parts` where a test needs others. */
+export async function startTestServer(
+  database: OpenDatabase,
+  {
+    settings = {},
+    ...parts
+  }: { readonly settings?: Partial<AppParts['settings']> } & Partial<Omit<AppParts, 'settings'>> = {},
+): Promise<TestServer> {
+  const log: string[] = [];
+  const { importacaoSistema = 'ERP' } = settings;
+  const place = { connection: database.connection, names: { importacaoSistema } };
+  const tell = (error: Error) => void log.push(String(error));
+  const own = parts.pool === undefined ? await openReportPool(place, tell) : undefined;
+  const files = openFilePool(place, tell);
+  const app = await buildApp({
+    database,
+    pool: own ?? NO_REPORTS,
+    files,
+    erp: NO_ERP,
+    settings: {
+      publicUrl: undefined,
+      trustProxy: false,
+      produtoSigla: 'RUBRICA',
+      importacaoSistema,
+      requestsPerSecond: 10_000,
+      ...settings,
+    },
+    secret: 'a-secret-of-tests-alone-0123456789',
+    today: () => '2026-11-20',
+    timeOfDay: () => '14:03',
+    pageFolder: tmpdir(),
+    maxLoopDelayMs: 0, // a machine that is busy with tests fails none of them
+    logger: logTo({ write: (line) => void log.push(line) }),
+    ...parts,
+  });
+  app.addHook('onClose', async () => {
+    await files.close();
+    await own?.close();
+  });
+  return { app, log };
+}
+
+/** For servers that answer no search: starting threads takes its time. */
+export const NO_REPORTS: AppParts['pool'] = { run: () => failedAnswer(new Error('This test opened no threads')) };
+
+function failedAnswer(error: Error): GrowingAnswer {
+  const answer = new GrowingAnswer();
+  answer.fail(error);
+  return answer;
+}
+
+/** For servers without an ERP to ask. */
+export const NO_ERP: AppParts['erp'] = {
+  answers: () => false,
+  synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),
+};
+
+/** Signs an account in; answers its Cookie header. */
+export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
+  const { email } = accounts[who];
+  const { statusCode, cookies } = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email, password: PASSWORD },
+  });
+  if (statusCode !== 200) throw new Error(`Signing in as ${email} answered ${statusCode}`);
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { withVariation } from '../../domain/variation.ts';
+import { coded, money, percent, text } from '../../sheet/cells.ts';
+import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+
+const GIVEN = 4;
+const KEYS = [
+  ['Recursos Próprios', 'Recursos de Terceiros'],
+  ['Meio', '=Fim', 'F*', 'F?~m', '>1'],
+] as const;
+
+const columns: readonly Column[] = [
+  { label: 'Item', format: 'text', sticky: true },
+  { label: 'Proposto', format: 'currency', startsGroup: true },
+  { label: 'Reformulado', format: 'currency' },
+  { label: 'Fevereiro', format: 'amount' },
+  { label: 'Março', format: 'amount' },
+  { label: 'Alternados', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 3] } },
+  { label: 'Todos', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 2, 3, 4] } },
+  { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: [1, 2] } },
+  { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
+  { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
+];
+
+type Amounts = readonly number[];
+type Item = { readonly amounts: Amounts; readonly keys: readonly [string, string] };
+type Group = { readonly groups: readonly Group[]; readonly items: readonly Item[] };
+
+const centavos = fc.oneof(fc.constant(0), fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 0, max: 10 ** 12 }));
+const item: fc.Arbitrary<Item> = fc.record({
+  amounts: fc.array(centavos, { minLength: GIVEN, maxLength: GIVEN }),
+  keys: fc.tuple(fc.constantFrom(...KEYS[0]), fc.constantFrom(...KEYS[1])),
+});
+const leaf: fc.Arbitrary<Group> = fc.record({
+  groups: fc.constant([]),
+  items: fc.array(item, { maxLength: 4 }),
+});
+const inner: fc.Arbitrary<Group> = fc.record({
+  groups: fc.array(leaf, { minLength: 1, maxLength: 3 }),
+  items: fc.constant([]),
+});
+
+/** Sheets whose totals are right, in the two forms: groups that hold amounts themselves, and groups closed by subtotals. */
+export const liveSheet: fc.Arbitrary<Sheet> = fc
+  .record({ groups: fc.array(fc.oneof(leaf, inner), { maxLength: 4 }), totalsBelow: fc.boolean() })
+  .map(({ groups, totalsBelow }) => {
+    const items = groups.flatMap(itemsOf);
+    const total = sumOf(items);
+    const line = (row: Omit<Row, 'cells'>, label: Cell, amounts: Amounts | undefined): Row => ({
+      ...row,
+      cells: [label, ...(amounts === undefined ? [] : figures(amounts, total))],
+    });
+    return {
+      title: totalsBelow ? 'Totais abaixo' : 'Totais acima',
+      columns,
+      header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+      rows: [...groups.flatMap((group) => rowsOf(group, 0, totalsBelow, line)), ...closing(items, line)],
+      levels: ['Grupo', 'Item'],
+      keys: ['Recurso', 'Área'],
+    };
+  });
+
+type Line = (row: Omit<Row, 'cells'>, label: Cell, amounts: Amounts | undefined) => Row;
+
+function rowsOf(group: Group, level: number, totalsBelow: boolean, line: Line): readonly Row[] {
+  const amounts = sumOf(itemsOf(group));
+  const below = [
+    ...group.groups.flatMap((each) => rowsOf(each, level + 1, totalsBelow, line)),
+    ...group.items.map(({ amounts, keys }) =>
+      line({ kind: 'item', level: level + 1, keys }, coded('3.1', 'Item'), amounts),
+    ),
+  ];
+  const heading = line({ kind: 'group', level }, coded('1.10', 'Grupo'), totalsBelow ? undefined : amounts);
+  return [heading, ...below, ...(totalsBelow ? [line({ kind: 'subtotal', level }, text('Total'), amounts)] : [])];
+}
+
+function closing(items: readonly Item[], line: Line): readonly Row[] {
+  const byKey = KEYS.flatMap((values, key) =>
+    values.map((value) => {
+      const added = sumOf(items.filter(({ keys }) => keys[key] === value));
+      return line({ kind: 'subtotal', level: 0, adds: { key, value } }, text(`Total de ${value}`), added);
+    }),
+  );
+  return [...byKey, line({ kind: 'total', level: 0 }, text('Total Geral'), sumOf(items))];
+}
+
+function itemsOf({ groups, items }: Group): readonly Item[] {
+  return [...items, ...groups.flatMap(itemsOf)];
+}
+
+function sumOf(items: readonly Item[]): Amounts {
+  const sums = Array<number>(GIVEN).fill(0);
+  for (const { amounts } of items) for (const [index, amount] of amounts.entries()) sums[index]! += amount;
+  return sums;
+}
+
+function figures(amounts: Amounts, total: Amounts): readonly Cell[] {
+  const [proposta = 0, reformulacao = 0, fevereiro = 0, marco = 0] = amounts;
+  const { variacao } = withVariation({ proposta, reformulacao });
+  const all = total[0] ?? 0;
+  return [
+    ...amounts.map(money),
+    money(proposta + fevereiro),
+    money(proposta + reformulacao + fevereiro + marco),
+    money(proposta - reformulacao),
+    percent(variacao === null ? null : variacao / 100),
+    percent(all === 0 ? null : proposta / all),
+  ];
+}

@@ -1,0 +1,17 @@
+import { formatCell } from '../../sheet/format-value.ts';
+import { placeCells } from '../../sheet/place-cells.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+
+/**
+ * A sheet as lines of what people read, header first: 'item2 | 3.1 - Salários (INATIVA) | R$ 1,00', spaces made plain;
+ * positions that a cell covers are left out.
+ */
+export function sheetLines({ columns, header, rows }: Sheet): readonly string[] {
+  const body = Array.from({ length: rows.length }, (_, i) => rows.at(i)!);
+  return [header, body].flatMap((part) =>
+    placeCells(part).map((cells, i) => {
+      const words = cells.map(({ cell, column }) => formatCell(cell, columns[column]!));
+      return `${part[i]!.kind}${part[i]!.level} | ${words.join(' | ')}`.replaceAll('\u00a0', ' ').trimEnd();
+    }),
+  );
+}
