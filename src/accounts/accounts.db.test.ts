@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import {
   createDemonstrationAccounts,
   DEMONSTRATION_PASSWORD,
@@ -63,7 +64,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     await changePassword(db, 'usuario@rubrica.local', 'uma-senha-propria');
     const open = async () => (await openDemonstrationAccounts(db)).map(({ email }) => email);
     expect(await open()).toEqual(['admin@rubrica.local', 'admin2@rubrica.local']);
-    await removeDemonstrationAccounts(db, 1);
+    await removeDemonstrationAccounts(db, scopeOfOrganization(1));
     expect(await open()).toEqual(['admin2@rubrica.local']);
     expect((await listAccounts(db)).map(({ email }) => email)).toEqual(['ana@exemplo.com.br', 'admin2@rubrica.local']);
     expect(DEMONSTRATION_PASSWORD).toBe('rubrica-demo');

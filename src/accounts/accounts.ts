@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
@@ -29,7 +30,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   const [email, name] = [readEmail(account.email), readName(account.name)];
   const hash = await hashNew(password);
   await inTransaction(db, async (transaction) => {
-    await requireOrganization(transaction, codColigada);
+    await requireOrganization(transaction, scopeOfOrganization(codColigada));
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
@@ -76,8 +77,8 @@ export async function removeAccount(db: Database, email: string): Promise<void> 
 }
 
 /** Removes the accounts that came with an organisation's demonstration; those made by people stay. */
-export async function removeDemonstrationAccounts(db: Database, codColigada: number): Promise<void> {
-  await db.deleteFrom('user').where('codColigada', '=', codColigada).where('demonstration', '=', true).execute();
+export async function removeDemonstrationAccounts(db: Database, scope: Scope): Promise<void> {
+  await db.deleteFrom('user').where(within(scope, 'user')).where('demonstration', '=', true).execute();
 }
 
 /** The least that a new password must be, told in Portuguese; undefined where it is good. */
@@ -93,13 +94,14 @@ async function findUser(db: Database, email: string): Promise<{ readonly id: str
   return user;
 }
 
-async function requireOrganization(db: Database, codColigada: number): Promise<void> {
+async function requireOrganization(db: Database, scope: Scope): Promise<void> {
   const found = await db
     .selectFrom('organizations')
     .select('codColigada')
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'organizations'))
     .executeTakeFirst();
   if (found !== undefined) return;
+  const { codColigada } = scope;
   throw new AccountRefused(
     `A organização ${codColigada} não existe. Carregue antes os dados dela: npm run carregar -- <pasta> --organizacao ${codColigada}`,
   );

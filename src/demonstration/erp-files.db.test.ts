@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { erpQuestions, isOfBudget } from '../domain/erp-question.ts';
 import { fileGateway } from '../erp/file-gateway.ts';
 import { syncKeyOf } from '../erp/sync-runs.ts';
@@ -30,7 +31,11 @@ describe.each(databases)('the demonstration’s ERP on $name', ({ open }) => {
       const gateway = fileGateway({ kind: 'arquivos', folder });
       for (const kind of erpQuestions) {
         for (const orcamentoId of isOfBudget(kind) ? [2, 3, 4] : [null]) {
-          const outcome = await synchronize(db, gateway, syncKeyOf(kind, codColigada, orcamentoId));
+          const outcome = await synchronize(
+            db,
+            gateway,
+            syncKeyOf(kind, scopeOfOrganization(codColigada), orcamentoId),
+          );
           expect(outcome.situacao).toBe('concluida');
         }
       }

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
@@ -10,6 +11,7 @@ import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
+import { syncKeyOf } from './sync-runs.ts';
 import { verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';
@@ -170,17 +172,17 @@ test('a check of a folder that is not there, or holds no organisation', async ()
 test('the embedded database’s next process ends what the last one left running, and waits for nothing', async () => {
   const database: OpenDatabase = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
-  const asked = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
+  const run = { kind: 'realizados', codColigada: 1, orcamentoId: 4 } as const;
   const now = new Date();
   await database.db
     .insertInto('sync_runs')
-    .values({ ...asked, state: 'running', startedAt: now, heartbeatAt: now } as never)
+    .values({ ...run, state: 'running', startedAt: now, heartbeatAt: now } as never)
     .execute();
   write(`${HEADER}4;1.2.1;3.1;1;1\n`);
   const start = performance.now();
   const failed = (error: Error) => expect.unreachable(error.message);
   const erp = await openSynchronizer(database, { kind: 'arquivos', folder }, failed);
-  expect((await erp.synchronize(asked)).situacao).toBe('concluida');
+  expect((await erp.synchronize(syncKeyOf('realizados', scopeOfOrganization(1), 4))).situacao).toBe('concluida');
   expect(performance.now() - start).toBeLessThan(10_000);
   await erp.close();
   await database.close();

@@ -12,7 +12,7 @@ import { readTable } from '../load/read-table.ts';
 import { Unreadable } from '../load/source.ts';
 import type { Table } from '../load/table.ts';
 import { exactOf } from './exact-number.ts';
-import { ErpUnavailable, type ErpGateway, type ErpRows, type ErpScope } from './gateway.ts';
+import { ErpUnavailable, type ErpGateway, type ErpRows, type AskedOfErp } from './gateway.ts';
 import { questions } from './questions.ts';
 import type { FileSettings } from './settings.ts';
 
@@ -24,7 +24,7 @@ export function fileGateway({ folder }: FileSettings): ErpGateway {
     readFile(pathOf(question, codColigada), questions[question].table);
   return {
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
-    ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: ErpScope) =>
+    ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: AskedOfErp) =>
       rowsOf(await read(question, codColigada), budget?.orcamentoId) as unknown as readonly ErpRows[Question][],
     countRows: async (question, { codColigada }) => (await read(question, codColigada)).lines.length,
   };

@@ -1,7 +1,7 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
 /** Whose rows are asked for: those of one budget and its year, or the whole organisation's. */
-export type ErpScope = {
+export type AskedOfErp = {
   readonly codColigada: number;
   readonly budget: { readonly orcamentoId: number; readonly ano: number } | null;
 };
@@ -55,7 +55,7 @@ export type ErpGateway = {
   /** Every row of an answer, as it comes. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
-    scope: ErpScope,
+    asked: AskedOfErp,
   ) => Promise<readonly ErpRows[Question][]>;
   /** Asks and reads as a synchronisation would, keeps nothing, and answers how many rows came. */
   readonly countRows: (

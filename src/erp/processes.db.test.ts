@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
 import { holdOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases/databases.ts';
@@ -61,7 +62,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     const waiting = synchronize(db, { ...erp, ask: () => (begun.resolve(), erp.ask()) }, asked);
     await begun.promise;
     expect(await erpAgeOf(db, asked)).toEqual({ concluidaEm: null, falhouEm: null });
-    const others = syncKeyOf('realizados', 2, 7);
+    const others = syncKeyOf('realizados', scopeOfOrganization(2), 7);
     expect(
       (
         await synchronize(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asError } from '../database/engine/as-error.ts';
+import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { tidy } from '../database/engine/tidy.ts';
 import { keysOfMasters } from '../load/known-keys.ts';
@@ -49,10 +50,10 @@ async function tidyUp(db: Database, table: string): Promise<void> {
   }
 }
 
-async function write(transaction: Database, { kind, codColigada }: SyncKey, changes: Changes): Promise<void> {
+async function write(transaction: Database, { kind, scope }: SyncKey, changes: Changes): Promise<void> {
   if (isSame(changes)) return;
-  await writeChanges(transaction, codColigada, questions[kind].table, changes);
-  await raiseVersions(transaction, codColigada, budgetsOf(changes));
+  await writeChanges(transaction, scope, questions[kind].table, changes);
+  await raiseVersions(transaction, scope, budgetsOf(changes));
 }
 
 function emptyAnswer({ setAside }: Kept): string {
@@ -71,31 +72,31 @@ function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
   };
 }
 
-async function knownTo(db: Database, { codColigada }: SyncKey): Promise<Known> {
-  const orcamentos = db.selectFrom('orcamentos').select(['id', 'ano']).where('codColigada', '=', codColigada);
-  return { keys: await keysOfMasters(db, codColigada), orcamentos: await orcamentos.execute() };
+async function knownTo(db: Database, { scope }: SyncKey): Promise<Known> {
+  const orcamentos = db.selectFrom('orcamentos').select(['id', 'ano']).where(within(scope, 'orcamentos'));
+  return { keys: await keysOfMasters(db, scope), orcamentos: await orcamentos.execute() };
 }
 
-async function rowsOf(db: Database, { kind, codColigada, orcamentoId }: SyncKey): Promise<readonly KeptRow[]> {
+async function rowsOf(db: Database, { kind, scope, orcamentoId }: SyncKey): Promise<readonly KeptRow[]> {
   const { table } = questions[kind];
   const ofBudget = orcamentoId === null ? sql`` : sql`and "orcamentoId" = ${orcamentoId}`;
   const kept = sql<KeptRow>`select ${sql.join(namesOf(table).map((name) => sql.ref(name)))}
-    from ${sql.table(table.inDatabase)} where "codColigada" = ${codColigada} ${ofBudget}`;
+    from ${sql.table(table.inDatabase)} where ${within(scope, table.inDatabase)} ${ofBudget}`;
   return (await kept.execute(db)).rows;
 }
 
 /** The data versions of the budgets whose rows are replaced, as one text. */
-async function versionOf(db: Database, { codColigada, orcamentoId }: SyncKey): Promise<string> {
+async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise<string> {
   const versions = db
     .selectFrom('data_versions')
     .select(['orcamentoId', 'version'])
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'data_versions'))
     .orderBy('orcamentoId');
   const replaced = orcamentoId === null ? versions : versions.where('orcamentoId', '=', orcamentoId);
   return JSON.stringify(await replaced.execute());
 }
 
 /** A load holds the same row from its beginning to its end. */
-async function keepLoadsWaiting(transaction: Database, { codColigada }: SyncKey): Promise<void> {
-  await sql`select from organizations where "codColigada" = ${codColigada} for no key update`.execute(transaction);
+async function keepLoadsWaiting(transaction: Database, { scope }: SyncKey): Promise<void> {
+  await sql`select from organizations where ${within(scope, 'organizations')} for no key update`.execute(transaction);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../load/array-parameter.ts';
 import type { CellValue } from '../load/cell-type.ts';
@@ -40,17 +41,17 @@ export function budgetsOf({ written, removed }: Changes): readonly number[] {
 /** Writes the changes, and touches no other row. */
 export async function writeChanges(
   transaction: Database,
-  codColigada: number,
+  scope: Scope,
   table: Table,
   { written, removed }: Changes,
 ): Promise<void> {
   for (let start = 0; start < removed.length; start += ROWS_PER_STATEMENT) {
-    await remove(transaction, codColigada, table, removed.slice(start, start + ROWS_PER_STATEMENT));
+    await remove(transaction, scope, table, removed.slice(start, start + ROWS_PER_STATEMENT));
   }
   if (written.length === 0) return;
   const columns = new Map(namesOf(table).map((name) => [name, valuesOf(written, name)]));
   const lines = written.map((_, index) => index);
-  await writeTable(transaction, codColigada, { table, columns, lines, label: table.name, complete: true }, []);
+  await writeTable(transaction, scope, { table, columns, lines, label: table.name, complete: true }, []);
 }
 
 /** The columns of a table's rows in the database, but for the organisation's. */
@@ -60,7 +61,7 @@ export function namesOf({ columns, numbered }: Table): readonly string[] {
 
 const ROWS_PER_STATEMENT = 5_000;
 
-async function remove(transaction: Database, codColigada: number, table: Table, rows: readonly KeptRow[]) {
+async function remove(transaction: Database, scope: Scope, table: Table, rows: readonly KeptRow[]) {
   const key = keyColumns(table);
   const arrays = key.map((name) => {
     const type = table.columns.find((column) => column.name === name)?.type.inDatabase ?? 'integer';
@@ -69,7 +70,7 @@ async function remove(transaction: Database, codColigada: number, table: Table, 
   const same = key.map((name) => sql`${sql.ref(`existing.${name}`)} = ${sql.ref(`gone.${name}`)}`);
   await sql`delete from ${sql.table(table.inDatabase)} as existing
     using unnest(${sql.join(arrays)}) as gone (${sql.join(key.map((name) => sql.ref(name)))})
-    where existing."codColigada" = ${codColigada} and ${sql.join(same, sql` and `)}`.execute(transaction);
+    where ${within(scope, table.inDatabase, 'existing')} and ${sql.join(same, sql` and `)}`.execute(transaction);
 }
 
 /** The key of a row; in a numbered table all that it holds, and which of those that are alike it is. */

@@ -1,20 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';
 
 /** What is synchronised: the same key never runs twice at a time, in however many processes. */
-export type SyncKey = { readonly codColigada: number } & (
+export type SyncKey = { readonly scope: Scope } & (
   | { readonly kind: BudgetQuestion; readonly orcamentoId: number }
   | { readonly kind: Exclude<ErpQuestion, BudgetQuestion>; readonly orcamentoId: null }
 );
 
-/** The key of a question; its budget counts only where the question is asked for one. */
-export function syncKeyOf(kind: ErpQuestion, codColigada: number, orcamentoId: number | null): SyncKey {
-  if (!isOfBudget(kind)) return { kind, codColigada, orcamentoId: null };
+/** The key of a question, of the whole organisation whoever asks it; its budget counts only where the question is asked for one. */
+export function syncKeyOf(kind: ErpQuestion, asker: Scope, orcamentoId: number | null): SyncKey {
+  const scope = scopeOfOrganization(asker.codColigada);
+  if (!isOfBudget(kind)) return { kind, scope, orcamentoId: null };
   if (orcamentoId === null) throw new Error(`${kind} are asked for a budget`);
-  return { kind, codColigada, orcamentoId };
+  return { kind, scope, orcamentoId };
 }
 
 /** How the processes that share a database take turns, in milliseconds of the database's clock. */
@@ -50,7 +52,7 @@ export function beginRun(
       where ${isOf(key)} and state = 'running' and ${olderThan('heartbeatAt', lease)}`.execute(transaction);
     const { rows } = await sql<{ id: number }>`
       insert into sync_runs ("codColigada", kind, "orcamentoId", state, "startedAt", "heartbeatAt")
-      values (${key.codColigada}, ${key.kind}, ${key.orcamentoId}, 'running', clock_timestamp(), clock_timestamp())
+      values (${key.scope.codColigada}, ${key.kind}, ${key.orcamentoId}, 'running', clock_timestamp(), clock_timestamp())
       on conflict do nothing returning id`.execute(transaction);
     return rows[0]?.id;
   });
@@ -123,8 +125,8 @@ function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): 
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 
-function isOf({ kind, codColigada, orcamentoId }: SyncKey): RawBuilder<boolean> {
-  return sql<boolean>`("codColigada" = ${codColigada} and kind = ${kind}
+function isOf({ kind, scope, orcamentoId }: SyncKey): RawBuilder<boolean> {
+  return sql<boolean>`(${within(scope, 'sync_runs')} and kind = ${kind}
     and coalesce("orcamentoId", 0) = ${orcamentoId ?? 0})`;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { erpOf } from '../testing/servers/erp-in-memory.ts';
-import { syncExamples } from '../testing/servers/sync-examples.ts';
+import { columnsOf, syncExamples } from '../testing/servers/sync-examples.ts';
 import { NO_REUSE, useSyncPlace } from '../testing/servers/sync-place.ts';
 import { ErpUnavailable, type ErpGateway } from './gateway.ts';
 import { endWell, renewRun } from './sync-runs.ts';
@@ -30,7 +31,8 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     expect(first).toEqual({ situacao: 'concluida', concluidaEm: expect.any(String), falhouEm: null });
     expect(await sync(erp, reuse)).toEqual({ ...first, situacao: 'reaproveitada' });
     expect(erp.asked).toBe(1);
-    const others = asked.orcamentoId === null ? { ...asked, codColigada: 2 } : { ...asked, orcamentoId: 3 };
+    const others =
+      asked.orcamentoId === null ? { ...asked, scope: scopeOfOrganization(2) } : { ...asked, orcamentoId: 3 };
     const other = await synchronize(place.db(), erp, others, reuse);
     expect([other.situacao, erp.asked]).toEqual(['concluida', 2]);
     await place
@@ -72,7 +74,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     await place
       .db()
       .insertInto('sync_runs')
-      .values({ ...asked, ...dead } as never)
+      .values({ ...columnsOf(asked), ...dead } as never)
       .execute();
     const longAgo = new Date(Date.now() - 60_000);
     await place.db().updateTable('sync_runs').set({ endedAt: longAgo }).where('state', '=', 'succeeded').execute();
@@ -89,7 +91,14 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     const { id } = await place
       .db()
       .insertInto('sync_runs')
-      .values({ ...asked, startedAt: late, heartbeatAt: late, state: 'running' } as never)
+      .values({
+        codColigada: 1,
+        kind: asked.kind,
+        orcamentoId: asked.orcamentoId,
+        startedAt: late,
+        heartbeatAt: late,
+        state: 'running',
+      } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
     const erp = erpOf(() => []);

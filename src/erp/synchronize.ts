@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
-import { ErpUnavailable, type ErpGateway, type ErpScope } from './gateway.ts';
+import { ErpUnavailable, type ErpGateway, type AskedOfErp } from './gateway.ts';
 import { replaceRows } from './replace-rows.ts';
 import {
   beginRun,
@@ -31,7 +32,7 @@ export async function synchronize(
   asked: SyncKey,
   timing: SyncTiming = TIMING,
 ): Promise<SyncOutcome> {
-  const ended = gateway.answers(asked.kind, asked.codColigada)
+  const ended = gateway.answers(asked.kind, asked.scope.codColigada)
     ? await settle({ db, gateway, asked, timing })
     : ({ situacao: 'naoConfigurada' } as const);
   return { ...ended, ...(await erpAgeOf(db, asked)) };
@@ -83,7 +84,7 @@ async function runUnlessDone(place: Place, id: number): Promise<Ended | undefine
 async function carryOut({ db, gateway, asked, timing }: Place, id: number): Promise<Ended | undefined> {
   const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlives a few
   try {
-    const rows = await gateway.ask(asked.kind, await scopeOf(db, asked));
+    const rows = await gateway.ask(asked.kind, await askedOfErp(db, asked));
     await replaceRows(db, asked, rows, async (transaction, summary) => {
       if (!(await endWell(transaction, id, summary))) throw new TurnLost();
     });
@@ -103,12 +104,13 @@ class TurnLost extends Error {
   override readonly name = 'TurnLost';
 }
 
-async function scopeOf(db: Database, { codColigada, orcamentoId }: SyncKey): Promise<ErpScope> {
+async function askedOfErp(db: Database, { scope, orcamentoId }: SyncKey): Promise<AskedOfErp> {
+  const { codColigada } = scope;
   if (orcamentoId === null) return { codColigada, budget: null };
   const { ano } = await db
     .selectFrom('orcamentos')
     .select('ano')
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'orcamentos'))
     .where('id', '=', orcamentoId)
     .executeTakeFirstOrThrow();
   return { codColigada, budget: { orcamentoId, ano } };

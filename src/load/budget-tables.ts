@@ -29,7 +29,7 @@ export const budgetTables: readonly Table[] = [
   {
     name: 'valores',
     inDatabase: 'valores',
-    scope: 'budget',
+    kind: 'budget',
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario', 'tipo', 'recurso'],
     numbered: false,
     columns: [
@@ -46,7 +46,7 @@ export const budgetTables: readonly Table[] = [
   {
     name: 'memorias-calculo',
     inDatabase: 'memorias_calculo',
-    scope: 'budget',
+    kind: 'budget',
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes'],
     numbered: true,
     columns: [
@@ -62,7 +62,7 @@ export const budgetTables: readonly Table[] = [
   {
     name: 'receitas',
     inDatabase: 'receitas',
-    scope: 'budget',
+    kind: 'budget',
     key: ['id'],
     numbered: false,
     columns: [
@@ -78,7 +78,7 @@ export const budgetTables: readonly Table[] = [
   {
     name: 'eventos',
     inDatabase: 'eventos',
-    scope: 'budget',
+    kind: 'budget',
     key: ['id'],
     numbered: false,
     columns: [
@@ -97,7 +97,7 @@ export const budgetTables: readonly Table[] = [
   {
     name: 'eventos-parceiros',
     inDatabase: 'eventos_parceiros',
-    scope: 'event',
+    kind: 'event',
     key: ['eventoId'],
     numbered: true,
     columns: [
@@ -114,7 +114,7 @@ export const erpTables: readonly Table[] = [
   {
     name: 'realizados',
     inDatabase: 'realizados',
-    scope: 'budget',
+    kind: 'budget',
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes'],
     numbered: false,
     columns: [orcamentoId, codCCustoFilho, codTBOrcamento, column('mes', month), column('valor', money)],
@@ -122,7 +122,7 @@ export const erpTables: readonly Table[] = [
   {
     name: 'propostas-erp',
     inDatabase: 'propostas_erp',
-    scope: 'budget',
+    kind: 'budget',
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento'],
     numbered: false,
     columns: [
@@ -136,7 +136,7 @@ export const erpTables: readonly Table[] = [
   {
     name: 'lancamentos-importacao',
     inDatabase: 'lancamentos_importacao',
-    scope: 'budget',
+    kind: 'budget',
     key: ['orcamentoId'],
     numbered: true,
     columns: [

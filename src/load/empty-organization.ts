@@ -1,4 +1,5 @@
 import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
 // budgets take their rows with them; then the masters, those that point to others first
@@ -12,9 +13,9 @@ const TABLES = [
 ] as const;
 
 /** Takes every row of an organisation away, and the accounts that came with its demonstration; the organisation stays. */
-export async function emptyOrganization(db: Database, codColigada: number): Promise<void> {
+export async function emptyOrganization(db: Database, scope: Scope): Promise<void> {
   for (const table of TABLES) {
-    await db.deleteFrom(table).where('codColigada', '=', codColigada).execute();
+    await db.deleteFrom(table).where(within(scope, table)).execute();
   }
-  await removeDemonstrationAccounts(db, codColigada);
+  await removeDemonstrationAccounts(db, scope);
 }

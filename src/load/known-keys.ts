@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { masterTables } from './master-tables.ts';
 import type { TableName } from './table.ts';
@@ -27,11 +28,11 @@ export class KnownKeys {
 }
 
 /** The keys of the masters that an organisation has in the database. */
-export async function keysOfMasters(db: Database, codColigada: number): Promise<KnownKeys> {
+export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKeys> {
   const known = new KnownKeys();
   for (const { name, inDatabase, key } of masterTables) {
     const keys = sql<{ key: Key }>`select ${sql.ref(key[0]!)} as key from ${sql.table(inDatabase)}
-      where "codColigada" = ${codColigada}`;
+      where ${within(scope, inDatabase)}`;
     known.add(
       name,
       (await keys.execute(db)).rows.map((row) => row.key),
@@ -43,10 +44,10 @@ export async function keysOfMasters(db: Database, codColigada: number): Promise<
 /** The ids of the organisation's events in the database, but for those of budgets whose events a load replaces. */
 export async function idsOfEventosOutside(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   replaced: readonly number[],
 ): Promise<readonly number[]> {
-  const all = db.selectFrom('eventos').select('id').where('codColigada', '=', codColigada);
+  const all = db.selectFrom('eventos').select('id').where(within(scope, 'eventos'));
   const outside = replaced.length === 0 ? all : all.where('orcamentoId', 'not in', replaced);
   return (await outside.execute()).map(({ id }) => id);
 }

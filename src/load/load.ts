@@ -1,6 +1,7 @@
 import { asError } from '../database/engine/as-error.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
+import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
 import { budgetsOf, type LoadedTable } from './loaded-table.ts';
@@ -70,18 +71,18 @@ async function tidyUp(db: Database, changed: readonly string[], { onWarning }: W
 async function readTables(
   db: Database,
   sources: readonly Source[],
-  { codColigada, startsEmpty }: HeldOrganization,
+  { scope, startsEmpty }: HeldOrganization,
   { problems, onProgress }: Watch,
 ) {
-  const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, codColigada);
+  const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, scope);
   const loaded: LoadedTable[] = [];
   for (const [table, source] of inOrder(sources)) {
-    if (table.scope === 'event' && !startsEmpty) await addEventos(db, codColigada, known, loaded);
+    if (table.kind === 'event' && !startsEmpty) await addEventos(db, scope, known, loaded);
     const onRows = (rows: number) => onProgress?.({ doing: 'reading', label: source.label, rows });
     onRows(0);
     loaded.push(readTable(source, table, { known, problems, onProgress: onRows }));
   }
-  if (!startsEmpty) await tellTakenIds(db, codColigada, loaded, problems);
+  if (!startsEmpty) await tellTakenIds(db, scope, loaded, problems);
   return loaded;
 }
 
@@ -92,7 +93,7 @@ function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source]
   );
 }
 
-async function addEventos(db: Database, codColigada: number, known: KnownKeys, loaded: readonly LoadedTable[]) {
+async function addEventos(db: Database, scope: Scope, known: KnownKeys, loaded: readonly LoadedTable[]) {
   const replaced = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
-  known.add('eventos', await idsOfEventosOutside(db, codColigada, replaced));
+  known.add('eventos', await idsOfEventosOutside(db, scope, replaced));
 }

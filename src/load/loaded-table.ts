@@ -23,7 +23,7 @@ export function valuesOf(loaded: LoadedTable, column: string): readonly CellValu
 
 /** The budgets that occur in a loaded table. */
 export function budgetsOf(loaded: LoadedTable): readonly number[] {
-  return loaded.table.scope === 'budget' ? [...new Set(valuesOf(loaded, 'orcamentoId') as number[])] : [];
+  return loaded.table.kind === 'budget' ? [...new Set(valuesOf(loaded, 'orcamentoId') as number[])] : [];
 }
 
 /** The column that the database keeps beside a table's own: the sort key of its code, or the place among its like. */
@@ -33,7 +33,7 @@ export function derivedColumn(
 ): readonly [string, readonly CellValue[]] | undefined {
   const key = table.key.map((name) => columns.get(name)!);
   if (table.numbered) return ['posicao', positions(key)];
-  const isCode = table.scope === 'master' && table.columns[0]!.type.kind === 'code';
+  const isCode = table.kind === 'master' && table.columns[0]!.type.kind === 'code';
   return isCode ? ['ordem', key[0]!.map((code) => codeSortKey(code as string))] : undefined;
 }
 

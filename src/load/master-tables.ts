@@ -1,5 +1,6 @@
 import { choice, code, flag, id, name, period, year } from './cell-types.ts';
 import { codCCustoPai, column } from './columns.ts';
+import type { ScopedTable } from '../database/lines/scope.ts';
 import type { Column, Table, TableName } from './table.ts';
 
 /** The tables that name things: budgets, budget codes, cost centres and natures. */
@@ -28,6 +29,6 @@ export const masterTables: readonly Table[] = [
 ];
 
 /** A master table; its first column is its key. */
-function master(tableName: TableName, inDatabase: string, columns: readonly [Column, ...Column[]]): Table {
-  return { name: tableName, inDatabase, scope: 'master', key: [columns[0].name], numbered: false, columns };
+function master(tableName: TableName, inDatabase: ScopedTable, columns: readonly [Column, ...Column[]]): Table {
+  return { name: tableName, inDatabase, kind: 'master', key: [columns[0].name], numbered: false, columns };
 }

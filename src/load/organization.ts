@@ -1,3 +1,4 @@
+import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { emptyOrganization } from './empty-organization.ts';
 
@@ -10,8 +11,10 @@ export type Target = {
 };
 
 /** An organisation that one load holds, as that load leaves it. */
-export type HeldOrganization = Required<Target> & {
+export type HeldOrganization = {
+  readonly scope: Scope;
   readonly nome: string;
+  readonly demonstration: boolean;
   /** It holds the demonstration, of which the load empties it first. */
   readonly startsEmpty: boolean;
 };
@@ -19,6 +22,7 @@ export type HeldOrganization = Required<Target> & {
 /** Makes the organisation where it is missing, and keeps other loads of it waiting until the transaction ends. */
 export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
   const { codColigada, nome, demonstration = false } = target;
+  const scope = scopeOfOrganization(codColigada);
   const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration };
   await db
     .insertInto('organizations')
@@ -28,16 +32,16 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
   const before = await db
     .selectFrom('organizations')
     .selectAll()
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'organizations'))
     .forNoKeyUpdate() // rows elsewhere may refer to it meanwhile, as the runs of synchronisations do
     .executeTakeFirstOrThrow();
   const startsEmpty = before.demonstration && !demonstration;
-  return { ...fresh, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), startsEmpty };
+  return { scope, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), demonstration, startsEmpty };
 }
 
 /** Empties a held organisation of its demonstration, and gives it its name. */
 export async function prepareOrganization(db: Database, organization: HeldOrganization): Promise<void> {
-  const { codColigada, nome, demonstration, startsEmpty } = organization;
-  if (startsEmpty) await emptyOrganization(db, codColigada);
-  await db.updateTable('organizations').set({ nome, demonstration }).where('codColigada', '=', codColigada).execute();
+  const { scope, nome, demonstration, startsEmpty } = organization;
+  if (startsEmpty) await emptyOrganization(db, scope);
+  await db.updateTable('organizations').set({ nome, demonstration }).where(within(scope, 'organizations')).execute();
 }

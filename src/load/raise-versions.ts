@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The database's clock in milliseconds. */
@@ -8,12 +9,8 @@ const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
  * Raises the data versions of some budgets, or of all the organisation's. They follow the clock, so that none ever comes
  * again: also not for a budget that went and came back, nor after a backup was restored.
  */
-export async function raiseVersions(
-  db: Database,
-  codColigada: number,
-  budgets: readonly number[] | 'all',
-): Promise<void> {
-  const ofOrganization = db.selectFrom('orcamentos').where('codColigada', '=', codColigada);
+export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
+  const ofOrganization = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   const raised = budgets === 'all' ? ofOrganization : ofOrganization.where('id', 'in', [0, ...budgets]);
   await db
     .insertInto('data_versions')

@@ -1,3 +1,4 @@
+import type { ScopedTable } from '../database/lines/scope.ts';
 import type { CellType } from './cell-type.ts';
 
 /** The tables of the data folder by their files' names without '.csv', each after those that it refers to. */
@@ -26,9 +27,9 @@ export type Column = { readonly name: string; readonly type: CellType; readonly 
 /** What a table of the data folder holds and how its rows are told apart. */
 export type Table = {
   readonly name: TableName;
-  readonly inDatabase: string;
+  readonly inDatabase: ScopedTable;
   /** Masters are inserted or updated by key; budget tables replaced for each budget that occurs; partners with their events. */
-  readonly scope: 'master' | 'budget' | 'event';
+  readonly kind: 'master' | 'budget' | 'event';
   /** The columns that make a row unique; in a numbered table, those within which rows are numbered as they come. */
   readonly key: readonly string[];
   readonly numbered: boolean;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
@@ -7,21 +8,21 @@ import type { Problems } from './problems.ts';
 /** Tells the ids of revenues or events that another budget, which this load does not replace, already has. */
 export async function tellTakenIds(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   tables: readonly LoadedTable[],
   problems: Problems,
 ): Promise<void> {
   for (const loaded of tables) {
-    const hasOwnIds = loaded.table.scope === 'budget' && loaded.table.key[0] === 'id';
-    if (hasOwnIds && loaded.complete) await tellTaken(db, codColigada, loaded, problems);
+    const hasOwnIds = loaded.table.kind === 'budget' && loaded.table.key[0] === 'id';
+    if (hasOwnIds && loaded.complete) await tellTaken(db, scope, loaded, problems);
   }
 }
 
-async function tellTaken(db: Database, codColigada: number, loaded: LoadedTable, problems: Problems): Promise<void> {
+async function tellTaken(db: Database, scope: Scope, loaded: LoadedTable, problems: Problems): Promise<void> {
   const ids = valuesOf(loaded, 'id');
   const taken = sql<{ id: number; orcamentoId: number }>`
     select id, "orcamentoId" from ${sql.table(loaded.table.inDatabase)}
-    where "codColigada" = ${codColigada} and id = any(${arrayParameter({ type: 'integer', values: ids })})
+    where ${within(scope, loaded.table.inDatabase)} and id = any(${arrayParameter({ type: 'integer', values: ids })})
     and "orcamentoId" <> all(${arrayParameter({ type: 'integer', values: budgetsOf(loaded) })})`;
   const budgetOf = new Map((await taken.execute(db)).rows.map(({ id, orcamentoId }) => [id, orcamentoId]));
   for (const [row, id] of ids.entries()) {

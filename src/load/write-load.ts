@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
@@ -17,32 +18,31 @@ export async function writeLoad(
   loaded: readonly LoadedTable[],
   onProgress?: OnProgress,
 ): Promise<readonly TableSummary[]> {
-  const { codColigada } = organization;
+  const { scope } = organization;
   await prepareOrganization(db, organization);
   const summaries: TableSummary[] = [];
   for (const table of loaded) {
     onProgress?.({ doing: 'writing', label: table.label, rows: table.lines.length });
-    const replaced =
-      table.table.scope === 'event' ? await budgetsOfPartners(db, codColigada, loaded, table) : undefined;
-    const written = await writeTable(db, codColigada, table, replaced);
+    const replaced = table.table.kind === 'event' ? await budgetsOfPartners(db, scope, loaded, table) : undefined;
+    const written = await writeTable(db, scope, table, replaced);
     summaries.push({ ...written, label: table.label, read: table.lines.length });
   }
-  const changedMaster = loaded.some(({ table }, index) => table.scope === 'master' && isChanged(summaries[index]!));
+  const changedMaster = loaded.some(({ table }, index) => table.kind === 'master' && isChanged(summaries[index]!));
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
-  await raiseVersions(db, codColigada, budgets);
+  await raiseVersions(db, scope, budgets);
   return summaries;
 }
 
 /** Partners are replaced with their events: for the budgets of the loaded events, and of the events that partners name. */
 async function budgetsOfPartners(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   loaded: readonly LoadedTable[],
   partners: LoadedTable,
 ): Promise<readonly number[]> {
   const events = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
   const named = sql<{ orcamentoId: number }>`select distinct "orcamentoId" from eventos
-    where "codColigada" = ${codColigada}
+    where ${within(scope, 'eventos')}
     and id = any(${arrayParameter({ type: 'integer', values: valuesOf(partners, 'eventoId') })})`;
   const rows = (await named.execute(db)).rows;
   return [...new Set([...events, ...rows.map(({ orcamentoId }) => orcamentoId)])];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter, type SqlArray } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
@@ -25,15 +26,15 @@ type Change = { readonly orcamentoId: number | null; readonly inserted: boolean;
 /** Brings an organisation's rows of one table to those loaded: by key, and no row is touched that is the same already. */
 export async function writeTable(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   loaded: LoadedTable,
   replaced: readonly number[] = budgetsOf(loaded),
 ): Promise<Written> {
-  const holdsSome = replaced.length > 0 && (await holdsRows(db, codColigada, loaded, replaced));
-  const removed = holdsSome ? await removeOthers(db, codColigada, loaded, replaced) : [];
+  const holdsSome = replaced.length > 0 && (await holdsRows(db, scope, loaded, replaced));
+  const removed = holdsSome ? await removeOthers(db, scope, loaded, replaced) : [];
   const changes: Change[] = [];
   for (let start = 0; start < loaded.lines.length; start += ROWS_PER_STATEMENT) {
-    changes.push(...(await upsert(db, codColigada, loaded, start)));
+    changes.push(...(await upsert(db, scope, loaded, start)));
   }
   const count = (inserted: boolean) => total(changes.filter((change) => change.inserted === inserted));
   const budgets = [...removed, ...changes].flatMap(({ orcamentoId }) => orcamentoId ?? []);
@@ -44,62 +45,57 @@ function total(changes: readonly { readonly count: number }[]): number {
   return changes.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function upsert(
-  db: Database,
-  codColigada: number,
-  loaded: LoadedTable,
-  start: number,
-): Promise<readonly Change[]> {
+async function upsert(db: Database, scope: Scope, loaded: LoadedTable, start: number): Promise<readonly Change[]> {
   const names = [...loaded.columns.keys()];
   const key = keyColumns(loaded.table);
   const others = names.filter((name) => !key.includes(name));
   const arrays = names.map((name) => arrayParameter(arrayOf(loaded, name, start, start + ROWS_PER_STATEMENT)));
   const written = sql<Change>`with written as (
       insert into ${sql.table(loaded.table.inDatabase)} as existing ("codColigada", ${columnList(names)})
-      select ${codColigada}::integer, * from unnest(${sql.join(arrays)})
+      select ${scope.codColigada}::integer, * from unnest(${sql.join(arrays)})
       on conflict ("codColigada", ${columnList(key)}) do update
       set ${sql.join(others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where (${columnList(others, 'existing')}) is distinct from (${columnList(others, 'excluded')})
-      returning ${budgetOfRow(loaded, codColigada)} as "orcamentoId", (xmax = 0) as inserted)
+      returning ${budgetOfRow(loaded, scope)} as "orcamentoId", (xmax = 0) as inserted)
     select "orcamentoId", inserted, count(*)::integer as count from written group by 1, 2`; // xmax is 0 in new rows alone
   return (await written.execute(db)).rows;
 }
 
 async function removeOthers(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   loaded: LoadedTable,
   replaced: readonly number[],
 ): Promise<readonly Omit<Change, 'inserted'>[]> {
-  const key = [...new Set([...keyColumns(loaded.table), ...(loaded.table.scope === 'budget' ? ['orcamentoId'] : [])])];
+  const key = [...new Set([...keyColumns(loaded.table), ...(loaded.table.kind === 'budget' ? ['orcamentoId'] : [])])];
   const arrays = key.map((name) => arrayParameter(arrayOf(loaded, name, 0, loaded.lines.length)));
   const same = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`existing.${name}`)}`);
   const gone = sql<Omit<Change, 'inserted'>>`with gone as (
       delete from ${sql.table(loaded.table.inDatabase)} as existing
-      where "codColigada" = ${codColigada} and ${isOfBudgets(loaded, codColigada, replaced)}
+      where ${within(scope, loaded.table.inDatabase, 'existing')} and ${isOfBudgets(loaded, scope, replaced)}
       and not exists (select from unnest(${sql.join(arrays)}) as kept (${columnList(key)})
         where ${sql.join(same, sql` and `)})
-      returning ${budgetOfRow(loaded, codColigada)} as "orcamentoId")
+      returning ${budgetOfRow(loaded, scope)} as "orcamentoId")
     select "orcamentoId", count(*)::integer as count from gone group by 1`;
   return (await gone.execute(db)).rows;
 }
 
-async function holdsRows(db: Database, codColigada: number, loaded: LoadedTable, budgets: readonly number[]) {
+async function holdsRows(db: Database, scope: Scope, loaded: LoadedTable, budgets: readonly number[]) {
   const some = sql`select from ${sql.table(loaded.table.inDatabase)}
-    where "codColigada" = ${codColigada} and ${isOfBudgets(loaded, codColigada, budgets)} limit 1`;
+    where ${within(scope, loaded.table.inDatabase)} and ${isOfBudgets(loaded, scope, budgets)} limit 1`;
   return (await some.execute(db)).rows.length > 0;
 }
 
-function isOfBudgets(loaded: LoadedTable, codColigada: number, budgets: readonly number[]): RawBuilder<boolean> {
+function isOfBudgets(loaded: LoadedTable, scope: Scope, budgets: readonly number[]): RawBuilder<boolean> {
   const ids = arrayParameter({ type: 'integer', values: budgets });
-  if (loaded.table.scope === 'budget') return sql`"orcamentoId" = any(${ids})`;
-  return sql`"eventoId" in (select id from eventos where "codColigada" = ${codColigada} and "orcamentoId" = any(${ids}))`;
+  if (loaded.table.kind === 'budget') return sql`"orcamentoId" = any(${ids})`;
+  return sql`"eventoId" in (select id from eventos where ${within(scope, 'eventos')} and "orcamentoId" = any(${ids}))`;
 }
 
-function budgetOfRow(loaded: LoadedTable, codColigada: number): RawBuilder<number | null> {
-  if (loaded.table.scope === 'master') return sql`null::integer`;
-  if (loaded.table.scope === 'budget') return sql`existing."orcamentoId"`;
-  return sql`(select "orcamentoId" from eventos where "codColigada" = ${codColigada} and id = existing."eventoId")`;
+function budgetOfRow(loaded: LoadedTable, scope: Scope): RawBuilder<number | null> {
+  if (loaded.table.kind === 'master') return sql`null::integer`;
+  if (loaded.table.kind === 'budget') return sql`existing."orcamentoId"`;
+  return sql`(select "orcamentoId" from eventos where ${within(scope, 'eventos')} and id = existing."eventoId")`;
 }
 
 /** The columns that make a row of a table unique in the database, besides the organisation's. */

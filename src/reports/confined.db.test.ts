@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { emptyOrganization } from '../load/empty-organization.ts';
 import { loadSteps } from '../server/answers/report-steps.ts';
 import { catalog } from '../testing/servers/catalog.ts';
@@ -16,7 +17,7 @@ test.each(databases)('every report answers as though no other organisation were 
   const search = async (report: Report) => {
     const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(queryOf(report))));
     const { query, arrange } = steps.get(report.slug)!;
-    const lines = await query(db, 1, filters);
+    const lines = await query(db, scopeOfOrganization(1), filters);
     return { slug: report.slug, lines, result: arrange(lines, filters) };
   };
   const searchAll = async () => {
@@ -26,7 +27,7 @@ test.each(databases)('every report answers as though no other organisation were 
   };
   const among = await searchAll();
   for (const { slug, lines } of among) expect([slug, lines.length > 0]).toEqual([slug, true]);
-  await emptyOrganization(db, 2);
+  await emptyOrganization(db, scopeOfOrganization(2));
   expect(await searchAll()).toEqual(among);
   await close();
 });

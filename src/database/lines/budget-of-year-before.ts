@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { within, type Scope } from './scope.ts';
 
 /**
  * The id of an organisation's budget of the year before another one's, found by year: the newest where there are several,
  * null where there is none.
  */
-export function budgetOfYearBefore(codColigada: number, orcamentoId: number | null): RawBuilder<number> {
+export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null): RawBuilder<number> {
   return sql<number>`(select before.id from orcamentos before
     join orcamentos chosen on chosen."codColigada" = before."codColigada" and chosen.ano - 1 = before.ano
-    where chosen."codColigada" = ${codColigada} and chosen.id = ${orcamentoId}
+    where ${within(scope, 'orcamentos', 'chosen')} and chosen.id = ${orcamentoId}
     order by before.id desc limit 1)`;
 }

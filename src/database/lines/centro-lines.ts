@@ -2,25 +2,26 @@ import { sql, type RawBuilder } from 'kysely';
 import { namedLines } from './named-lines.ts';
 import { naturezasOf } from './natureza-names.ts';
 import type { Database } from '../schema.ts';
+import { within, type Scope } from './scope.ts';
 
 /**
  * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
- * parent, child and nature, ordered by all three naturally; `within` orders those of one child and nature.
+ * parent, child and nature, ordered by all three naturally; `thenBy` orders those of one child and nature.
  */
 export function centroLines<Line>(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   rows: RawBuilder<unknown>,
-  within?: RawBuilder<unknown>,
+  thenBy?: RawBuilder<unknown>,
 ): Promise<readonly Line[]> {
   const filhos = sql`
     select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
     from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
-    where "codColigada" = ${codColigada}
+    where ${within(scope, 'centros_custo_filhos', 'filho')}
     order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
-  return namedLines(db, { rows, ...(within && { within }) }, [
+  return namedLines(db, { rows, ...(thenBy && { thenBy }) }, [
     { code: 'codCCustoFilho', names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'], entries: filhos },
-    naturezasOf(codColigada, 'nomeTBOrcamento'),
+    naturezasOf(scope, 'nomeTBOrcamento'),
   ]);
 }
 

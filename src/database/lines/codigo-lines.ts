@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { namedLines } from './named-lines.ts';
 import { naturezasOf } from './natureza-names.ts';
 import type { Database } from '../schema.ts';
+import { within, type Scope } from './scope.ts';
 
 const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
 
@@ -9,17 +10,13 @@ const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
  * Amounts by budget code, tipo, resource and nature (`sums`: a query with the four and the amounts), with the names
  * of code and nature and the code's area, ordered by code and nature naturally.
  */
-export function codigoLines<Line>(
-  db: Database,
-  codColigada: number,
-  sums: RawBuilder<unknown>,
-): Promise<readonly Line[]> {
+export function codigoLines<Line>(db: Database, scope: Scope, sums: RawBuilder<unknown>): Promise<readonly Line[]> {
   const codigos = sql`
     select "codOrcamentario", "descricaoOrcamentario", area
-    from codigos_orcamentarios where "codColigada" = ${codColigada} order by ordem, "codOrcamentario"`;
+    from codigos_orcamentarios where ${within(scope, 'codigos_orcamentarios')} order by ordem, "codOrcamentario"`;
   return namedLines(db, { rows: sums }, [
     { code: 'codOrcamentario', names: ['descricaoOrcamentario', 'area'], entries: codigos },
-    naturezasOf(codColigada, 'descricao'),
+    naturezasOf(scope, 'descricao'),
   ]);
 }
 

@@ -34,7 +34,7 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
 
   test('each row has the names of both its codes, in the order of the first list, the second, and what is within', async () => {
     const rows = sql`select fruta, cor, mes, valor from cestos`;
-    expect(await namedLines(database.db, { rows, within: sql`mes` }, [frutas, cores])).toEqual([
+    expect(await namedLines(database.db, { rows, thenBy: sql`mes` }, [frutas, cores])).toEqual([
       { fruta: '1.2', nome: 'Maçã', cor: 'v', descricao: 'Verde', mes: 1, valor: 1 },
       { fruta: '1.10', nome: 'Uva', cor: 'v', descricao: 'Verde', mes: 1, valor: -7 },
       { fruta: '1.10', nome: 'Uva', cor: 'r', descricao: 'Roxa', mes: 1, valor: 9 },

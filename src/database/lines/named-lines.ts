@@ -10,7 +10,7 @@ export type NamedList = {
 };
 
 /** A query of rows, and the order of those of the same codes, where there may be several. */
-export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly within?: RawBuilder<unknown> };
+export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly thenBy?: RawBuilder<unknown> };
 
 type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, ...NamedList[]];
@@ -36,13 +36,13 @@ function bringerOf(lists: Lists): string {
 }
 
 /** The rows, with a place in each for its names: an object that grows by itself becomes a slow one. */
-function statement({ rows, within }: CodedRows, lists: Lists): RawBuilder<Row> {
+function statement({ rows, thenBy }: CodedRows, lists: Lists): RawBuilder<Row> {
   const entries = lists.map((list) => sql`(select json_agg(entry) from (${list.entries}) as entry)`);
   const brought = sql`case when row_number() over () = 1 then json_build_array(${sql.join(entries)})::text end`;
   const places = lists
     .flatMap((list) => list.names)
     .map((name) => sql`${name === bringerOf(lists) ? brought : sql`null::text`} as ${sql.ref(name)}`);
-  const order = within === undefined ? sql`` : sql`order by ${within}`;
+  const order = thenBy === undefined ? sql`` : sql`order by ${thenBy}`;
   return sql<Row>`select linha.*, ${sql.join(places)} from (${rows}) as linha ${order}`;
 }
 

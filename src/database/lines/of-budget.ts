@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TODOS } from '../../domain/todos.ts';
+import { within, type Scope } from './scope.ts';
 
 /** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
 export type AskedOfBudget = {
@@ -13,28 +14,28 @@ export type AskedOfBudget = {
 };
 
 /**
- * Whether a row belongs to the budget and cost centres asked for, and to the organisation; those of inactive natures
- * only when asked for, those of none always. Every report over lines of a nature starts here: the one place that confines it to the organisation.
+ * Whether a row belongs to the budget and cost centres asked for, and is within the scope; those of inactive natures
+ * only when asked for, those of none always. Every report over lines of a nature starts here.
  */
 export function ofBudget(
+  scope: Scope,
   table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp' | 'lancamentos_importacao',
-  codColigada: number,
   asked: AskedOfBudget,
 ): RawBuilder<boolean> {
   const { orcamentoId, exibirNaturezasInativas } = asked;
   const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const conditions = [sql`${column('codColigada')} = ${codColigada} and ${column('orcamentoId')} = ${orcamentoId}`];
+  const conditions = [sql`${within(scope, table)} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
     // a posting may have no nature: it is no inactive one's
     conditions.push(sql`coalesce(${column('codTBOrcamento')}, '') not in
-      (select "codTBOrcamento" from naturezas where "codColigada" = ${codColigada} and inativo)`);
+      (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`);
   }
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
   if (codOrcamentario !== TODOS) conditions.push(sql`${column('codOrcamentario')} = ${codOrcamentario}`);
   if (codCCustoPai !== TODOS) {
     conditions.push(sql`${column('codCCustoFilho')} in (select "codCCustoFilho" from centros_custo_filhos
-      where "codColigada" = ${codColigada} and "codCCustoPai" = ${codCCustoPai})`);
+      where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${codCCustoPai})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

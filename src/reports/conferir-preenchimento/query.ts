@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
@@ -12,13 +13,13 @@ type Asked = Filters<
 >;
 
 /** The planned months, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
   const months = MESES.map((mes) => sumOfMonths(basis, [mes]));
-  const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
+  const sums = sumsByCentro(ofBudget(scope, 'valores', asked), {
     ...Object.fromEntries(MESES.map((mes, index) => [mes, months[index]!])),
     totalAno: sumOfSums(months),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
-  return centroLines(db, codColigada, sums);
+  return centroLines(db, scope, sums);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { runsBy } from '../../domain/group.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
@@ -45,7 +46,10 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
   /** The order of one parent's events is `arrange`'s. */
   const ask = async (codColigada: number, asked: Parameters<typeof query>[2]) => {
-    const ofPai = runsBy(await query(opened.db, codColigada, asked), ({ codCCustoPai }) => codCCustoPai);
+    const ofPai = runsBy(
+      await query(opened.db, scopeOfOrganization(codColigada), asked),
+      ({ codCCustoPai }) => codCCustoPai,
+    );
     return ofPai.flatMap((events) => events.toSorted((a, b) => a.id - b.id));
   };
   const all = [
@@ -78,7 +82,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     };
     for (const load of [files, changed])
       await withDataFolder(load, (folder) => loadFolder(opened.db, folder, { codColigada: 3, nome: 'Organização 3' }));
-    const [feiraOf3] = (await query(opened.db, 3, todos)).filter(({ id }) => id === 2);
+    const [feiraOf3] = (await query(opened.db, scopeOfOrganization(3), todos)).filter(({ id }) => id === 2);
     expect(feiraOf3!.parceiros.map(({ nome, custoAcao }) => [nome, custoAcao])).toEqual([
       ['Zebra', 200],
       ['Abelha', 0],

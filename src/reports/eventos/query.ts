@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { namedLines } from '../../database/lines/named-lines.ts';
 import { paisOf } from '../../database/lines/pai-names.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
@@ -20,8 +21,8 @@ type PartnerColumns = {
 type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns | null };
 
 /** The events of a budget by parent cost centre in natural order, each with its partners as they were loaded. */
-export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
-  const rows = await namedLines<EventRow>(db, { rows: eventsOf(codColigada, asked) }, [paisOf(codColigada)]);
+export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+  const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, asked) }, [paisOf(scope)]);
   const brought = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
   const partners = brought ? partnersById(brought) : new Map<number, Partners>();
   return rows.map((event) => lineOf(event, partners.get(event.id) ?? []));
@@ -47,9 +48,9 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
 }
 
 /** Partners come as lists in one row: as rows of their own they took as long to read as the events. */
-function eventsOf(codColigada: number, { orcamentoId, codCCustoPai }: Asked) {
+function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Asked) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
-  const asked = sql`"codColigada" = ${codColigada} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
+  const asked = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
   const partners = sql`
     select json_build_object('id', json_agg(id), 'nome', json_agg(nome),
         'custoAcao', json_agg("custoAcao"), 'cCusto', json_agg("cCusto"))

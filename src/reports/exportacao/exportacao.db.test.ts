@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -52,7 +53,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
         for (const periodoOrcamento of [1, 2] as const) {
           for (const exibirNaturezasInativas of [true, false]) {
             const asked = { orcamentoId: 4, periodoOrcamento, exibirNaturezasInativas };
-            const { registros } = arrange(await query(opened.db, 1, asked));
+            const { registros } = arrange(await query(opened.db, scopeOfOrganization(1), asked));
             const seen = registros.map((row) => [
               row.codCCustoPai,
               row.codCCustoFilho,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -9,19 +10,19 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The year budgeted here and in the ERP by child cost centre and nature: every one that has a line in either. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
-  const web = sumsByCentro(ofBudget('valores', codColigada, asked), {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+  const web = sumsByCentro(ofBudget(scope, 'valores', asked), {
     valorPropostaWeb: sumOfYear(basisOf(asked.periodoOrcamento)),
   });
   const sums = sql`select "codCCustoFilho", "codTBOrcamento",
       coalesce("valorPropostaWeb", 0) as "valorPropostaWeb", coalesce("valorPropostaRM", 0) as "valorPropostaRM"
-    from (${web}) as web full join (${inErp(codColigada, asked)}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, codColigada, sums);
+    from (${web}) as web full join (${inErp(scope, asked)}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
+  return centroLines(db, scope, sums);
 }
 
 /** What the ERP holds: a row for each, by its key. */
-function inErp(codColigada: number, asked: Asked): RawBuilder<unknown> {
+function inErp(scope: Scope, asked: Asked): RawBuilder<unknown> {
   const valor = sql.ref(`valor${basisOf(asked.periodoOrcamento)}`);
   return sql`select "codCCustoFilho", "codTBOrcamento", ${valor} as "valorPropostaRM"
-    from propostas_erp where ${ofBudget('propostas_erp', codColigada, asked)}`;
+    from propostas_erp where ${ofBudget(scope, 'propostas_erp', asked)}`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -37,10 +38,12 @@ describe.each(databases)('Importação on $name', ({ open }) => {
 
   const proposed = { orcamentoId: 4, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
   const wordsOf = async (codColigada: number, asked: Parameters<typeof query>[2]) =>
-    (await query(opened.db, codColigada, asked)).map(({ descricaoLancamento }) => descricaoLancamento);
+    (await query(opened.db, scopeOfOrganization(codColigada), asked)).map(
+      ({ descricaoLancamento }) => descricaoLancamento,
+    );
 
   test('every column as it was loaded, quantities to four decimals, values in centavos', async () => {
-    expect(await query(opened.db, 1, proposed)).toEqual([
+    expect(await query(opened.db, scopeOfOrganization(1), proposed)).toEqual([
       {
         tipo: 'D',
         chaveCentroCusto: '007',

@@ -1,4 +1,5 @@
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -6,10 +7,10 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The postings of a budget on the basis asked for, as they were loaded; those of no nature always. */
-export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
     .selectFrom('lancamentos_importacao')
-    .where(ofBudget('lancamentos_importacao', codColigada, asked))
+    .where(ofBudget(scope, 'lancamentos_importacao', asked))
     .where('periodoOrcamento', '=', asked.periodoOrcamento)
     .select(['tipo', 'chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza', 'mes'])
     .select(['unidade', 'descricaoLancamento', 'qtdPessoas', 'qtdDias', 'qtdUnidade'])

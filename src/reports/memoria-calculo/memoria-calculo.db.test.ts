@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -47,7 +48,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
 
   const all = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
   const seen = async (asked: Partial<typeof all> = {}, codColigada = 1) =>
-    (await query(opened.db, codColigada, { ...all, ...asked })).map(
+    (await query(opened.db, scopeOfOrganization(codColigada), { ...all, ...asked })).map(
       ({ codCCustoFilho, codTBOrcamento, mes, texto }) =>
         `${codCCustoFilho} ${codTBOrcamento} ${mes} ${texto === LONG ? 'LONG' : texto}`,
     );
@@ -82,7 +83,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
   });
 
   test('amounts in centavos, an absent reformulated one null, zero kept', async () => {
-    const lines = await query(opened.db, 1, all);
+    const lines = await query(opened.db, scopeOfOrganization(1), all);
     expect(lines.map(({ proposta, reformulacao }) => [proposta, reformulacao])).toEqual([
       [800, 900],
       [-700, null],
@@ -95,7 +96,11 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
   });
 
   test('the workbook holds the longest text whole', async () => {
-    const lines = await query(opened.db, 1, { ...all, codCCustoPai: '1.10', codCCustoFilho: '1.10.2' });
+    const lines = await query(opened.db, scopeOfOrganization(1), {
+      ...all,
+      codCCustoPai: '1.10',
+      codCCustoFilho: '1.10.2',
+    });
     const [sheet] = readWithXlrd([xlsFile(layout(arrange(lines)))])[0]!;
     expect(sheet!.values.at(-1)).toEqual(['3.10 - Diárias', 'Dezembro', 2, null, LONG]);
   });

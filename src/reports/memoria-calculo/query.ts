@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { centroLines } from '../../database/lines/centro-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -8,8 +9,8 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
 /** The calculation memories by child cost centre, nature and month, those of one month as they were loaded. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const rows = sql`select "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto
-    from memorias_calculo where ${ofBudget('memorias_calculo', codColigada, asked)}`;
-  return centroLines(db, codColigada, rows, sql`mes, posicao`);
+    from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', asked)}`;
+  return centroLines(db, scope, rows, sql`mes, posicao`);
 }

@@ -3,6 +3,7 @@ import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts'
 import { sumOf, sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -10,21 +11,21 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
 /** What a budget proposed beside what the budget of the year before was reformulated to, natures of either. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
-  const before = { ...asked, orcamentoId: budgetOfYearBefore(codColigada, asked.orcamentoId) };
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+  const before = { ...asked, orcamentoId: budgetOfYearBefore(scope, asked.orcamentoId) };
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
   const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
-    from (${sumsByCodigo(ofBudget('valores', codColigada, asked), {
+    from (${sumsByCodigo(ofBudget(scope, 'valores', asked), {
       proposta: sumOfYear('Proposta'),
       reformulacao: NOTHING,
     })}
       union all
-      ${sumsByCodigo(ofBudget('valores', codColigada, before), {
+      ${sumsByCodigo(ofBudget(scope, 'valores', before), {
         proposta: NOTHING,
         reformulacao: sumOfYear('Reformulacao'),
       })}) as anos
     group by ${keys}`;
-  return codigoLines(db, codColigada, sums);
+  return codigoLines(db, scope, sums);
 }
 
 const NOTHING = sql<number>`0::bigint`;

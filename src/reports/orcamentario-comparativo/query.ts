@@ -1,6 +1,7 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -8,10 +9,10 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
 /** What a budget proposed and reformulated in the year, by code, tipo, resource and nature. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
-  const sums = sumsByCodigo(ofBudget('valores', codColigada, asked), {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+  const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), {
     proposta: sumOfYear('Proposta'),
     reformulacao: sumOfYear('Reformulacao'),
   });
-  return codigoLines(db, codColigada, sums);
+  return codigoLines(db, scope, sums);
 }

@@ -1,6 +1,7 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -8,8 +9,8 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The quarters and their total on the basis asked for, by code, tipo, resource and nature. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const { totalAno: total, ...quarters } = sumsOfQuarters(basisOf(asked.periodoOrcamento));
-  const sums = sumsByCodigo(ofBudget('valores', codColigada, asked), { ...quarters, total });
-  return codigoLines(db, codColigada, sums);
+  const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), { ...quarters, total });
+  return codigoLines(db, scope, sums);
 }

@@ -1,6 +1,7 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { basisOf, sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -8,7 +9,7 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The value of the year on the basis asked for, by code, tipo, resource and nature. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const valor = sumOfYear(basisOf(asked.periodoOrcamento));
-  return codigoLines(db, codColigada, sumsByCodigo(ofBudget('valores', codColigada, asked), { valor }));
+  return codigoLines(db, scope, sumsByCodigo(ofBudget(scope, 'valores', asked), { valor }));
 }

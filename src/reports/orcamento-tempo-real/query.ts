@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
@@ -13,18 +14,18 @@ type Asked = Filters<
 >;
 
 /** Planned and realised months by child cost centre and nature: every one that has a value line or a realised value. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
-  const planned = sumsByCentro(ofBudget('valores', codColigada, asked), {
+  const planned = sumsByCentro(ofBudget(scope, 'valores', asked), {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
   const amounts = AMOUNTS.map((name) => sql`${amountOf(name)} as ${sql.ref(name)}`);
   const sums = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
     from (${planned}) as orcado
-    full join (${realised(ofBudget('realizados', codColigada, asked))}) as realizado
+    full join (${realised(ofBudget(scope, 'realizados', asked))}) as realizado
       using ("codCCustoFilho", "codTBOrcamento")`;
-  return centroLines(db, codColigada, sums);
+  return centroLines(db, scope, sums);
 }
 
 /** An amount of a line, zero where it is missing (spec §2.3); the year is the sum of its months. */

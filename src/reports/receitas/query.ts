@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { namedLines } from '../../database/lines/named-lines.ts';
 import { paisOf } from '../../database/lines/pai-names.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
@@ -9,13 +10,9 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 
 /** The revenues of a budget by parent cost centre in natural order. */
-export function query(
-  db: Database,
-  codColigada: number,
-  { orcamentoId, codCCustoPai }: Asked,
-): Promise<readonly Line[]> {
+export function query(db: Database, scope: Scope, { orcamentoId, codCCustoPai }: Asked): Promise<readonly Line[]> {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const rows = sql`select "codCCustoPai", id, nome, proposta, reformulacao, descricao
-    from receitas where "codColigada" = ${codColigada} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
-  return namedLines(db, { rows }, [paisOf(codColigada)]);
+    from receitas where ${within(scope, 'receitas')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
+  return namedLines(db, { rows }, [paisOf(scope)]);
 }

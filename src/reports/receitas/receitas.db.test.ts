@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -49,13 +50,18 @@ describe.each(databases)('Receitas on $name', ({ open }) => {
 
   test('the revenues of a budget and an organisation by parent in natural order', async () => {
     const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
-    expect(await query(opened.db, 1, todos)).toEqual([sede, uberaba]);
-    expect(await query(opened.db, 2, todos)).toEqual([sede, { ...uberaba, nome: 'Receita da organização 2' }]);
-    expect((await query(opened.db, 1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([3]);
+    expect(await query(opened.db, scopeOfOrganization(1), todos)).toEqual([sede, uberaba]);
+    expect(await query(opened.db, scopeOfOrganization(2), todos)).toEqual([
+      sede,
+      { ...uberaba, nome: 'Receita da organização 2' },
+    ]);
+    expect((await query(opened.db, scopeOfOrganization(1), { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([
+      3,
+    ]);
   });
 
   test('a parent alone; nothing where it has none', async () => {
-    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual([uberaba]);
-    expect(await query(opened.db, 1, { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
+    expect(await query(opened.db, scopeOfOrganization(1), { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual([uberaba]);
+    expect(await query(opened.db, scopeOfOrganization(1), { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
   });
 });

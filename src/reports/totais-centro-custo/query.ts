@@ -1,5 +1,6 @@
 import { sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -7,15 +8,15 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'codCCustoPai' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
 /** The year proposed and reformulated by child cost centre, for every child that has a line. */
-export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
-    .with('soma', () => sumsOf(db, codColigada, asked))
+    .with('soma', () => sumsOf(db, scope, asked))
     .selectFrom('soma')
     .innerJoin('centros_custo_filhos as filho', 'filho.codCCustoFilho', 'soma.codCCustoFilho')
     .innerJoin('centros_custo as pai', (join) =>
       join.onRef('pai.codColigada', '=', 'filho.codColigada').onRef('pai.codCCustoPai', '=', 'filho.codCCustoPai'),
     )
-    .where('filho.codColigada', '=', codColigada)
+    .where(within(scope, 'centros_custo_filhos', 'filho'))
     .select(['pai.codCCustoPai', 'pai.nomeCCustoPai', 'filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
     .select(['soma.valorProposta', 'soma.valorReformulacao'])
     .orderBy('pai.ordem')
@@ -25,10 +26,10 @@ export async function query(db: Database, codColigada: number, asked: Asked): Pr
     .execute();
 }
 
-function sumsOf(db: Database, codColigada: number, asked: Asked) {
+function sumsOf(db: Database, scope: Scope, asked: Asked) {
   return db
     .selectFrom('valores')
-    .where(ofBudget('valores', codColigada, asked))
+    .where(ofBudget(scope, 'valores', asked))
     .select('valores.codCCustoFilho')
     .select([sumOfYear('Proposta').as('valorProposta'), sumOfYear('Reformulacao').as('valorReformulacao')])
     .groupBy('valores.codCCustoFilho');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
@@ -9,14 +10,14 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The planned quarters and the year by regional cost centre and nature, the regional's children added up. */
-export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
-    .with('soma', () => sumsOf(db, codColigada, asked))
+    .with('soma', () => sumsOf(db, scope, asked))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
-    .where('pai.codColigada', '=', codColigada)
-    .where('natureza.codColigada', '=', codColigada)
+    .where(within(scope, 'centros_custo', 'pai'))
+    .where(within(scope, 'naturezas', 'natureza'))
     .select(['pai.codCCustoPai as codCCusto', 'pai.nomeCCustoPai as nome'])
     .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
     .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
@@ -28,7 +29,7 @@ export async function query(db: Database, codColigada: number, asked: Asked): Pr
     .execute();
 }
 
-function sumsOf(db: Database, codColigada: number, asked: Asked) {
+function sumsOf(db: Database, scope: Scope, asked: Asked) {
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
   const sums = sumsOfQuarters(basisOf(asked.periodoOrcamento));
   return db
@@ -41,7 +42,7 @@ function sumsOf(db: Database, codColigada: number, asked: Asked) {
     .innerJoin('centros_custo as pai', (join) =>
       join.onRef('pai.codColigada', '=', 'filho.codColigada').onRef('pai.codCCustoPai', '=', 'filho.codCCustoPai'),
     )
-    .where(ofBudget('valores', codColigada, asked))
+    .where(ofBudget(scope, 'valores', asked))
     .where('pai.regional', '=', true)
     .select([...keys, ...QUARTER_AMOUNTS.map((name) => sums[name].as(name))])
     .groupBy(keys);

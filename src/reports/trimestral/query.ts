@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import type { Line } from './arrange.ts';
@@ -11,10 +12,10 @@ type Asked = Filters<
 >;
 
 /** The planned quarters, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
-export function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
-  const sums = sumsByCentro(ofBudget('valores', codColigada, asked), {
+export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+  const sums = sumsByCentro(ofBudget(scope, 'valores', asked), {
     ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
-  return centroLines(db, codColigada, sums);
+  return centroLines(db, scope, sums);
 }

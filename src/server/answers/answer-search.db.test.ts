@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get as httpGet } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -46,7 +47,7 @@ describe.each(databases)('searches on $name', ({ open }) => {
     expect(ran).toHaveLength(1);
     await ask('/2/todos');
     await ask('/1/1.2');
-    expect(ran.map(({ codColigada, filters }) => [codColigada, filters.codOrcamentario])).toEqual([
+    expect(ran.map(({ scope, filters }) => [scope.codColigada, filters.codOrcamentario])).toEqual([
       [1, 'todos'],
       [2, 'todos'],
       [1, '1.2'],
@@ -181,7 +182,7 @@ function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
     const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
     const task: ReportTask = {
       slug: 'orcamentario-comparativo',
-      codColigada: Number(codColigada),
+      scope: scopeOfOrganization(Number(codColigada)),
       filters,
       encoding: 'plain',
     };

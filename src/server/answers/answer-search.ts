@@ -51,9 +51,9 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     });
 
   return async (request, reply, { budgets, ...task }, headers) => {
-    const { codColigada, slug, filters } = task;
-    const versions = await checkChoices(db, codColigada, filters, budgets);
-    const key = JSON.stringify([build, versions, codColigada, slug, filters, today()]);
+    const { scope, slug, filters } = task;
+    const versions = await checkChoices(db, scope, filters, budgets);
+    const key = JSON.stringify([build, versions, scope, slug, filters, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();

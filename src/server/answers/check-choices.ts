@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';
 import { TODOS } from '../../domain/todos.ts';
@@ -16,7 +17,7 @@ export type AnyFilters = Partial<Filters<FilterName>>;
  */
 export async function checkChoices(
   db: Database,
-  codColigada: number,
+  scope: Scope,
   filters: AnyFilters,
   budgets: BudgetsOffered = 'all',
 ): Promise<readonly number[]> {
@@ -27,12 +28,12 @@ export async function checkChoices(
       (select coalesce(max(version), 0)
         from orcamentos left join data_versions
           on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
-        where orcamentos."codColigada" = ${codColigada} and orcamentos.id = ${orcamentoId}
+        where ${within(scope, 'orcamentos')} and orcamentos.id = ${orcamentoId}
         group by orcamentos.id) as version,
-      ${known('codigos_orcamentarios', { codColigada, codOrcamentario })} as codigo,
-      ${known('centros_custo', { codColigada, codCCustoPai })} as pai,
-      ${known('centros_custo_filhos', { codColigada, ...filho })} as filho,
-      ${versionOfYearBefore({ codColigada, orcamentoId, budgets })} as before
+      ${known(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
+      ${known(scope, 'centros_custo', { codCCustoPai })} as pai,
+      ${known(scope, 'centros_custo_filhos', filho)} as filho,
+      ${versionOfYearBefore({ scope, orcamentoId, budgets })} as before
   `.execute(db);
   const { version, before, ...choices } = rows[0]!;
   const refused = [
@@ -68,20 +69,22 @@ const CHOICES = [
   { name: 'filho', message: 'Centro de custo filho não encontrado.' },
 ] as const;
 
-type Compared = { readonly codColigada: number; readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+type Compared = { readonly scope: Scope; readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
 
 /** The version of the budget of the year before, null where nothing is compared with it. */
-function versionOfYearBefore({ codColigada, orcamentoId, budgets }: Compared): RawBuilder<number | null> {
+function versionOfYearBefore({ scope, orcamentoId, budgets }: Compared): RawBuilder<number | null> {
   if (budgets !== 'compared') return sql<null>`null`;
-  const before = budgetOfYearBefore(codColigada, orcamentoId);
+  const before = budgetOfYearBefore(scope, orcamentoId);
   return sql<number>`coalesce((select version from data_versions
-    where "codColigada" = ${codColigada} and "orcamentoId" = ${before}), 0)`;
+    where ${within(scope, 'data_versions')} and "orcamentoId" = ${before}), 0)`;
 }
 
+type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
+
 /** Whether a row with these values exists; 'Todos' and what was not asked exclude nothing. */
-function known(table: string, values: Readonly<Record<string, string | number | undefined>>): RawBuilder<boolean> {
+function known(scope: Scope, table: Chosen, values: Readonly<Record<string, string | undefined>>): RawBuilder<boolean> {
   const asked = Object.entries(values).filter(([, value]) => value !== undefined && value !== TODOS);
-  if (asked.length < 2) return sql<boolean>`true`; // nothing but the organisation
+  if (asked.length === 0) return sql<boolean>`true`;
   const conditions = asked.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`;
+  return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.join([within(scope, table), ...conditions], sql` and `)})`;
 }

@@ -1,3 +1,4 @@
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AnyFilters } from './check-choices.ts';
 
@@ -11,30 +12,26 @@ export type ChosenNames = {
 };
 
 /** The names of an organisation and of what filters choose in it. */
-export function fetchChosenNames(db: Database, codColigada: number, filters: AnyFilters): Promise<ChosenNames> {
+export function fetchChosenNames(db: Database, scope: Scope, filters: AnyFilters): Promise<ChosenNames> {
   const { orcamentoId = null, codOrcamentario = null, codCCustoPai = null, codCCustoFilho = null } = filters;
   return db
     .selectFrom('organizations')
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'organizations'))
     .select(({ selectFrom }) => [
       'nome as organizacao',
-      selectFrom('orcamentos')
-        .where('codColigada', '=', codColigada)
-        .where('id', '=', orcamentoId)
-        .select('ano')
-        .as('ano'),
+      selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId).select('ano').as('ano'),
       selectFrom('codigos_orcamentarios')
-        .where('codColigada', '=', codColigada)
+        .where(within(scope, 'codigos_orcamentarios'))
         .where('codOrcamentario', '=', codOrcamentario)
         .select('descricaoOrcamentario')
         .as('codOrcamentario'),
       selectFrom('centros_custo')
-        .where('codColigada', '=', codColigada)
+        .where(within(scope, 'centros_custo'))
         .where('codCCustoPai', '=', codCCustoPai)
         .select('nomeCCustoPai')
         .as('codCCustoPai'),
       selectFrom('centros_custo_filhos')
-        .where('codColigada', '=', codColigada)
+        .where(within(scope, 'centros_custo_filhos'))
         .where('codCCustoFilho', '=', codCCustoFilho)
         .select('nomeCCustoFilho')
         .as('codCCustoFilho'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 import { names } from '../../testing/servers/catalog.ts';
@@ -12,7 +13,7 @@ import type { ReportTask } from './report-task.ts';
 
 const task: ReportTask = {
   slug: 'conferir-preenchimento',
-  codColigada: 1,
+  scope: scopeOfOrganization(1),
   filters: {
     codCCustoPai: 'todos',
     codCCustoFilho: 'todos',

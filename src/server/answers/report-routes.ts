@@ -43,7 +43,7 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
     (request, reply) => {
       const task = {
         slug: report.slug,
-        codColigada: session.userOf(request).codColigada,
+        scope: session.scopeOf(request),
         filters: request.query,
         budgets: report.budgets,
       };
@@ -75,7 +75,14 @@ function fileRoute(api: Api, { session, answerFile, running }: Place, report: Re
       const onBegin = (progress: FileProgress) =>
         exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
       const file = files.find(({ format }) => format === formato)!;
-      return answerFile(request, reply, { report, file, user, filters: { ...asked, ...file.implies }, onBegin });
+      return answerFile(request, reply, {
+        report,
+        file,
+        user,
+        scope: session.scopeOf(request),
+        filters: { ...asked, ...file.implies },
+        onBegin,
+      });
     },
   );
 }

@@ -1,10 +1,11 @@
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
 import type { AnyFilters } from './check-choices.ts';
 
 /** The two steps of a report that only the server takes: rows from the database, and their nesting. */
 export type ReportSteps = {
-  readonly query: (db: Database, codColigada: number, filters: AnyFilters) => Promise<readonly unknown[]>;
+  readonly query: (db: Database, scope: Scope, filters: AnyFilters) => Promise<readonly unknown[]>;
   readonly arrange: (lines: readonly unknown[], filters: AnyFilters) => unknown;
 };
 

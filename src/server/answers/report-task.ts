@@ -1,11 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Encoding } from './answer-cache.ts';
 import type { AnyFilters } from './check-choices.ts';
 
 /** One search: what a worker thread needs to answer it. */
 export type ReportTask = {
   readonly slug: string;
-  readonly codColigada: number;
+  readonly scope: Scope;
   readonly filters: AnyFilters;
   readonly encoding: Encoding;
 };

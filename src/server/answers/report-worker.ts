@@ -24,7 +24,7 @@ type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 export async function run({ task, port }: ReportJob): Promise<void> {
   try {
     const { query, arrange } = steps.get(task.slug)!;
-    const result = arrange(await query(db, task.codColigada, task.filters), task.filters);
+    const result = arrange(await query(db, task.scope, task.filters), task.filters);
     writeJson(result, task, sendTo(port));
     port.postMessage(null);
   } finally {

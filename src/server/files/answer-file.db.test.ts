@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { catalog, names } from '../../testing/servers/catalog.ts';
@@ -56,12 +57,13 @@ describe.each(databases)('files on $name', ({ open }) => {
     server.get<{ Params: { ano: string } }>('/:ano', (request, reply) => {
       const orcamentoId = request.params.ano === '2026' ? 4 : 3;
       const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId, exibirNaturezasInativas: false };
-      const user = { id: 'ana', name: 'Ana', codColigada: 1 };
+      const user = { id: 'ana', name: 'Ana' };
+      const scope = scopeOfOrganization(1);
       const onBegin = (progress: FileProgress) => {
         begun.push(progress);
         return () => void ended++;
       };
-      return answerFile(request, reply, { report, file, user, filters, onBegin });
+      return answerFile(request, reply, { report, file, user, scope, filters, onBegin });
     });
     return server;
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { fileNameOf } from '../../reports/file-name.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
@@ -19,7 +20,8 @@ export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: A
 export type AskedFile = {
   readonly report: Report;
   readonly file: ReportFile;
-  readonly user: Pick<User, 'id' | 'name' | 'codColigada'>;
+  readonly user: Pick<User, 'id' | 'name'>;
+  readonly scope: Scope;
   readonly filters: AnyFilters;
   /** Told how far the file is, as soon as it begins; answers what is to be done at its end. */
   readonly onBegin: (progress: FileProgress) => () => void;
@@ -39,9 +41,9 @@ const STALLED_MS = 60_000;
 
 /** Files of the reports of a database. */
 export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLED_MS }: Place): AnswerFile {
-  return async (request, reply, { report, file, user, filters, onBegin }) => {
+  return async (request, reply, { report, file, user, scope, filters, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
-    const versions = await checkChoices(db, user.codColigada, filters, report.budgets);
+    const versions = await checkChoices(db, scope, filters, report.budgets);
     void reply.headers({
       'content-type': contentType,
       'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,
@@ -50,10 +52,10 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLE
     if (request.method === 'HEAD') return reply.send();
     const task = {
       slug: report.slug,
-      codColigada: user.codColigada,
+      scope,
       filters,
       format: file.format,
-      facts: isWorkbook ? await facts({ report, user, filters, version: Math.max(...versions) }) : [],
+      facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions) }) : [],
     };
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { conferirPreenchimento } from '../../reports/conferir-preenchimento/report.ts';
 import { orcamentarioComparativo } from '../../reports/orcamentario-comparativo/report.ts';
@@ -30,7 +31,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
   afterAll(() => database.close());
 
   const linesOf = async (report: Report, filters: AnyFilters, version = 0, codColigada = 1) =>
-    (await facts({ report, user: { name: 'Ana', codColigada }, filters, version })).map(
+    (await facts({ report, user: { name: 'Ana' }, scope: scopeOfOrganization(codColigada), filters, version })).map(
       ({ label, value }) => `${label}: ${value}`,
     );
 
@@ -76,7 +77,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
       'Dados alterados em: 18/11/2026 às 23:30',
       'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · A atualização das 14:10 falhou.',
     ]);
-    expect(asked).toEqual([{ kind: 'realizados', codColigada: 1, orcamentoId: 4 }]);
+    expect(asked).toEqual([{ kind: 'realizados', scope: scopeOfOrganization(1), orcamentoId: 4 }]);
     asked.length = 0;
     expect((await linesOf(trimestralPorRegional as Report, centro, version)).join()).not.toContain('ERP');
     expect(asked).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
 import { TODOS } from '../../domain/todos.ts';
@@ -17,7 +18,8 @@ export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
 
 type Asked = {
   readonly report: Report;
-  readonly user: Pick<User, 'name' | 'codColigada'>;
+  readonly user: Pick<User, 'name'>;
+  readonly scope: Scope;
   readonly filters: AnyFilters;
   /** Of the data: the milliseconds of the moment they last changed, 0 where that is unknown. */
   readonly version: number;
@@ -33,23 +35,22 @@ type Place = {
 
 /** The facts from a database and a clock. */
 export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts {
-  return async ({ report, user, filters, version }) => {
-    const { name, codColigada } = user;
-    const names = await fetchChosenNames(db, codColigada, filters);
+  return async ({ report, user, scope, filters, version }) => {
+    const names = await fetchChosenNames(db, scope, filters);
     const { sync } = report;
     const { orcamentoId = null } = filters;
-    const lines = sync === undefined ? [] : await ageLines({ kind: sync, codColigada, orcamentoId });
+    const lines = sync === undefined ? [] : await ageLines({ kind: sync, scope, orcamentoId });
     const chosen = report.filters
       .filter(isChosen)
       .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, { report, filters, names })}`);
     const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
     return [
-      { label: 'Organização', value: `${codColigada} - ${names.organizacao}` },
+      { label: 'Organização', value: `${scope.codColigada} - ${names.organizacao}` },
       { label: 'Relatório', value: report.title },
       { label: 'Filtros', value: chosen.join(' · ') },
       ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
       ...(lines.length > 0 ? [{ label: 'ERP', value: lines.join(' · ') }] : []),
-      { label: 'Gerado por', value: `${name} em ${made}` },
+      { label: 'Gerado por', value: `${user.name} em ${made}` },
     ];
   };
 }

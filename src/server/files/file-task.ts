@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { AnyFilters } from '../answers/check-choices.ts';
@@ -6,7 +7,7 @@ import type { AnyFilters } from '../answers/check-choices.ts';
 /** One export: what a thread needs to make its file. */
 export type FileTask = {
   readonly slug: string;
-  readonly codColigada: number;
+  readonly scope: Scope;
   readonly filters: AnyFilters;
   readonly format: FileFormat;
   readonly facts: readonly Fact[];

@@ -45,11 +45,11 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
 type Making = { readonly task: FileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
-  const { slug, codColigada, filters, facts } = task;
+  const { slug, scope, filters, facts } = task;
   const { query, arrange } = steps.get(slug)!;
-  const lines = await query(db, codColigada, filters);
+  const lines = await query(db, scope, filters);
   progress.throwIfStopped();
-  const context = { filters: filters as Filters<FilterName>, codColigada };
+  const context = { filters: filters as Filters<FilterName>, codColigada: scope.codColigada };
   const contents = fileContents(report, file, { result: arrange(lines, filters), context, facts });
   giveBackMemory(); // what the driver read
   return contents;

@@ -33,15 +33,13 @@ const schemas = {
 };
 
 /** The lists that the filters choose from, of the user's organisation. */
-export function lookupRoutes(api: Api, db: Database, { userOf }: Session): void {
-  api.get('/orcamentos', { schema: schemas.orcamentos }, (request) => fetchOrcamentos(db, userOf(request).codColigada));
+export function lookupRoutes(api: Api, db: Database, { scopeOf }: Session): void {
+  api.get('/orcamentos', { schema: schemas.orcamentos }, (request) => fetchOrcamentos(db, scopeOf(request)));
   api.get('/codigos-orcamentarios', { schema: schemas.codigos }, (request) =>
-    fetchCodigosOrcamentarios(db, userOf(request).codColigada),
+    fetchCodigosOrcamentarios(db, scopeOf(request)),
   );
-  api.get('/centros-custo', { schema: schemas.centrosCusto }, (request) =>
-    fetchCentrosCusto(db, userOf(request).codColigada),
-  );
+  api.get('/centros-custo', { schema: schemas.centrosCusto }, (request) => fetchCentrosCusto(db, scopeOf(request)));
   api.get('/centros-custo/:codCCustoPai/filhos', { schema: schemas.filhos }, (request) =>
-    fetchFilhos(db, userOf(request).codColigada, request.params.codCCustoPai),
+    fetchFilhos(db, scopeOf(request), request.params.codCCustoPai),
   );
 }

@@ -1,48 +1,49 @@
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { NotFound } from '../http/errors.ts';
 
 /** An organisation's budgets, the newest first. */
-export function fetchOrcamentos(db: Database, codColigada: number) {
+export function fetchOrcamentos(db: Database, scope: Scope) {
   return db
     .selectFrom('orcamentos')
     .select(['id', 'ano', 'periodoOrcamento'])
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'orcamentos'))
     .orderBy('ano', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** An organisation's budget codes in natural order. */
-export function fetchCodigosOrcamentarios(db: Database, codColigada: number) {
+export function fetchCodigosOrcamentarios(db: Database, scope: Scope) {
   return db
     .selectFrom('codigos_orcamentarios')
     .select(['codOrcamentario', 'descricaoOrcamentario'])
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'codigos_orcamentarios'))
     .orderBy('ordem')
     .orderBy('codOrcamentario')
     .execute();
 }
 
 /** An organisation's parent cost centres in natural order. */
-export function fetchCentrosCusto(db: Database, codColigada: number) {
+export function fetchCentrosCusto(db: Database, scope: Scope) {
   return db
     .selectFrom('centros_custo')
     .select(['codCCustoPai', 'nomeCCustoPai', 'regional'])
-    .where('codColigada', '=', codColigada)
+    .where(within(scope, 'centros_custo'))
     .orderBy('ordem')
     .orderBy('codCCustoPai')
     .execute();
 }
 
 /** The children of a parent cost centre in natural order; throws `NotFound` where the organisation has no such parent. */
-export async function fetchFilhos(db: Database, codColigada: number, codCCustoPai: string) {
+export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: string) {
   const found = await db
     .selectFrom('centros_custo as pai')
     .leftJoin('centros_custo_filhos as filho', (join) =>
       join.onRef('filho.codColigada', '=', 'pai.codColigada').onRef('filho.codCCustoPai', '=', 'pai.codCCustoPai'),
     )
     .select(['filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
-    .where('pai.codColigada', '=', codColigada)
+    .where(within(scope, 'centros_custo', 'pai'))
     .where('pai.codCCustoPai', '=', codCCustoPai)
     .orderBy('filho.ordem')
     .orderBy('filho.codCCustoFilho')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
 import { AnotherPerson, NotSignedIn } from '../http/errors.ts';
 
@@ -14,6 +15,8 @@ export type Session = {
   readonly findUser: (request: FastifyRequest) => User | undefined;
   /** The user; throws `NotSignedIn`. */
   readonly userOf: (request: FastifyRequest) => User;
+  /** What the user may see; throws `NotSignedIn`. */
+  readonly scopeOf: (request: FastifyRequest) => Scope;
 };
 
 /** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
@@ -41,6 +44,7 @@ export function sessionsOf(auth: Auth): Session {
     },
     findUser,
     userOf,
+    scopeOf: (request) => scopeOfOrganization(userOf(request).codColigada),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
@@ -31,7 +32,11 @@ describe.each(databases)('synchronising with the RM on $name', ({ open }) => {
       expect([statusCode, JSON.parse(body).situacao]).toEqual([200, 'concluida']);
       expect(await server.kept(example)).toEqual(BROUGHT);
       expect((await server.sync(example)).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
-      const lines = await erpAgeLines(server.db(), { answers: () => true })({ kind, codColigada: 1, orcamentoId: 4 });
+      const lines = await erpAgeLines(server.db(), { answers: () => true })({
+        kind,
+        scope: scopeOfOrganization(1),
+        orcamentoId: 4,
+      });
       expect(lines).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
       const questions = server
         .rm()

@@ -21,13 +21,13 @@ function syncRoute(api: Api, { db, session, erp }: Place, kind: ErpQuestion): vo
   };
   const schema = { ...words, summary: SUMMARIES[kind], body: isOfBudget(kind) ? ofBudget : ofNothing };
   api.post(`/sincronizacoes/${kind}`, { schema, preValidation: onlyAdministrators }, async (request) => {
-    const { codColigada } = session.userOf(request);
+    const scope = session.scopeOf(request);
     const orcamentoId = request.body?.orcamentoId ?? null;
-    if (orcamentoId !== null) await checkChoices(db, codColigada, { orcamentoId });
-    const outcome = await erp.synchronize(syncKeyOf(kind, codColigada, orcamentoId));
+    if (orcamentoId !== null) await checkChoices(db, scope, { orcamentoId });
+    const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
     const { situacao, concluidaEm, falhouEm, failure: reason } = outcome;
     if (reason !== undefined)
-      request.log.warn({ kind, codColigada, orcamentoId, reason }, 'ERP synchronisation failed');
+      request.log.warn({ kind, codColigada: scope.codColigada, orcamentoId, reason }, 'ERP synchronisation failed');
     return { situacao, concluidaEm, falhouEm };
   });
 }

@@ -1,3 +1,4 @@
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { exactOf } from '../../erp/exact-number.ts';
 import type { ErpRows } from '../../erp/gateway.ts';
@@ -74,7 +75,7 @@ const lancamento = (
 
 const realizados: SyncExample = {
   kind: 'realizados',
-  asked: syncKeyOf('realizados', 1, 4),
+  asked: syncKeyOf('realizados', scopeOfOrganization(1), 4),
   table: 'realizados',
   kept: ['codCCustoFilho', 'valor'],
   addsUp: true,
@@ -91,7 +92,7 @@ const realizados: SyncExample = {
 
 const propostas: SyncExample = {
   kind: 'propostas',
-  asked: syncKeyOf('propostas', 1, 4),
+  asked: syncKeyOf('propostas', scopeOfOrganization(1), 4),
   table: 'propostas_erp',
   kept: ['codCCustoFilho', 'valorProposta'],
   addsUp: true,
@@ -117,7 +118,7 @@ const POSTING_COLUMNS =
 
 const importacao: SyncExample = {
   kind: 'importacao',
-  asked: syncKeyOf('importacao', 1, null),
+  asked: syncKeyOf('importacao', scopeOfOrganization(1), null),
   table: 'lancamentos_importacao',
   kept: ['chaveCentroCusto', 'valorTotal'],
   addsUp: false,
@@ -175,4 +176,9 @@ function plain(name: string, exact: bigint): number {
 
 function csvOf(header: string, rows: readonly CsvRow[], cells: (child: string, amount: string) => string): string {
   return [header, ...rows.map(([id, child, amount]) => `${id};${cells(child, amount)}`), ''].join('\n');
+}
+
+/** A key as its runs keep it. */
+export function columnsOf({ scope, kind, orcamentoId }: SyncKey) {
+  return { codColigada: scope.codColigada, kind, orcamentoId };
 }

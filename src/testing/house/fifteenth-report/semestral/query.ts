@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { basisOf, sumOfMonths, sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
@@ -9,7 +10,7 @@ import type { Line } from './arrange.ts';
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
 /** The planned halves of the year by nature in natural order, on the basis asked for. */
-export async function query(db: Database, codColigada: number, asked: Asked): Promise<readonly Line[]> {
+export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
   return db
     .selectFrom('valores')
@@ -18,7 +19,7 @@ export async function query(db: Database, codColigada: number, asked: Asked): Pr
         .onRef('natureza.codColigada', '=', 'valores.codColigada')
         .onRef('natureza.codTBOrcamento', '=', 'valores.codTBOrcamento'),
     )
-    .where(ofBudget('valores', codColigada, asked))
+    .where(ofBudget(scope, 'valores', asked))
     .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
     .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
     .select(sumOfMonths(basis, MESES.slice(0, 6)).as('primeiroSemestre'))
