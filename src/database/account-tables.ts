@@ -31,4 +31,10 @@ type CredentialTable = {
   readonly updatedAt: ColumnType<Date, Date, Date>;
 };
 
-type SessionTable = { readonly id: string; readonly userId: string };
+type SessionTable = {
+  readonly id: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly expiresAt: ColumnType<Date, Date, Date>;
+  readonly updatedAt: ColumnType<Date, Date, Date>;
+};

@@ -23,6 +23,7 @@ import type { FilePool } from './files/file-pool.ts';
 import { healthRoute } from './http/health-route.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
+import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
 import { originCheck } from './http/origin-check.ts';
 import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
@@ -103,6 +104,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   healthRoute(api, database, VERSION);
   openapiRoute(api);
   authRoutes(api, auth, session);
+  removeExpiredSessions(api, database.db);
   await api.register((inner: Api) => signedInRoutes(inner, session, parts));
 }
 

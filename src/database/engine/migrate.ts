@@ -5,6 +5,7 @@ import * as accounts from '../migrations/0002-accounts.ts';
 import * as syncRunsIndex from '../migrations/0003-sync-runs-index.ts';
 import * as sumOfCentavos from '../migrations/0004-sum-of-centavos.ts';
 import * as sumOfTheYear from '../migrations/0005-sum-of-the-year.ts';
+import * as expiredSessions from '../migrations/0006-expired-sessions.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
@@ -12,6 +13,7 @@ const migrations = {
   '0003-sync-runs-index': syncRunsIndex,
   '0004-sum-of-centavos': sumOfCentavos,
   '0005-sum-of-the-year': sumOfTheYear,
+  '0006-expired-sessions': expiredSessions,
 };
 
 /** Brings the tables to the newest form; does nothing where they are. */

@@ -1,0 +1,27 @@
+import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Api } from '../http/api.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes expired sessions when the server is ready and then every hour (or `everyMs`), until it closes. */
+export function removeExpiredSessions(api: Api, db: Database, everyMs = HOUR_MS): void {
+  let removal = Promise.resolve();
+  const remove = () => {
+    removal = db
+      .deleteFrom('session')
+      .where('expiresAt', '<=', new Date())
+      .execute()
+      .then(() => {})
+      .catch((err: unknown) => {
+        // a request that meets the same is the one that logs it
+        if (!isConnectionLost(err)) api.log.error({ err }, 'expired sessions were not removed');
+      });
+  };
+  const timer = setInterval(remove, everyMs).unref();
+  api.addHook('onReady', async () => remove());
+  api.addHook('onClose', async () => {
+    clearInterval(timer);
+    await removal;
+  });
+}
