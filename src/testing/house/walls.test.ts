@@ -96,6 +96,14 @@ it.each([
   expect(lint('src/domain/a.ts', content)).toContain(rule);
 });
 
+it('only the settings, the commands and the server’s start may read the environment', () => {
+  const reading = "export const port = process.env['PORT'];\n";
+  for (const path of ['src/server/http/a.ts', 'src/load/a.ts', 'src/erp/a.ts', 'src/database/engine/a.ts'])
+    expect([path, lint(path, reading)]).toEqual([path, expect.stringContaining('no-process-env')]);
+  for (const path of ['src/settings/a.ts', 'src/commands/a.ts', 'src/server/main.ts', 'src/load/a.test.ts'])
+    expect([path, lint(path, reading)]).toEqual([path, expect.not.stringContaining('no-process-env')]);
+});
+
 it('a cycle is refused', () => {
   write('src/domain/b.ts', "import { a } from './a.ts';\nexport const b = (): number => a();\n");
   expect(lint('src/domain/a.ts', "import { b } from './b.ts';\nexport const a = (): number => b();\n")).toContain(
