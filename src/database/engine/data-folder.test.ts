@@ -1,8 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataFolder } from './data-folder.ts';
+import { FolderRefused, prepareDataFolder } from './data-folder.ts';
+import { openEmbedded } from './embedded.ts';
 
 const isWindows = process.platform === 'win32'; // it has no such permissions
 
@@ -19,7 +21,10 @@ test.skipIf(isWindows)('a missing folder is made, for this user alone', () => {
 test.skipIf(isWindows).each([[[]], [['banco', 'notas.txt']], [['trava.sqlite']], [['erp', 'lost+found', '.gitkeep']]])(
   'one with %j serves, and keeps its permissions',
   (names: readonly string[]) => {
-    for (const name of names) mkdirSync(join(place, name));
+    for (const name of names) {
+      if (name === 'trava.sqlite') writeFileSync(join(place, name), '');
+      else mkdirSync(join(place, name));
+    }
     chmodSync(place, 0o755);
     prepareDataFolder(place);
     expect(statSync(place).mode & 0o777).toBe(0o755);
@@ -36,4 +41,44 @@ test("others' folders, files and what is below them are refused in one line", ()
   const below = join(file, 'dados');
   expect(() => prepareDataFolder(below)).toThrow(line(below, 'fica abaixo de um arquivo'));
   expect(readdirSync(place)).toEqual(['notas.txt']);
+});
+
+// Node's own way of making missing levels never comes back from /proc: a process of its own, ended after 20 s
+test.skipIf(process.platform !== 'linux').each([
+  ['/proc/rubrica', 'não se pode criar uma pasta ali'],
+  ['/proc/rubrica/dados', 'não se pode criar uma pasta ali'],
+  ['/proc', 'já tem outros arquivos, que não são do Rubrica'],
+  ['/sys/rubrica', ''],
+  ['/dev/full', 'é um arquivo'],
+  ['/dev/null/dados', 'fica abaixo de um arquivo'],
+])('%s is refused in one line', (folder, reason) => {
+  const program = `import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))}).then(({ prepareDataFolder }) => {
+    try { prepareDataFolder(${JSON.stringify(folder)}) } catch (error) { console.log(error.message) } })`;
+  const line = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8', timeout: 20_000 });
+  expect(line).toContain(`A pasta de dados ${folder} não pode ser usada: ${reason}`);
+});
+
+test.skipIf(isWindows).each([
+  ['banco', 'banco, dentro dela, não é uma pasta'],
+  ['erp', 'erp, dentro dela, não é uma pasta'],
+  ['segredo', 'segredo, dentro dela, não é um arquivo comum'],
+  ['trava.sqlite', 'trava.sqlite, dentro dela, não é um arquivo comum'],
+])('a pipe or a device in the place of %s is refused, not read', async (name, reason) => {
+  execFileSync('mkfifo', [join(place, name)]);
+  expect(() => prepareDataFolder(place)).toThrow(`${reason}. Corrija RUBRICA_DADOS.`);
+  rmSync(join(place, name));
+  symlinkSync('/dev/full', join(place, name));
+  await expect(openEmbedded(place)).rejects.toThrow(reason);
+});
+
+test('a folder where no file can be locked is refused', async () => {
+  writeFileSync(join(place, 'trava.sqlite'), 'this is no lock file, and SQLite says so');
+  await expect(openEmbedded(place)).rejects.toThrow(
+    'não se pode travar nela o arquivo trava.sqlite (file is not a database)',
+  );
+});
+
+test('a database that does not open in time is given up, and the folder is free again', async () => {
+  await expect(openEmbedded(place, 1)).rejects.toThrow(FolderRefused);
+  await expect(openEmbedded(place, 1)).rejects.toThrow('o banco de dados não abriu em 0.001 segundos');
 });

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 
 /** Thrown when a path cannot be the data folder; its message tells the reason in Portuguese. */
@@ -12,21 +13,35 @@ export class FolderRefused extends ForeseenFailure {
 /** Makes the data folder, for this user alone, where it is missing; throws {@link FolderRefused}, also for others' folders. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
-  if (names.some((name) => MARKS.has(name)) || names.every(mayComeFirst)) return;
-  throw new FolderRefused(folder, 'já tem outros arquivos, que não são do Rubrica');
+  if (!names.some((name) => OWN.has(name)) && !names.every(mayComeFirst))
+    throw new FolderRefused(folder, 'já tem outros arquivos, que não são do Rubrica');
+  for (const name of names) refuseSpecial(folder, name);
 }
 
 /** What a data folder has from its first use on. */
-const MARKS = new Set(['banco', 'trava.sqlite']);
+const OWN = new Set(['banco', 'trava.sqlite']);
 
-/** What stands in a data folder that was not used yet: an ERP's files, or what a system puts into every disk. */
+/** What may stand in an unused data folder: an ERP's files, or what a system puts into every disk. */
 function mayComeFirst(name: string): boolean {
   return name === 'erp' || name === 'segredo' || name === 'lost+found' || name.startsWith('.');
 }
 
+const FOLDERS = new Set(['banco', 'erp']);
+const FILES = new Set(['trava.sqlite', 'segredo']);
+
+/** A pipe or a device in the place of a file would keep its reader waiting for ever. */
+function refuseSpecial(folder: string, name: string): void {
+  const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (FOLDERS.has(name) && !stats.isDirectory())
+    throw new FolderRefused(folder, `${name}, dentro dela, não é uma pasta`);
+  if (FILES.has(name) && !stats.isFile())
+    throw new FolderRefused(folder, `${name}, dentro dela, não é um arquivo comum`);
+}
+
 function namesIn(folder: string): readonly string[] {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return readdirSync(folder);
   } catch (error) {
@@ -34,9 +49,26 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
+/** Level by level: Node's own way of making the levels above never ends where the system answers ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!isFolder(folder)) throw error; // else another process made it meanwhile
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 const REASONS: { readonly [code: string]: string } = {
   EEXIST: 'é um arquivo',
   ENOTDIR: 'fica abaixo de um arquivo',
+  ENOENT: 'não se pode criar uma pasta ali',
   EACCES: 'falta permissão para ler e gravar nela',
   EPERM: 'falta permissão para ler e gravar nela',
   EROFS: 'está em um disco que não se pode gravar',

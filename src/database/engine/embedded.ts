@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { asError } from './as-error.ts';
 import type { Connection } from './connection.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { FolderRefused, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** An embedded database that runs, and how to end it. */
@@ -24,18 +24,19 @@ export type PgliteWorkerData = {
 const MAX_CONNECTIONS = 64;
 const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
+/** Long enough to replay the log of a killed server on a slow disk. */
+const OPEN_DEADLINE_MS = 300_000;
 const PORT = 5432; // on a Unix socket only part of its name
 
 /** Opens the embedded database of a data folder, made where it is missing; throws `FolderRefused` and `FolderInUse`. */
-export async function openEmbedded(dataFolder: string): Promise<Embedded> {
+export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLINE_MS): Promise<Embedded> {
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
   const unlock = lockFolder(folder);
   const place = process.platform === 'win32' ? undefined : socketFolder(folder);
   try {
-    const listen =
-      place === undefined ? { host: '127.0.0.1', port: 0 } : { path: join(place.folder, `.s.PGSQL.${PORT}`) };
-    if (place !== undefined) rmSync(join(place.folder, `.s.PGSQL.${PORT}`), { force: true }); // left by a killed process
+    const listen = listenIn(place?.folder);
+    if ('path' in listen) rmSync(listen.path, { force: true }); // left by a killed process
     const workerData: PgliteWorkerData = {
       folder: privateFolder(join(folder, 'banco')),
       listen,
@@ -43,8 +44,8 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
     };
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
-    const address = await started(worker);
-    if (place !== undefined) chmodSync(join(place.folder, `.s.PGSQL.${PORT}`), 0o600); // the database asks no password
+    const address = await started(worker, folder, deadlineMs);
+    if ('path' in listen) chmodSync(listen.path, 0o600); // the database asks no password
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
@@ -57,6 +58,11 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
     unlock();
     throw error;
   }
+}
+
+function listenIn(socketFolder: string | undefined): PgliteWorkerData['listen'] {
+  if (socketFolder === undefined) return { host: '127.0.0.1', port: 0 };
+  return { path: join(socketFolder, `.s.PGSQL.${PORT}`) };
 }
 
 /** A folder for this user alone, even within one that others may read. */
@@ -74,12 +80,20 @@ async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> 
   clearTimeout(deadline);
 }
 
-async function started(worker: Worker): Promise<string> {
-  return new Promise((resolveStart, reject) => {
+/** The address on which the database listens; a file system that does not answer must not keep the caller waiting. */
+async function started(worker: Worker, folder: string, deadlineMs: number): Promise<string> {
+  let deadline: NodeJS.Timeout | undefined;
+  const address = new Promise<string>((resolveStart, reject) => {
     worker.once('message', resolveStart);
     worker.once('error', (thrown) => reject(asError(thrown)));
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')));
+    deadline = setTimeout(() => {
+      reject(new FolderRefused(folder, `o banco de dados não abriu em ${deadlineMs / 1000} segundos`));
+      worker.unref(); // a thread that the system holds must not keep the process
+      void worker.terminate();
+    }, deadlineMs);
   });
+  return address.finally(() => clearTimeout(deadline));
 }
 
 function failureOf(worker: Worker): Promise<Error> {

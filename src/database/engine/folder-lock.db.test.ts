@@ -11,7 +11,7 @@ const ROUNDS = 100;
 /** Takes the lock, says so or that it could not, and stays. */
 const HOLDER = `
   const { lockFolder } = await import(process.argv[1]);
-  try { lockFolder(process.argv[2]); console.log('held'); } catch (error) { console.log(error.name); process.exit(1); }
+  try { lockFolder(process.argv[2]); gc(); console.log('held'); } catch (error) { console.log(error.name); process.exit(1); }
   setInterval(() => {}, 1e6);
 `;
 
@@ -51,7 +51,7 @@ test('a lock given back can be taken again by the same process', () => {
 
 function startHolder(): ChildProcess {
   const lock = new URL('./folder-lock.ts', import.meta.url).href;
-  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', HOLDER];
+  const flags = ['--expose-gc', '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', HOLDER];
   const holder = spawn(process.execPath, [...flags, lock, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(holder);
   return holder;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { FolderRefused } from './data-folder.ts';
 
 /** Thrown when another process holds the data folder. */
 export class FolderInUse extends ForeseenFailure {
@@ -11,23 +12,38 @@ export class FolderInUse extends ForeseenFailure {
 }
 
 /**
- * Takes the data folder for this process alone, or throws {@link FolderInUse}; answers how to give it back.
+ * Locks the data folder for this process and returns the unlock; throws {@link FolderInUse}, and `FolderRefused` where
+ * the file system has no locks.
  * The lock is the operating system's own lock on a file (taken by SQLite), so it dies with its process: also after
  * kill -9, and also between containers that share the folder.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'trava.sqlite'), { timeout: 0 });
+  const lock = new DatabaseSync(join(folder, 'trava.sqlite'), { timeout: 0, open: false });
   try {
+    lock.open();
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
-    lock.close();
-    throw isBusy(error) ? new FolderInUse(folder) : error;
+    if (lock.isOpen) lock.close();
+    throw refusalOf(folder, error);
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
-const SQLITE_BUSY = 5;
+/** Kept here because a collected `DatabaseSync` closes its file and so drops its lock. */
+const held = new Set<DatabaseSync>();
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+/** SQLite's codes, in their lowest byte. */
+const BUSY = 5;
+const FULL = 13;
+
+function refusalOf(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'errcode' in error)) return error;
+  const code = Number(error.errcode) & 0xff;
+  if (code === BUSY) return new FolderInUse(folder);
+  if (code === FULL) return Object.assign(error, { code: 'ENOSPC' });
+  return new FolderRefused(folder, `não se pode travar nela o arquivo trava.sqlite (${error.message})`);
 }
