@@ -33,9 +33,9 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
   const unlock = lockFolder(folder);
-  const place = process.platform === 'win32' ? undefined : socketFolder(folder);
+  const socket = socketFolder(folder);
   try {
-    const listen = listenIn(place?.folder);
+    const listen = listenIn(socket.folder);
     if ('path' in listen) rmSync(listen.path, { force: true }); // left by a killed process
     const workerData: PgliteWorkerData = {
       folder: privateFolder(join(folder, 'banco')),
@@ -49,12 +49,12 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
-      place?.remove();
+      socket.remove();
       unlock();
     };
-    return { connection: connectionTo(place?.folder, address), failed, close };
+    return { connection: connectionTo(socket.folder, address), failed, close };
   } catch (error) {
-    place?.remove();
+    socket.remove();
     unlock();
     throw error;
   }
@@ -111,8 +111,9 @@ function connectionTo(socketFolder: string | undefined, address: string): Connec
   return { kind: 'pglite', host: host!, port: Number(port) };
 }
 
-/** The data folder itself, or a private one of the system's where its path is too long for a socket. */
-function socketFolder(folder: string): { readonly folder: string; readonly remove: () => void } {
+/** Where a Unix socket can stand: the data folder, or a private one of the system's where its path is too long. */
+function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
+  if (process.platform === 'win32') return { folder: undefined, remove: () => {} };
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
   const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
