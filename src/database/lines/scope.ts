@@ -4,25 +4,85 @@ import type { Schema } from '../schema.ts';
 /** Whose rows a statement may read or change. Plain data, so that threads can be sent it; made in this file alone. */
 export type Scope = {
   readonly codColigada: number;
-  /** The cost centres whose rows belong to it: for now always all of the organisation's. */
-  readonly centros: 'todos';
+  readonly centros: 'todos' | Centros;
   /** Of the type alone: without it any object with an organisation would do. */
   readonly [brand]: true;
 };
+
+/** Some cost centres: parents with all their children, and single children. */
+export type Centros = { readonly pais: readonly string[]; readonly filhos: readonly string[] };
 
 declare const brand: unique symbol;
 
 /** All that an organisation has. */
 export function scopeOfOrganization(codColigada: number): Scope {
-  return { codColigada, centros: 'todos' } as Scope;
+  return scopeOf(codColigada, 'todos');
+}
+
+/** What an organisation has in some of its cost centres; equal ones make equal keys. */
+export function scopeOfCentros(codColigada: number, { pais, filhos }: Centros): Scope {
+  return scopeOf(codColigada, { pais: pais.toSorted(), filhos: filhos.toSorted() });
+}
+
+function scopeOf(codColigada: number, centros: Scope['centros']): Scope {
+  return { codColigada, centros } as Scope;
 }
 
 /** Whether a row of a table, which the statement may call by another name, is within a scope: the one place that confines rows. */
 export function within(scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${alias}.codColigada`)} = ${scope.codColigada}`;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const ofOrganization = sql<boolean>`${column('codColigada')} = ${scope.codColigada}`;
+  const { centros } = scope;
+  if (centros === 'todos') return ofOrganization;
+  return sql<boolean>`(${ofOrganization} and ${OF_CENTROS[table]({ scope, centros, column })})`;
 }
 
 /** The tables whose rows belong to an organisation. */
 export type ScopedTable = {
   [Name in keyof Schema]: 'codColigada' extends keyof Schema[Name] ? Name : never;
 }[keyof Schema];
+
+type Limit = {
+  readonly scope: Scope;
+  readonly centros: Centros;
+  readonly column: (name: string) => RawBuilder<unknown>;
+};
+type OfCentros = (limit: Limit) => RawBuilder<boolean>;
+
+/** What everybody in the organisation may see. */
+const shared: OfCentros = () => sql`true`;
+/** What belongs to no cost centre and is seen only together with all of them. */
+const ofAllCentros: OfCentros = () => sql`false`;
+const ofFilho: OfCentros = (limit) =>
+  sql`${limit.column('codCCustoFilho')} in (select "codCCustoFilho" ${childrenWithin(limit)})`;
+const ofWholePai: OfCentros = ({ column, centros }) => sql`${column('codCCustoPai')} = any(${centros.pais})`;
+/** Also the parent of a single child: it is named above it. */
+const ofPai: OfCentros = (limit) =>
+  sql`(${ofWholePai(limit)} or ${limit.column('codCCustoPai')} in (select "codCCustoPai" ${childrenWithin(limit)}))`;
+const ofEvento: OfCentros = ({ scope, column }) =>
+  sql`${column('eventoId')} in (select id from eventos where ${within(scope, 'eventos')})`;
+
+const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
+  organizations: shared,
+  user: shared,
+  orcamentos: shared,
+  codigos_orcamentarios: shared,
+  naturezas: shared,
+  data_versions: shared,
+  sync_runs: shared,
+  centros_custo: ofPai,
+  centros_custo_filhos: ofFilho,
+  valores: ofFilho,
+  memorias_calculo: ofFilho,
+  realizados: ofFilho,
+  propostas_erp: ofFilho,
+  receitas: ofWholePai,
+  eventos: ofWholePai,
+  eventos_parceiros: ofEvento,
+  lancamentos_importacao: ofAllCentros,
+};
+
+function childrenWithin({ scope, centros }: Limit): RawBuilder<unknown> {
+  return sql`from centros_custo_filhos where "codColigada" = ${scope.codColigada}
+    and ("codCCustoPai" = any(${centros.pais}) or "codCCustoFilho" = any(${centros.filhos}))`;
+}

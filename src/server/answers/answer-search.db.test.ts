@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { get as httpGet } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -52,6 +52,14 @@ describe.each(databases)('searches on $name', ({ open }) => {
       [2, 'todos'],
       [1, '1.2'],
     ]);
+  });
+
+  test('who sees less of an organisation has answers and tags of their own', async () => {
+    const [whole, nothing] = [await search.inject('/1/todos'), await search.inject('/ninguem/todos')];
+    expect(whole.json().totais.total.proposta).toBe(12);
+    expect(nothing.json().totais.total.proposta).toBe(0);
+    const headers = { 'if-none-match': String(whole.headers['etag']) };
+    expect((await search.inject({ url: '/ninguem/todos', headers })).statusCode).toBe(200);
   });
 
   test('unequal searches run in threads side by side', async () => {
@@ -177,12 +185,12 @@ function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
     today: () => '2026-11-20',
     secret: 'secret',
   });
-  app.get<{ Params: { codColigada: string; code: string } }>('/:codColigada/:code', (request, reply) => {
-    const { codColigada, code } = request.params;
+  app.get<{ Params: { asker: string; code: string } }>('/:asker/:code', (request, reply) => {
+    const { asker, code } = request.params;
     const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
     const task: ReportTask = {
       slug: 'orcamentario-comparativo',
-      scope: scopeOfOrganization(Number(codColigada)),
+      scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
       filters,
       encoding: 'plain',
     };

@@ -40,7 +40,7 @@ export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: stri
   const found = await db
     .selectFrom('centros_custo as pai')
     .leftJoin('centros_custo_filhos as filho', (join) =>
-      join.onRef('filho.codColigada', '=', 'pai.codColigada').onRef('filho.codCCustoPai', '=', 'pai.codCCustoPai'),
+      join.on(within(scope, 'centros_custo_filhos', 'filho')).onRef('filho.codCCustoPai', '=', 'pai.codCCustoPai'),
     )
     .select(['filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
     .where(within(scope, 'centros_custo', 'pai'))
