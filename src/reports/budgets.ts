@@ -1,14 +1,15 @@
+import type { Orcamento } from '../contracts/lists.ts';
+
 /**
  * Which budgets a report's year offers: all; that of the current calendar year (spec §2.3); those that are compared with
  * the budget of the year before, which the report reads as well (spec §2.11).
  */
 export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 
-/** A budget, as the list of them carries it. */
-export type Orcamento = { readonly id: number; readonly ano: number };
+type Budget = Pick<Orcamento, 'id' | 'ano'>;
 
 /** Whether a report that offers some budgets offers this one. */
-export function isOffered({ id, ano }: Orcamento, offered: BudgetsOffered, anoCorrente: number): boolean {
+export function isOffered({ id, ano }: Budget, offered: BudgetsOffered, anoCorrente: number): boolean {
   if (offered === 'current-year') return ano === anoCorrente;
   return offered === 'all' || isCompared(id);
 }
@@ -19,7 +20,7 @@ export function isCompared(id: number): boolean {
 }
 
 /** How people read a budget on a form: its year (spec §2.1), or both years that are compared (spec §2.11). */
-export function labelOf({ ano }: Orcamento, offered: BudgetsOffered): string {
+export function labelOf({ ano }: Budget, offered: BudgetsOffered): string {
   return offered === 'compared' ? `Proposto ${ano} x Reformulado ${ano - 1}` : String(ano);
 }
 

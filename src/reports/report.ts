@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CentroCusto } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { BudgetsOffered } from './budgets.ts';
@@ -41,9 +42,6 @@ export type SyncKind = ErpQuestion;
 
 /** What a note may know. */
 export type NotePlace = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };
-
-/** A parent cost centre, as the list of them carries it. */
-export type CentroCusto = { readonly codCCustoPai: string; readonly nomeCCustoPai: string; readonly regional: boolean };
 
 /** What a layout may know besides the result. */
 export type LayoutContext<Name extends FilterName = FilterName> = {

@@ -103,7 +103,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
   openapiRoute(api);
-  authRoutes(api, auth, session);
+  await authRoutes(api, auth, session);
   removeExpiredSessions(api, database.db);
   await api.register((inner: Api) => signedInRoutes(inner, session, parts));
 }
@@ -113,7 +113,7 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
-  sessionRoutes(api, session, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
+  sessionRoutes({ api, session }, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
   await api.register(async (inner: Api) => ofOnePerson(inner, session, parts));
 }
 
@@ -121,16 +121,17 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
 function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   const { pool, files, erp, settings, secret, today } = parts;
   const { db } = parts.database;
+  const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
-  lookupRoutes(api, db, session);
+  lookupRoutes(signedIn, db);
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const facts = fileFacts({ db, ageLines: erpAgeLines(db, erp), today, timeOfDay: parts.timeOfDay ?? timeOfDay });
   const running = new RunningExports();
   const answerFile = fileAnswers({ db, files, facts, produtoSigla });
   reportRoutes(api, { catalog: catalogOf({ importacaoSistema }), session, answer, answerFile, running });
-  exportRoutes(api, session, running);
-  syncRoutes(api, { db, session, erp });
+  exportRoutes(signedIn, running);
+  syncRoutes(signedIn, { db, erp });
 }
 
 /** So many requests in a window for each user, or for each address where nobody is signed in. */

@@ -1,5 +1,6 @@
+import type { CentroCusto } from '../../contracts/lists.ts';
 import { compareCodes } from '../../domain/code-order.ts';
-import type { CentroCusto, NotePlace } from '../report.ts';
+import type { NotePlace } from '../report.ts';
 
 /** Organisation 1's hint: from which regional to which the data runs (spec §2.7); none where it has no regional. */
 export function note({ codColigada, centrosCusto }: NotePlace): string | undefined {

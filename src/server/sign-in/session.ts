@@ -1,3 +1,4 @@
+import { DRAWN_FOR } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
@@ -18,9 +19,6 @@ export type Session = {
   /** What the user may see; throws `NotSignedIn`. */
   readonly scopeOf: (request: FastifyRequest) => Scope;
 };
-
-/** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
-const DRAWN_FOR = 'x-rubrica-usuario';
 
 /** The sessions kept by a sign-in. */
 export function sessionsOf(auth: Auth): Session {

@@ -1,3 +1,6 @@
+import { failure } from '../../contracts/failure.ts';
+import { DRAWN_FOR } from '../../contracts/session.ts';
+
 /** An answer of the server other than a good one; `message` is the server's own, where it gave one. */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,25 +30,12 @@ export function drawFor(email: string): void {
 /** The good answer to a request, or an {@link ApiError}. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (drawnFor !== undefined) headers.set('x-rubrica-usuario', encodeURIComponent(drawnFor));
+  if (drawnFor !== undefined) headers.set(DRAWN_FOR, encodeURIComponent(drawnFor));
   const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
     throw init.signal?.aborted === true ? cause : new ApiError(UNREACHED, undefined);
   });
   if (response.ok) return response;
   throw new ApiError(response.status, await messageOf(response));
-}
-
-/** The JSON answer to a GET. */
-export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await request(path, signal === undefined ? {} : { signal });
-  return response.json();
-}
-
-/** Sends JSON by POST and waits for the good answer. */
-export function postJson(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return request(path, signal === undefined ? init : { ...init, signal });
 }
 
 /** Whether the server said that nobody is signed in. */
@@ -64,7 +54,6 @@ export function describeFailure(error: unknown): string {
 }
 
 async function messageOf(response: Response): Promise<string | undefined> {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
-  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+  const { data } = failure.safeParse(await response.json().catch(() => undefined));
+  return data?.message === '' ? undefined : data?.message;
 }

@@ -1,11 +1,10 @@
 import { TODOS } from '../../domain/todos.ts';
+import { filhos } from '../../contracts/lists.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 import { todos } from './todos.ts';
-
-type Filho = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
 
 /** Child cost centre: 'Todos' whenever a parent is chosen, or one of the children of that parent (spec §4). */
 export const codCCustoFilho: FilterControl = {
@@ -21,8 +20,8 @@ function offerOf({ values: { codCCustoPai: pai = '' } }: OfferPlace): Offer | un
 }
 
 function childrenOf(pai: string) {
-  return optionsQuery<Filho>(`/api/centros-custo/${encodeURIComponent(pai)}/filhos`, (filhos) =>
-    filhos.map(({ codCCustoFilho: value, nomeCCustoFilho: nome }) => ({ value, label: `${value} - ${nome}` })),
+  return optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
+    items.map(({ codCCustoFilho: value, nomeCCustoFilho: nome }) => ({ value, label: `${value} - ${nome}` })),
   );
 }
 

@@ -1,10 +1,9 @@
+import { codigosOrcamentarios } from '../../contracts/lists.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 import { todos } from './todos.ts';
-
-type Codigo = { readonly codOrcamentario: string; readonly descricaoOrcamentario: string };
 
 /** Budget code: 'Todos' or one, shown as 'code - description' (spec §2.1). */
 export const codOrcamentario: FilterControl = {
@@ -13,7 +12,7 @@ export const codOrcamentario: FilterControl = {
   offer: () => ({ fixed: [todos], list }),
 };
 
-const list = optionsQuery<Codigo>('/api/codigos-orcamentarios', (codigos) =>
+const list = optionsQuery(codigosOrcamentarios, {}, (codigos) =>
   codigos.map(({ codOrcamentario: value, descricaoOrcamentario: nome }) => ({ value, label: `${value} - ${nome}` })),
 );
 

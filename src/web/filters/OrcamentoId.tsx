@@ -1,4 +1,5 @@
-import { emptyNoteOf, isOffered, labelOf, type Orcamento } from '../../reports/budgets.ts';
+import { orcamentos } from '../../contracts/lists.ts';
+import { emptyNoteOf, isOffered, labelOf } from '../../reports/budgets.ts';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
@@ -14,8 +15,8 @@ export const orcamentoId: FilterControl = {
 function offerOf({ budgets, anoCorrente }: OfferPlace): Offer {
   return {
     fixed: [],
-    list: optionsQuery<Orcamento>('/api/orcamentos', (orcamentos) =>
-      orcamentos
+    list: optionsQuery(orcamentos, {}, (items) =>
+      items
         .filter((orcamento) => isOffered(orcamento, budgets, anoCorrente))
         .map((orcamento) => ({ value: String(orcamento.id), label: labelOf(orcamento, budgets) })),
     ),

@@ -1,21 +1,28 @@
-import { getJson } from '../api/request.ts';
+import { addressOf, type Endpoint, type PathParams } from '../../contracts/endpoint.ts';
+import { ask, type Question } from '../api/ask.ts';
 import type { Option, OptionsQuery } from './filter-control.ts';
 
 const MINUTE = 60_000;
 
+type ListOf<Params extends PathParams, Item> = Endpoint<Params, undefined, Item[]>;
+
 /** A list of the server, kept for a minute while one goes from report to report. */
-export function listQuery<Item>(path: string) {
+export function listQuery<Params extends PathParams, Item>(
+  list: ListOf<Params, Item>,
+  question: Question<Params, undefined>,
+) {
   return {
-    queryKey: ['lista', path],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await getJson(path, signal)) as readonly Item[],
+    queryKey: ['lista', addressOf(list, question.params)],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(list, question, signal),
     staleTime: MINUTE,
   };
 }
 
 /** A list of the server as choices. */
-export function optionsQuery<Item>(
-  path: string,
+export function optionsQuery<Params extends PathParams, Item>(
+  list: ListOf<Params, Item>,
+  question: Question<Params, undefined>,
   toOptions: (items: readonly Item[]) => readonly Option[],
 ): OptionsQuery {
-  return { ...listQuery<Item>(path), select: (items) => toOptions(items as readonly Item[]) };
+  return { ...listQuery(list, question), select: (items) => toOptions(items as readonly Item[]) };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CentroCusto, Report } from '../../reports/report.ts';
+import { centrosCusto as centrosCustoEndpoint } from '../../contracts/lists.ts';
+import type { Report } from '../../reports/report.ts';
 import { listQuery } from '../filters/options-query.ts';
 import styles from './ReportNote.module.css';
 
@@ -7,7 +8,7 @@ type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada:
 
 /** A report's hint for an organisation, made of its parent cost centres (spec §2.7). */
 export function ReportNote({ note, codColigada }: Props) {
-  const { data: centrosCusto } = useQuery(listQuery<CentroCusto>('/api/centros-custo'));
+  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });
   return words !== undefined && <p className={`${styles['note']} no-print`}>{words}</p>;
 }

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Sessao } from '../../contracts/session.ts';
 import type { Report } from '../../reports/report.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
 import { useChoices, type FormShape } from '../filters/use-choices.ts';
-import type { Session } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -15,7 +15,7 @@ import { useSearch } from './use-search.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-type Props = { readonly report: Report; readonly session: Session };
+type Props = { readonly report: Report; readonly session: Sessao };
 
 /** The one screen of all reports (spec §1): filters, then the result of those that stand in the address. */
 export function ReportScreen({ report, session: { usuario, anoCorrente } }: Props) {

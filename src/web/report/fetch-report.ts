@@ -1,7 +1,7 @@
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { getJson } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { synchronize } from './synchronize.ts';
 
 /** What a search finds. */
@@ -19,6 +19,6 @@ export async function fetchReport(
   signal: AbortSignal,
 ): Promise<Found> {
   const erpAge = report.sync === undefined ? [] : await synchronize(report.sync, context.filters, signal);
-  const answer = await getJson(`/api/relatorios/${report.slug}${query}`, signal);
-  return { sheet: report.layout(decoderOf(report.contract)(answer), context), erpAge };
+  const response = await request(`/api/relatorios/${report.slug}${query}`, { signal });
+  return { sheet: report.layout(decoderOf(report.contract)(await response.json()), context), erpAge };
 }

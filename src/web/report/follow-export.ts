@@ -1,4 +1,5 @@
-import { getJson } from '../api/request.ts';
+import { exportProgress } from '../../contracts/exports.ts';
+import { ask } from '../api/ask.ts';
 
 const EVERY_MS = 500;
 
@@ -9,18 +10,16 @@ export function newExportId(): string {
 
 /** Asks now and then how much of an export is written, 0 to 1, until the signal aborts; where that is unknown, tells nothing. */
 export function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): void {
-  const ask = async (): Promise<void> => {
-    const answer = await getJson(`/api/exportacoes/${id}`, signal).catch(() => undefined);
+  const look = async (): Promise<void> => {
+    const answer = await ask(exportProgress, { params: { exportacao: id } }, signal).catch(() => undefined);
     if (signal.aborted) return;
-    const { linhas, escritas } = (answer ?? { linhas: 0, escritas: 0 }) as ExportState;
+    const { linhas, escritas } = answer ?? { linhas: 0, escritas: 0 };
     if (linhas > 0) onProgress(Math.min(1, escritas / linhas));
     later();
   };
   const later = (): void => {
-    const timer = setTimeout(() => void ask(), EVERY_MS);
+    const timer = setTimeout(() => void look(), EVERY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
   later();
 }
-
-type ExportState = { readonly linhas: number; readonly escritas: number };

@@ -1,11 +1,10 @@
-import { describeErpAge, UNKNOWN_ERP_AGE, type ErpAge } from '../../domain/erp-age.ts';
+import { synchronizations } from '../../contracts/synchronizations.ts';
+import { describeErpAge, UNKNOWN_ERP_AGE } from '../../domain/erp-age.ts';
 import { isOfBudget } from '../../domain/erp-question.ts';
 import type { FilterName, Filters } from '../../reports/filters.ts';
 import type { SyncKind } from '../../reports/report.ts';
-import { ApiError, postJson } from '../api/request.ts';
-
-/** What the server answers to a synchronisation, whatever came of it. */
-type SyncAnswer = ErpAge & { readonly situacao: 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada' };
+import { ask } from '../api/ask.ts';
+import { ApiError } from '../api/request.ts';
 
 /**
  * Has the ERP asked for a report's data, waits, and answers how old that data is by now, in lines. The outcome is not
@@ -17,9 +16,8 @@ export async function synchronize(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   try {
-    const argument = isOfBudget(kind) ? { orcamentoId } : {};
-    const response = await postJson(`/api/sincronizacoes/${kind}`, argument, signal);
-    const { situacao, ...age } = (await response.json()) as SyncAnswer;
+    const body = isOfBudget(kind) ? { orcamentoId } : {};
+    const { situacao, ...age } = await ask(synchronizations[kind], { body }, signal);
     return situacao === 'naoConfigurada' ? [] : describeErpAge(age);
   } catch (error) {
     if (signal.aborted) throw error;

@@ -5,6 +5,7 @@ import { sessionQuery } from './session.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const ana = { nome: 'Ana', email: 'ana@exemplo.com', isAdmin: true, codColigada: 1 };
+const produto = { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' };
 
 test.each([
   ['the same person', ana, true],
@@ -20,6 +21,6 @@ test.each([
 });
 
 async function ask(client: QueryClient, usuario: typeof ana): Promise<void> {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario, produto, anoCorrente: 2026 })));
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

@@ -1,17 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { drawFor, getJson } from '../api/request.ts';
-
-/** Who is signed in, what the product is called here, and the current year (GET /api/sessao). */
-export type Session = {
-  readonly usuario: {
-    readonly nome: string;
-    readonly email: string;
-    readonly isAdmin: boolean;
-    readonly codColigada: number;
-  };
-  readonly produto: { readonly nome: string; readonly sigla: string; readonly importacaoSistema: string };
-  readonly anoCorrente: number;
-};
+import { session as sessionEndpoint, type Sessao } from '../../contracts/session.ts';
+import { ask } from '../api/ask.ts';
+import { drawFor } from '../api/request.ts';
 
 const SESSION = ['sessao'] as const;
 
@@ -22,7 +12,7 @@ const SESSION = ['sessao'] as const;
 export const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: async ({ signal, client }) => {
-    const session = (await getJson('/api/sessao', signal)) as Session;
+    const session = await ask(sessionEndpoint, {}, signal);
     forgetOthers(client, session);
     drawFor(session.usuario.email);
     return session;
@@ -34,13 +24,13 @@ export const sessionQuery = queryOptions({
 });
 
 /** Who sees what: the same for everything that one person sees of one organisation. */
-export function identityOf({ usuario }: Session): string {
+export function identityOf({ usuario }: Sessao): string {
   return JSON.stringify([usuario.email, usuario.codColigada]);
 }
 
 /** Nothing that somebody else saw stays in the page's memory. */
-function forgetOthers(client: QueryClient, session: Session): void {
-  const before = client.getQueryData<Session>(SESSION);
+function forgetOthers(client: QueryClient, session: Sessao): void {
+  const before = client.getQueryData<Sessao>(SESSION);
   if (before === undefined || identityOf(before) === identityOf(session)) return;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }

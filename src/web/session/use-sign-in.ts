@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { describeFailure, postJson } from '../api/request.ts';
+import { signIn, type Credentials } from '../../contracts/sign-in.ts';
+import { ask } from '../api/ask.ts';
+import { describeFailure } from '../api/request.ts';
 import { returnPath } from './return-path.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const route = getRouteApi('/entrar');
-
-type Credentials = { readonly email: string; readonly password: string };
 
 /** Signing in and going on to where one came from; `problem` is what keeps one out, in the server's words. */
 export function useSignIn() {
@@ -14,8 +14,7 @@ export function useSignIn() {
   const { history } = useRouter();
   const { voltar, motivo } = route.useSearch();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      postJson('/api/auth/sign-in/email', { email: email.trim(), password }),
+    mutationFn: ({ email, password }: Credentials) => ask(signIn, { body: { email: email.trim(), password } }),
     meta: { failure: 'own' },
     onSuccess: () => {
       queryClient.removeQueries();

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** The parameters in an endpoint's path, undefined where it has none. */
+export type PathParams = Readonly<Record<string, string>> | undefined;
+
+/** One address of the API, what it takes and what it answers: the server's route and the page's request are made of it. */
+export type Endpoint<Params extends PathParams = PathParams, Body = unknown, Answer = unknown> = {
+  readonly method: 'GET' | 'POST';
+  /** Below /api, each parameter behind a colon: '/centros-custo/:codCCustoPai/filhos'. */
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodType<Params>;
+  readonly body?: z.ZodType<Body>;
+  readonly answer: z.ZodType<Answer>;
+  /** The statuses of its foreseen failures, whose body is a `failure`. */
+  readonly failures?: readonly number[];
+  /** For administrators alone: what everybody else is told (403). */
+  readonly administratorsOnly?: string;
+};
+
+/** An endpoint, its types found in its schemas. */
+export function defineEndpoint<Params extends PathParams = undefined, Body = undefined, Answer = never>(
+  endpoint: Endpoint<Params, Body, Answer>,
+): Endpoint<Params, Body, Answer> {
+  return endpoint;
+}
+
+/** The address that a page asks: the path with its parameters filled in. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams): string {
+  return `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!))}`;
+}

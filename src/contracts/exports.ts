@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The name that a client gives an export of its own, so that it can ask how far it is. */
+export const exportId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.')
+  .describe('Um nome escolhido por quem exporta, para acompanhar em /api/exportacoes/{exportacao}.');
+
+/** How far an export under way is, told to its own user. */
+export const exportProgress = defineEndpoint({
+  method: 'GET',
+  path: '/exportacoes/:exportacao',
+  tags: ['relatórios'],
+  summary: 'Quanto de um arquivo já foi escrito',
+  description: 'De uma exportação em curso do próprio usuário, neste processo do servidor; 404 antes e depois.',
+  params: z.object({ exportacao: exportId }),
+  answer: z.object({
+    linhas: z.int().describe('Quantas linhas há a escrever; 0 enquanto não se sabe.'),
+    escritas: z.int().describe('Quantas já foram escritas.'),
+  }),
+  failures: [400, 401, 404],
+});

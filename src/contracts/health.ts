@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Whether the server and its database answer; asks for no sign-in. */
+export const health = defineEndpoint({
+  method: 'GET',
+  path: '/saude',
+  tags: ['servidor'],
+  summary: 'Situação do servidor',
+  answer: z.object({ situacao: z.literal('ok'), banco: z.enum(['pglite', 'postgresql']), versao: z.string() }),
+  failures: [503],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const answer = z.object({
+  usuario: z.object({ nome: z.string(), email: z.string(), isAdmin: z.boolean(), codColigada: z.int() }),
+  produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
+  anoCorrente: z.int(),
+});
+
+/** Who is signed in, what the product is called here, and the current year. */
+export type Sessao = z.infer<typeof answer>;
+
+/** Who is signed in. */
+export const session = defineEndpoint({
+  method: 'GET',
+  path: '/sessao',
+  tags: ['sessão'],
+  summary: 'Quem entrou',
+  answer,
+  failures: [401],
+});
+
+/** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
+export const DRAWN_FOR = 'x-rubrica-usuario';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;
+
+const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
+const ofBudget: z.ZodType<Argument> = z.strictObject(
+  { orcamentoId: z.int(NO_BUDGET).min(1, NO_BUDGET).max(2_147_483_647, NO_BUDGET) },
+  'Informe só o orçamento (orcamentoId).',
+);
+const ofNothing: z.ZodType<Argument> = z
+  .strictObject({}, 'Não informe nada: vêm os lançamentos de todos os orçamentos.')
+  .nullish();
+
+const answer = z.object({
+  situacao: z
+    .enum(['concluida', 'reaproveitada', 'falhou', 'naoConfigurada'])
+    .describe('reaproveitada: outra atualização, em curso ou dos últimos 30 s, valeu também para esta.'),
+  concluidaEm: z.iso.datetime().nullable().describe('Fim da última atualização que deu certo.'),
+  falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
+});
+
+/** What the page asks for before a search, by question (spec §4, §7); the outcome is no error, whatever it is. */
+export const synchronizations = {
+  realizados: synchronizationOf('realizados', 'Traz do ERP os valores realizados de um orçamento'),
+  propostas: synchronizationOf('propostas', 'Traz do ERP os valores orçados de um orçamento'),
+  importacao: synchronizationOf('importacao', 'Traz do ERP os lançamentos de importação, de todos os orçamentos'),
+};
+
+function synchronizationOf(question: ErpQuestion, summary: string) {
+  return defineEndpoint({
+    method: 'POST',
+    path: `/sincronizacoes/${question}`,
+    tags: ['sincronizações'],
+    summary,
+    description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
+    body: isOfBudget(question) ? ofBudget : ofNothing,
+    answer,
+    failures: [400, 401, 403, 422],
+    administratorsOnly: 'Só administradores atualizam os dados do ERP.',
+  });
+}

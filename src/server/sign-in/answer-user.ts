@@ -1,0 +1,29 @@
+import type { Endpoint, PathParams } from '../../contracts/endpoint.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Api } from '../http/api.ts';
+import { answer, type Asked } from '../http/answer.ts';
+import { NotAllowed } from '../http/errors.ts';
+import type { User } from './auth.ts';
+import type { Session } from './session.ts';
+
+/** Where routes for those who are signed in are added. */
+export type SignedInApi = { readonly api: Api; readonly session: Session };
+
+/** What a handler knows of who asks. */
+type Asker = { readonly user: User; readonly scope: Scope };
+
+/** Makes an endpoint a route for those who are signed in: else 401, and 403 for whom it is not, before anything is read. */
+export function answerUser<Params extends PathParams, Body, Answer>(
+  { api, session }: SignedInApi,
+  endpoint: Endpoint<Params, Body, Answer>,
+  handler: (asked: Asked<Params, Body> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
+): void {
+  const { administratorsOnly } = endpoint;
+  const guard = async (request: Asked<Params, Body>['request']) => {
+    const { isAdmin } = session.userOf(request);
+    if (administratorsOnly !== undefined && !isAdmin) throw new NotAllowed(administratorsOnly);
+  };
+  const withAsker = (asked: Asked<Params, Body>) =>
+    handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });
+  answer(api, endpoint, withAsker, [guard]);
+}

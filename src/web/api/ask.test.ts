@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { filhos, orcamentos } from '../../contracts/lists.ts';
+import { synchronizations } from '../../contracts/synchronizations.ts';
+import { ask } from './ask.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers every request with this; gives what was asked. */
+function answerWith(answer: unknown) {
+  const asked: { path: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    return Response.json(answer);
+  });
+  return asked;
+}
+
+test('the path’s parameters are written so that the server reads them back', async () => {
+  const asked = answerWith([{ codCCustoFilho: '1.1', nomeCCustoFilho: 'A' }]);
+  expect(await ask(filhos, { params: { codCCustoPai: 'a/b c%' } })).toEqual([
+    { codCCustoFilho: '1.1', nomeCCustoFilho: 'A' },
+  ]);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/centros-custo/a%2Fb%20c%25/filhos']);
+});
+
+test('a body goes out as JSON', async () => {
+  const asked = answerWith({ situacao: 'falhou', concluidaEm: null, falhouEm: null });
+  await ask(synchronizations.realizados, { body: { orcamentoId: 4 } });
+  const { path, init } = asked[0]!;
+  expect([path, init.method, init.body]).toEqual(['/api/sincronizacoes/realizados', 'POST', '{"orcamentoId":4}']);
+  expect(new Headers(init.headers).get('content-type')).toBe('application/json');
+});
+
+test('an answer of another shape is none', async () => {
+  answerWith([{ id: '4', ano: 2026, periodoOrcamento: 1 }]);
+  await expect(ask(orcamentos, {})).rejects.toThrow('expected number');
+});
