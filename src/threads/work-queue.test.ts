@@ -3,7 +3,7 @@ import { workQueue } from './work-queue.ts';
 
 const { signal } = new AbortController();
 
-test('no more than so many run at once, the rest in the order they came', async () => {
+test('no more than the limit run at once, the rest in the order they came', async () => {
   const queue = workQueue(2);
   const begun: number[] = [];
   const ends = [1, 2, 3, 4].map(deferred);
@@ -23,27 +23,36 @@ test('no more than so many run at once, the rest in the order they came', async 
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-test('one owner’s many pieces let another’s pass', async () => {
-  const queue = workQueue(2);
-  const begun: string[] = [];
-  const ends = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => ({ name, ...deferred() }));
-  const all = ends.map(({ name, promise }) =>
-    queue(
-      () => {
-        begun.push(name);
-        return promise;
-      },
-      signal,
-      name[0],
-    ),
-  );
+test('one owner’s many jobs leave a place free for another’s, who begins at once', async () => {
+  const { begun, end } = runNamed(2, ['a1', 'a2', 'a3', 'b1', 'b2']);
   await tick();
-  ends[0]!.resolve();
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await end('a2');
+  await end('a3');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
+});
+
+test('a place that becomes free goes to the owner with fewer running jobs, then to the one whose turn was longest ago', async () => {
+  const { begun, end } = runNamed(3, ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
   await tick();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
-  for (const end of ends) end.resolve();
-  await Promise.all(all);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  await end('a1');
+  expect(begun.slice(3)).toEqual(['c1']);
+  await end('b1');
+  expect(begun.slice(4)).toEqual(['b2']);
+  await end('c1');
+  expect(begun.slice(5)).toEqual(['a3']);
+});
+
+test('owners with equally many running jobs take turns, whoever asked for much first', async () => {
+  const { begun, end } = runNamed(1, ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+  await tick();
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
 test('work that waits is given up, work that runs is not, and a failure frees its place', async () => {
@@ -63,6 +72,25 @@ test('work that waits is given up, work that runs is not, and a failure frees it
   expect(await fourth).toBe('fourth');
   await expect(queue(() => Promise.resolve(), AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
 });
+
+/** Jobs of a queue, each owned by the letter of its name; `end` lets one end. */
+function runNamed(atOnce: number, names: readonly string[]) {
+  const queue = workQueue(atOnce);
+  const begun: string[] = [];
+  const ends = new Map(names.map((name) => [name, deferred()]));
+  for (const [name, { promise }] of ends) {
+    const work = () => {
+      begun.push(name);
+      return promise;
+    };
+    void queue(work, signal, name[0]);
+  }
+  const end = async (name: string) => {
+    ends.get(name)!.resolve();
+    await tick();
+  };
+  return { begun, end };
+}
 
 function deferred() {
   let resolve = () => {};

@@ -7,6 +7,7 @@ import type { Report } from '../../reports/report.ts';
 import { answerCache } from './answer-cache.ts';
 import { checkChoices } from './check-choices.ts';
 import { goneSignal } from '../http/gone-signal.ts';
+import { limitReading, type ReadingLimits } from '../http/limit-reading.ts';
 import type { GrowingAnswer } from './growing-answer.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
 import type { ReportPool } from './report-pool.ts';
@@ -21,8 +22,11 @@ export type AnswerSearch = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
 
-/** A search, and which budgets its report takes. */
-export type AskedSearch = Omit<ReportTask, 'encoding'> & { readonly budgets?: Report['budgets'] | undefined };
+/** A search, which budgets its report takes, and who asks: the run that equal searches share counts as its first asker's. */
+export type AskedSearch = Omit<ReportTask, 'encoding'> & {
+  readonly budgets?: Report['budgets'] | undefined;
+  readonly owner: string;
+};
 
 type Place = {
   readonly db: Database;
@@ -32,17 +36,23 @@ type Place = {
   readonly today: () => string;
   /** Every data folder has its own, so that the tags of one never meet another's. */
   readonly secret: string;
+  readonly reading?: ReadingLimits;
 };
 
+/** A slower client would hold an answer in memory that the cache has forgotten long ago. */
+const READING: ReadingLimits = { longestMs: 10 * 60_000 };
+
+type Asker = { readonly reply: FastifyReply; readonly owner: string };
+
 /** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
-export function searchAnswers({ db, pool, build, today, secret }: Place): AnswerSearch {
+export function searchAnswers({ db, pool, build, today, secret, reading = READING }: Place): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
 
-  const find = (key: string, task: ReportTask, reply: FastifyReply): GrowingAnswer =>
+  const find = (key: string, task: ReportTask, { reply, owner }: Asker): GrowingAnswer =>
     cache.find(key) ??
     share(key, goneSignal(reply), (signal) => {
-      const answer = pool.run(task, signal);
+      const answer = pool.run(task, signal, owner);
       answer.ended.then(
         () => cache.keep(key, answer),
         () => undefined,
@@ -50,7 +60,7 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
       return answer;
     });
 
-  return async (request, reply, { budgets, ...task }, headers) => {
+  return async (request, reply, { budgets, owner, ...task }, headers) => {
     const { scope, slug, filters } = task;
     const versions = await checkChoices(db, scope, filters, budgets);
     const key = JSON.stringify([build, versions, scope, slug, filters, today()]);
@@ -58,8 +68,9 @@ export function searchAnswers({ db, pool, build, today, secret }: Place): Answer
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const answer = find(`${encoding} ${key}`, { ...task, encoding }, reply);
+    const answer = find(`${encoding} ${key}`, { ...task, encoding }, { reply, owner });
     await answer.begun;
+    limitReading(reply, reading);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');
     if (answer.wholeBytes !== undefined) void reply.header('content-length', answer.wholeBytes);
     return reply.headers({ ...caching, ...headers }).send(streamOf(answer));

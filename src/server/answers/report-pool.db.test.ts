@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { Database } from '../../database/schema.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
+import { insertManyNaturezas } from '../../testing/databases/many-naturezas.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
@@ -63,18 +62,3 @@ describe.each(databases)('the threads on $name', ({ open }) => {
     expect(next.wholeBytes).toBe(whole.wholeBytes);
   });
 });
-
-/** 8,000 natures of child 1.2.1, each with a line of its own in budget 4. */
-async function insertManyNaturezas(db: Database): Promise<void> {
-  await sql`insert into naturezas ("codColigada", "codTBOrcamento", "nomeTBOrcamento", inativo, ordem)
-    select 1, '9.' || n, 'Natureza ' || n, false, '9.' || lpad(n::text, 9, '0') from generate_series(1, 8000) n`.execute(
-    db,
-  );
-  const line = await db.selectFrom('valores').selectAll().where('codColigada', '=', 1).executeTakeFirstOrThrow();
-  const loaded = Object.keys(line).filter((name) => !name.startsWith('totalAno')); // the database's own
-  const columns = loaded.map((name) => sql.ref(name));
-  const values = loaded.map((name) => (name === 'codTBOrcamento' ? sql`'9.' || n` : sql.ref(`l.${name}`)));
-  await sql`insert into valores (${sql.join(columns)}) select ${sql.join(values)}
-    from valores l, generate_series(1, 8000) n where l."codColigada" = 1`.execute(db);
-  await sql`analyze`.execute(db);
-}

@@ -10,8 +10,8 @@ import { workQueue } from '../../threads/work-queue.ts';
 
 /** The threads in which reports run, so that one person's 'Todos' stalls nobody else. */
 export type ReportPool = {
-  /** Begins a search; when its signal aborts it is dropped, or given up at its next piece. */
-  readonly run: (task: ReportTask, signal: AbortSignal) => GrowingAnswer;
+  /** Begins a search, or lets it wait for its owner's turn; when its signal aborts it is dropped, or given up at its next piece. */
+  readonly run: (task: ReportTask, signal: AbortSignal, owner?: string) => GrowingAnswer;
   readonly close: () => Promise<void>;
 };
 
@@ -39,9 +39,9 @@ export async function openReportPool(place: ReportPlace, onFailure: (error: Erro
   await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })));
   const queue = workQueue(threads);
   return {
-    run: (task, signal) => {
+    run: (task, signal, owner) => {
       const answer = new GrowingAnswer();
-      queue(() => runInto(answer, pool, task, signal), signal).then(
+      queue(() => runInto(answer, pool, task, signal), signal, owner).then(
         () => answer.end(),
         (error: unknown) => answer.fail(asError(error)),
       );

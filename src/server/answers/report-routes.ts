@@ -47,6 +47,7 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
         scope: session.scopeOf(request),
         filters: request.query,
         budgets: report.budgets,
+        owner: session.userOf(request).id,
       };
       return answer(request, reply, task, { 'content-type': 'application/json; charset=utf-8' });
     },

@@ -12,6 +12,7 @@ import { fileFormatOf } from './file-formats.ts';
 import type { FilePool } from './file-pool.ts';
 import type { FileProgress } from './file-progress.ts';
 import { goneSignal } from '../http/gone-signal.ts';
+import { limitReading } from '../http/limit-reading.ts';
 
 /** Sends a report's file while it is being made; it names its user and time, so nobody keeps it. */
 export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: AskedFile) => Promise<FastifyReply>;
@@ -33,14 +34,12 @@ type Place = {
   readonly facts: FileFacts;
   /** {product} of the file names (spec §9). */
   readonly produtoSigla: string;
-  /** How long a client may read nothing before it is taken for gone. */
+  /** How long a client may read nothing before it is cut off; a minute where nothing else is given. */
   readonly stalledMs?: number;
 };
 
-const STALLED_MS = 60_000;
-
 /** Files of the reports of a database. */
-export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLED_MS }: Place): AnswerFile {
+export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: Place): AnswerFile {
   return async (request, reply, { report, file, user, scope, filters, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
     const versions = await checkChoices(db, scope, filters, report.budgets);
@@ -60,7 +59,7 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs = STALLE
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
     await once(stream, 'readable'); // a failure before the first piece is answered like any other
-    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
 }

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/** How long a client may take with an answer, in milliseconds. */
+export type ReadingLimits = {
+  /** Without reading anything; a minute where nothing else is given. */
+  readonly stalledMs?: number | undefined;
+  /** In all; without end where nothing is given. */
+  readonly longestMs?: number | undefined;
+};
+
+const STALLED_MS = 60_000;
+
+/** Cuts off a client that takes too long: what waits to be sent to it stays in memory. */
+export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, longestMs }: ReadingLimits): void {
+  const cutOff = () => raw.destroy();
+  raw.setTimeout(stalledMs, cutOff);
+  if (longestMs === undefined) return;
+  const timer = setTimeout(cutOff, longestMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
