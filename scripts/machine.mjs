@@ -47,19 +47,22 @@ const NEEDS = [
   { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
 ];
 
-/** Installs on Debian as root what is missing; elsewhere leaves it to {@link leftOut}. */
+/** Installs on Debian as root what is missing, unless RUBRICA_SEM_INSTALAR is set; else leaves it to {@link leftOut}. */
 export function prepareMachine() {
+  const isTold = process.env.RUBRICA_SEM_INSTALAR !== undefined;
+  if (isTold || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const packages = NEEDS.filter(({ missing }) => missing()).flatMap((need) => need.packages);
-  if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Instalando para os testes: ${packages.join(' ')} ...`);
+  if (packages.length === 0) return;
+  console.log(`Os testes precisam de pacotes que faltam neste sistema: ${packages.join(' ')}`);
+  console.log('Instalando com apt-get update e apt-get install (para não instalar nada: RUBRICA_SEM_INSTALAR=1) ...');
+  aptGet('update', '-qq');
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
-    const { status, stderr, stdout } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
-    if (status !== 0) console.log(`apt-get ${args[0]}: ${(stderr || stdout).trim().split('\n').slice(-3).join(' / ')}`);
-  }
+  const { status, stderr, stdout } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+  if (status !== 0) console.log(`apt-get ${args[0]}: ${(stderr || stdout).trim().split('\n').slice(-3).join(' / ')}`);
 }
 
 /** What this machine still lacks, in words, and why. */

@@ -1,4 +1,5 @@
 // `npm test`: format, lint, types, unit, database and browser tests; closes with what failed and `N passed, N failed`.
+// `npm run test:tudo`: the same with every case of every walk, and once more in a copy that has a fifteenth report.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, hasReaders, leftOut } from './machine.mjs';
 
+const everything = process.argv.includes('tudo');
 const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
 /** Linux's folder in memory, where it has room for all that tests throw away: databases are made and removed sooner there. */
 const IN_MEMORY = '/dev/shm';
@@ -18,9 +20,11 @@ const env = {
   TMPDIR: hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(),
   NODE_COMPILE_CACHE: join(reports, 'compiled'), // the many processes and threads of the tests start sooner
   ...(hasReaders() ? {} : { RUBRICA_SEM_LEITORES: '1' }),
+  RUBRICA_TESTES: everything ? 'tudo' : '',
 };
 
-for (const line of leftOut()) console.log(line);
+const missing = leftOut();
+for (const line of missing) console.log(line);
 
 step('format', 'oxfmt', ['--check']);
 step('lint', 'oxlint', ['--deny-warnings']);
@@ -36,6 +40,7 @@ if (findBrowser() === undefined) {
 } else suite('playwright', ['test', '--reporter=line,json'], readPlaywright);
 
 for (const failure of failures) console.log(`\n${failure}`);
+for (const line of missing) console.log(`${line}: os testes que precisam disso ficaram de fora`);
 if (count.skipped > 0) console.log(`${count.skipped} skipped (the reasons stand above)`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 rmSync(reports, { recursive: true, force: true, maxRetries: 3 });

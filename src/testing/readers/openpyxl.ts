@@ -77,14 +77,31 @@ def read(path, looks):
 print(json.dumps([read(path, sys.argv[1] == 'looks') for path in sys.argv[2:]]))
 `;
 
+const READ_VALUES = `
+import json, sys, openpyxl
+def plain(value):
+    return to_excel(value) if hasattr(value, 'year') or hasattr(value, 'hour') else value
+from openpyxl.utils.datetime import to_excel
+def read(path):
+    book = openpyxl.load_workbook(path, data_only=True, read_only=True)
+    return [[[plain(v) for v in row] for row in sheet.iter_rows(values_only=True)] for sheet in book.worksheets]
+print(json.dumps([read(path) for path in sys.argv[1:]]))
+`;
+
+/** What the cells of each file's worksheets hold, as openpyxl reads them; nothing else of the files is read. */
+export function valuesWithOpenpyxl(files: readonly Uint8Array[]): readonly (readonly OpenpyxlSheet['values'][])[] {
+  return inFolder((folder) => python('openpyxl', READ_VALUES, ...pathsOf(files, folder)));
+}
+
 /** Each file's worksheets as openpyxl reads them. */
 export function readWithOpenpyxl(files: readonly Uint8Array[], looks = false): readonly (readonly OpenpyxlSheet[])[] {
-  return inFolder((folder) => {
-    const paths = files.map((bytes, index) => {
-      const path = join(folder, `${index}.xlsx`);
-      writeFileSync(path, bytes);
-      return path;
-    });
-    return python('openpyxl', READ, looks ? 'looks' : 'values', ...paths);
+  return inFolder((folder) => python('openpyxl', READ, looks ? 'looks' : 'values', ...pathsOf(files, folder)));
+}
+
+function pathsOf(files: readonly Uint8Array[], folder: string): readonly string[] {
+  return files.map((bytes, index) => {
+    const path = join(folder, `${index}.xlsx`);
+    writeFileSync(path, bytes);
+    return path;
   });
 }

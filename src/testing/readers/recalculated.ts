@@ -25,11 +25,14 @@ const READ = `
 import json, sys, openpyxl
 def text(formula):
     return formula.text if hasattr(formula, 'text') else formula
+def sheet(live, done):
+    return dict(name=live.title, formulas={
+        '%d,%d' % (r, c): dict(formula=text(cell.value), value=value)
+        for r, (cells, values) in enumerate(zip(live.iter_rows(), done.iter_rows(values_only=True)))
+        for c, (cell, value) in enumerate(zip(cells, values)) if cell.data_type == 'f'})
 def read(path):
-    live, done = (openpyxl.load_workbook(path, data_only=only).worksheets for only in (False, True))
-    return [dict(name=a.title, formulas={
-        '%d,%d' % (cell.row - 1, cell.column - 1): dict(formula=text(cell.value), value=b[cell.coordinate].value)
-        for row in a.iter_rows() for cell in row if cell.data_type == 'f'}) for a, b in zip(live, done)]
+    live, done = (openpyxl.load_workbook(path, data_only=only, read_only=True).worksheets for only in (False, True))
+    return [sheet(a, b) for a, b in zip(live, done)]
 print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
