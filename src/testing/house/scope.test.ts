@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+// Statements see an organisation's rows through a Scope alone (decision 0021). Types keep a number out of `within`; this
+// finds in the sources what goes round it, and is itself tried on sources that do.
+const src = resolve(import.meta.dirname, '../..');
+const SCOPE = 'database/lines/scope.ts';
+
+/** The rows of the database, who signs in, what an ERP, a folder or a label is named by. */
+const MAY_NAME_AN_ORGANIZATION = [
+  'database/schema.ts',
+  'database/account-tables.ts',
+  'accounts/accounts.ts',
+  'server/sign-in/auth.ts',
+  'load/organization.ts',
+  'demonstration/plan.ts',
+  'erp/gateway.ts',
+  'erp/file-gateway.ts',
+  'erp/rm-gateway.ts',
+  'erp/verify.ts',
+  'reports/report.ts',
+];
+/** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */
+const MAY_MAKE_A_SCOPE = [
+  'server/sign-in/session.ts',
+  'load/organization.ts',
+  'erp/sync-runs.ts',
+  'accounts/accounts.ts',
+];
+/** What begins with a table without confining it there. */
+const CONFINED_ELSEWHERE = [
+  'database/lines/centro-lines.ts valores', // by a condition that it is given
+  'database/lines/codigo-lines.ts valores',
+  'reports/eventos/query.ts eventos_parceiros', // by a join to the events
+  'demonstration/demonstration-accounts.ts user', // of all organisations
+  'server/demonstration.ts organizations',
+  'server/answers/report-worker.ts organizations', // to warm up
+];
+
+const TABLES = [...readFileSync(join(src, SCOPE), 'utf8').matchAll(/^ {2}(\w+): (?:shared|of\w+),$/gm)].map(
+  ([, name]) => name!,
+);
+
+/** An organisation compared with a value; one row's may be compared with another's. */
+const BY_HAND_IN_SQL = /codColigada(?:"|['`]\)\})\s*(?:=|<>|in)\s*(?:\(|any\()?(?:\$\{|\d)/;
+const BY_HAND_IN_KYSELY = /(?<!Ref)\(\s*['"`][\w.]*codColigada['"`],\s*['"`](?:=|<>|!=|in)/;
+
+const RULES: readonly (readonly [fault: string, sign: RegExp, allowed?: readonly string[]])[] = [
+  ['takes a number', /\bcodColigada\??: number\b/, MAY_NAME_AN_ORGANIZATION],
+  ['makes a scope', /\bscopeOf(?:Organization|Centros)\(/, MAY_MAKE_A_SCOPE],
+  ['casts to a scope', /\bas Scope\b/],
+  ['confines rows by hand', BY_HAND_IN_SQL],
+  ['confines rows by hand', BY_HAND_IN_KYSELY],
+];
+
+function faultsOf(path: string, source: string): readonly string[] {
+  const faults = RULES.filter(([, sign, allowed = []]) => sign.test(source) && !allowed.includes(path));
+  const begun = source.matchAll(/(?:\bfrom |\bupdate |(?:selectFrom|deleteFrom|updateTable)\(\s*')(\w+)/g);
+  const unconfined = [...new Set([...begun].map(([, table]) => table!))]
+    .filter((table) => TABLES.includes(table) && !source.includes(`(scope, '${table}'`))
+    .filter((table) => !CONFINED_ELSEWHERE.includes(`${path} ${table}`));
+  return [...faults.map(([fault]) => fault), ...unconfined.map((table) => `does not confine ${table}`)];
+}
+
+/** All that may hold a statement, but for the one place that is not confined by another. */
+function sources(): readonly (readonly [path: string, source: string])[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => path !== SCOPE && !/^(?:testing|web|database\/migrations)\//.test(path))
+    .map((path) => [path, readFileSync(join(src, path), 'utf8')]);
+}
+
+it('no statement goes round its scope', () => {
+  const found = sources().flatMap(([path, source]) => faultsOf(path, source).map((fault) => `${path} ${fault}`));
+  expect(found).toEqual([]);
+});
+
+it('nothing is allowed that is not done', () => {
+  const text = new Map(sources());
+  const unused = [
+    ...MAY_NAME_AN_ORGANIZATION.filter((path) => !text.get(path)?.includes('codColigada')),
+    ...MAY_MAKE_A_SCOPE.filter((path) => !text.get(path)?.includes('scopeOf')),
+    ...CONFINED_ELSEWHERE.filter((entry) => !text.get(entry.split(' ')[0]!)?.includes(entry.split(' ')[1]!)),
+  ];
+  expect([TABLES.length > 15, unused]).toEqual([true, []]);
+});
+
+it.each([
+  ['export const query = (db: Database, codColigada: number) => db;', 'takes a number'],
+  ['type Task = { readonly codColigada?: number };', 'takes a number'],
+  ['const scope = scopeOfOrganization(1);', 'makes a scope'],
+  ['const scope = { codColigada: 1 } as unknown as Scope;', 'casts to a scope'],
+  ['sql`delete from x where "codColigada" = ${codColigada}`', 'confines rows by hand'],
+  ['sql`select from x where x."codColigada" in (${all})`', 'confines rows by hand'],
+  ["sql`${column('codColigada')} = ${codColigada}`", 'confines rows by hand'],
+  ["query.where('codColigada', '=', scope.codColigada)", 'confines rows by hand'],
+  ["query.where(\n      'filho.codColigada', 'in', all)", 'confines rows by hand'],
+  ['sql`select nome from receitas where id = ${id}`', 'does not confine receitas'],
+  ["db.selectFrom('eventos as evento').selectAll()", 'does not confine eventos'],
+  ["db.deleteFrom(\n      'valores').execute()", 'does not confine valores'],
+  ["sql`select from receitas where ${within(scope, 'eventos')}`", 'does not confine receitas'],
+])('%s is found', (source, fault) => {
+  expect(faultsOf('reports/a/query.ts', source)).toEqual([fault]);
+});
+
+it.each([
+  "sql`select nome from receitas where ${within(scope, 'receitas')}`",
+  "db.selectFrom('eventos as evento').where(within(scope, 'eventos', 'evento'))",
+  "sql`select from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', asked)}`",
+  "join.onRef('filho.codColigada', '=', 'pai.codColigada')",
+  'sql`join x on x."codColigada" = y."codColigada"`',
+  'insertInto("x").values({ codColigada: scope.codColigada })',
+])('%s is let pass', (source) => {
+  expect(faultsOf('reports/a/query.ts', source)).toEqual([]);
+});
