@@ -8,22 +8,22 @@ export function text(text: string): Cell {
   return { value: { kind: 'text', text } };
 }
 
-/** A cell of what has a code and a name. */
+/** A cell with a code and its name. */
 export function coded(code: string, name: string): Cell {
   return { value: { kind: 'coded', code, name } };
 }
 
-/** A cell of whole centavos. */
+/** A cell with an amount in whole centavos. */
 export function money(centavos: number): Cell {
   return { value: { kind: 'money', centavos } };
 }
 
-/** A cell of a quantity. */
+/** A cell with a quantity. */
 export function number(number: number): Cell {
   return { value: { kind: 'number', number } };
 }
 
-/** A cell of a ratio (1 is 100 %), null where it is undefined. */
+/** A cell with a ratio (1 is 100 %), null if it is undefined. */
 export function percent(ratio: number | null): Cell {
   return { value: { kind: 'percent', ratio } };
 }

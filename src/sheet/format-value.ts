@@ -1,7 +1,7 @@
 import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from '../domain/format.ts';
 import type { Cell, Column, Value } from './sheet.ts';
 
-/** A value as people read it in its column, in Brazilian Portuguese. */
+/** A value formatted for its column, in Brazilian Portuguese. */
 export function formatValue(value: Value, { format }: Pick<Column, 'format'>): string {
   switch (value.kind) {
     case 'blank':
@@ -25,7 +25,7 @@ function formatMoney(centavos: number, format: Column['format']): string {
   return format === 'currency' ? formatCurrency(centavos) : formatAmount(centavos);
 }
 
-/** A cell as people read it, its mark included. */
+/** A cell formatted for its column, with its mark. */
 export function formatCell(cell: Cell, column: Pick<Column, 'format'>): string {
   const text = formatValue(cell.value, column);
   return cell.mark === undefined ? text : `${text} ${cell.mark}`;

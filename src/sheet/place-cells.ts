@@ -1,26 +1,22 @@
 import type { Cell, Row } from './sheet.ts';
 
-/** A cell and the position of the column it begins in. */
+/** A cell and the position of its first column. */
 export type PlacedCell = { readonly cell: Cell; readonly column: number };
 
-/** The cells of rows that belong together (a header, an event and its partners), each in its column, spans counted. */
+/** The cells of a block of rows (a header, an event and its partners), each with its column once spans are resolved. */
 export function placeCells(rows: readonly Row[]): readonly (readonly PlacedCell[])[] {
-  const busyUntil: number[] = []; // by column: the first row in which it is free again
+  const freeFrom: number[] = []; // by column: the first row that no span covers any more
   return rows.map((row, index) => {
     let column = 0;
     return row.cells.map((cell) => {
-      while ((busyUntil[column] ?? 0) > index) column++;
+      while ((freeFrom[column] ?? 0) > index) column++;
       const placed = { cell, column };
       const end = column + (cell.colSpan ?? 1);
-      if (cell.rowSpan !== undefined) busyUntil.fill(index + cell.rowSpan, reach(busyUntil, column, end), end);
+      for (let covered = column; cell.rowSpan !== undefined && covered < end; covered++) {
+        freeFrom[covered] = index + cell.rowSpan;
+      }
       column = end;
       return placed;
     });
   });
-}
-
-/** Lengthens the list so that it can be filled up to `end`, and answers where the filling begins. */
-function reach(busyUntil: number[], start: number, end: number): number {
-  while (busyUntil.length < end) busyUntil.push(0);
-  return start;
 }

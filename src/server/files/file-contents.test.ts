@@ -4,6 +4,7 @@ import { eventos } from '../../reports/eventos/report.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
+import { textSheet } from '../../testing/sheets/small-sheets.ts';
 import { fileContents } from './file-contents.ts';
 
 const facts = [{ label: 'Usuário', value: 'Ana' }];
@@ -12,6 +13,16 @@ const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entid
 const parceiro = { nome: 'Clube', custoAcao: 5, cCusto: '' };
 const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [parceiro] };
 const source = { result: arrange([line]), context: { codColigada: 1, filters: {} as never }, facts };
+
+test('a workbook is laid out once, its sheet and Base from the same rows', () => {
+  let laidOut = 0;
+  const layout = () => {
+    laidOut++;
+    return textSheet('a', 'b');
+  };
+  const [own, base] = fileContents({ layout }, { format: 'xls' }, { ...source, result: undefined });
+  expect([own.sheet.rows.length, base!.sheet.rows.length, laidOut]).toEqual([2, 2, 1]);
+});
 
 test.each(filesOf(eventos as Report))(
   'the $format of Eventos holds Dados from its first row on, what it says apart',

@@ -1,9 +1,9 @@
-/** A text as the content of an element or the value of an attribute: none of it is taken as markup. */
+/** Escapes a text for use as element content or attribute value. */
 export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`) : text;
 }
 
-/** An element whose content is already HTML; attributes without value are left out. */
+/** An element around content that is already HTML; attributes that are undefined or empty are omitted. */
 export function element(
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

@@ -1,6 +1,6 @@
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** A text in UTF-16, the lower byte first, behind a byte-order mark. */
+/** A text encoded in UTF-16, little endian, with a byte-order mark. */
 export function toUtf16(text: string): Uint8Array {
   const encoded = new Uint8Array(2 + 2 * text.length);
   const view = new DataView(encoded.buffer);

@@ -1,10 +1,10 @@
-/** The characters of the bytes 0x80 to 0x9f; a blank where a byte has none. */
+/** The characters of the bytes 0x80 to 0x9f; a space for unassigned bytes. */
 const ABOVE_ASCII = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const bytes = new Map([...ABOVE_ASCII].map((character, index) => [character.charCodeAt(0), 0x80 + index]));
 bytes.delete(' '.charCodeAt(0));
 
-/** A text in Windows-1252, or undefined where a character of it has no byte there. */
+/** A text encoded in Windows-1252, or undefined if a character does not exist there. */
 export function toWindows1252(text: string): Uint8Array | undefined {
   const encoded = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) {

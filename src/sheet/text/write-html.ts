@@ -1,23 +1,16 @@
 import { formatValue } from '../format-value.ts';
 import { element, escapeHtml } from './html.ts';
 import { placeCells, type PlacedCell } from '../place-cells.ts';
+import { rowBlocks } from '../row-blocks.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import { signOf } from '../sign-of.ts';
 
-/** The whole sheet as a plain HTML table without any look but the names of what things are (row kinds, signs of figures). */
+/** The whole sheet as an HTML table, unstyled: classes name row kinds, levels and signs of numbers. */
 export function writeHtml({ header, rows, columns }: Sheet): string {
-  const body = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
   const cols = columns.map(({ summary }) => (summary ? '<col class="summary">' : '<col>'));
-  const lines = [
-    '<table><colgroup>',
-    ...cols,
-    '</colgroup><thead>',
-    ...writeRows(header, columns),
-    '</thead><tbody>',
-    ...writeRows(body, columns),
-    '</tbody></table>',
-  ];
-  return lines.join('');
+  const html = ['<table><colgroup>', ...cols, '</colgroup><thead>', ...writeRows(header, columns), '</thead><tbody>'];
+  for (const block of rowBlocks(rows)) html.push(...writeRows(block, columns));
+  return `${html.join('')}</tbody></table>`;
 }
 
 function writeRows(rows: readonly Row[], columns: readonly Column[]): readonly string[] {
@@ -32,19 +25,19 @@ function writeRows(rows: readonly Row[], columns: readonly Column[]): readonly s
   });
 }
 
-/** How many columns a row leaves out at its end; none where cells reach into it from above. */
+/** How many columns a row omits at its end; none if cells span into it from above. */
 export function missingCells(cells: readonly PlacedCell[], width: number): number {
   const last = cells.at(-1);
   if (last === undefined || cells[0]!.column > 0) return 0;
   return Math.max(0, width - last.column - (last.cell.colSpan ?? 1));
 }
 
-function writeCell(cell: Cell, { format, startsGroup }: Column, heads: boolean): string {
+function writeCell(cell: Cell, { format, startsGroup }: Column, isHeader: boolean): string {
   const words = format === 'text' || format === 'date';
   const names = [words && 'words', startsGroup && 'starts-group', signOf(cell.value)].filter(Boolean).join(' ');
   const mark = cell.mark === undefined ? '' : ` <small>${escapeHtml(cell.mark)}</small>`;
   return element(
-    heads ? 'th' : 'td',
+    isHeader ? 'th' : 'td',
     { class: names, colspan: cell.colSpan, rowspan: cell.rowSpan },
     escapeHtml(formatValue(cell.value, { format })) + mark,
   );

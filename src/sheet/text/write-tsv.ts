@@ -1,24 +1,9 @@
-import { placeCells } from '../place-cells.ts';
-import type { Row, Sheet } from '../sheet.ts';
-import { spreadsheetText } from '../workbook/spreadsheet-text.ts';
+import type { Sheet } from '../sheet.ts';
+import { delimitedLines } from './delimited-lines.ts';
 
-/**
- * The whole sheet as text with tabs, as spreadsheets take it from the clipboard: header included, one line a row,
- * decimal comma, no symbol and no thousands dot, so that Excel in Brazilian Portuguese reads numbers as numbers.
- */
-export function writeTsv({ header, rows, columns }: Sheet): string {
-  const body = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
-  return [...writeRows(header, columns.length), ...writeRows(body, columns.length)].join('');
-}
+const NEEDS_QUOTES = /[\t\r\n"]/;
 
-function writeRows(rows: readonly Row[], width: number): readonly string[] {
-  return placeCells(rows).map((cells) => {
-    const fields = Array.from({ length: width }, () => '');
-    for (const { cell, column } of cells) fields[column] = quote(spreadsheetText(cell));
-    return `${fields.join('\t')}\r\n`;
-  });
-}
-
-function quote(text: string): string {
-  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A sheet as text with tabs between fields, for pasting into a spreadsheet. */
+export function writeTsv(sheet: Sheet): string {
+  return delimitedLines(sheet, '\t', NEEDS_QUOTES);
 }

@@ -1,25 +1,25 @@
 import type { Row, RowSource } from '../sheet.ts';
 
-/** What a row's amounts add up: the items among some rows, both ends included, or those of them with a key. */
+/** The rows that a row's amounts add up: the items from `first` to `last` inclusive, or those of them with a key's value. */
 export type AddedRows = {
   readonly first: number;
   readonly last: number;
   readonly by?: { readonly key: number; readonly value: string };
 };
 
-/** Follows a sheet's rows from the first to the last and says of each what it adds up; undefined where it adds nothing. */
+/** Finds the rows that each row of a sheet adds up; called with every row in order. */
 export class RowSums {
   readonly #rows: RowSource;
-  /** Where the items of each level's last group begin. */
+  /** By level: the first row of its latest group's items. */
   readonly #starts: number[] = [];
-  /** Rows that add up by a key stand below it and must not be added again. */
+  /** Subtotals by key come after it and must not be added again. */
   #lastItem = -1;
 
   constructor(rows: RowSource) {
     this.#rows = rows;
   }
 
-  /** The rows that the next row adds up. */
+  /** The rows that the next row adds up; undefined if it adds up none. */
   next(row: Row, index: number): AddedRows | undefined {
     if (row.kind === 'item') this.#lastItem = index;
     if (row.kind === 'group') return this.#below(row, index);
@@ -39,7 +39,7 @@ export class RowSums {
     return items && { ...items, by: adds };
   }
 
-  /** The last row before the next one of the group's level or of one further out. */
+  /** The last row before the next one of the group's level or a lower one. */
   #endOf({ level }: Row, index: number): number {
     for (let next = index + 1; next < this.#rows.length; next++) {
       const row = this.#rows.at(next)!;
@@ -49,7 +49,7 @@ export class RowSums {
   }
 }
 
-/** Whether a group's row says what the items below it add up to; else a subtotal closes the group. */
+/** Whether a group's row holds the sums of its items; otherwise a subtotal below them does. */
 export function holdsAmounts({ cells }: Row): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }

@@ -1,10 +1,11 @@
 import { blank, text } from '../cells.ts';
+import { headerOf } from '../header-of.ts';
 import { detailsOf, type Detail, type Details, type Seen } from './details.ts';
 import type { Cell, Column, Sheet } from '../sheet.ts';
 
 /**
- * A sheet in long form, ready for pivot tables and SOMASES: one row per item, one column per level it lies in, codes and
- * names apart, marks in a column of their own, then every other column under its whole label; no totals.
+ * A sheet in long form for pivot tables and SOMASES: one row per item and no totals; a column for each level above the
+ * item, then the sheet's own columns. Codes, names and marks get separate columns.
  */
 export function baseSheet(sheet: Sheet): Sheet {
   const details = detailsOf(sheet.rows);
@@ -12,7 +13,7 @@ export function baseSheet(sheet: Sheet): Sheet {
   return {
     title: 'Base',
     columns: fields.map(({ column }) => column),
-    header: [{ kind: 'header', level: 0, cells: fields.map(({ column }) => text(column.label)) }],
+    header: headerOf(fields.map(({ column }) => column)),
     rows: {
       length: details.length,
       at: (index) => {
@@ -26,7 +27,7 @@ export function baseSheet(sheet: Sheet): Sheet {
 
 type Field = { readonly column: Column; readonly cellOf: (detail: Detail) => Cell };
 
-/** Some cells of the items, what they are called, and what was seen of them. */
+/** A column of the items' cells, and whether any of them has a code or a mark. */
 type Source = Column & {
   readonly seen: Seen | undefined;
   readonly find: (detail: Detail) => Cell | undefined;
@@ -40,7 +41,7 @@ function levelFields({ levels = [] }: Sheet, details: Details): readonly Field[]
     );
 }
 
-/** What items count under, where it is no level already. */
+/** The items' keys, except those that are levels too. */
 function keyFields({ keys = [], levels = [] }: Sheet): readonly Field[] {
   return keys.flatMap((label, key) => {
     if (levels.includes(label)) return [];
@@ -49,7 +50,7 @@ function keyFields({ keys = [], levels = [] }: Sheet): readonly Field[] {
   });
 }
 
-/** The sheet's own columns but the totals' shares; the first holds the innermost level, where there are levels. */
+/** The sheet's columns except shares of a total; the first is named after the innermost level, if there are levels. */
 function columnFields({ columns, levels }: Sheet, details: Details): readonly Field[] {
   return columns.flatMap(({ label, format, follows }, at) => {
     if (follows?.kind === 'share') return [];
@@ -58,7 +59,7 @@ function columnFields({ columns, levels }: Sheet, details: Details): readonly Fi
   });
 }
 
-/** A column for what some cells hold, or two where they hold codes and names, and one for their marks, if they have any. */
+/** One column for the values, or two if they have codes and names; and one for the marks, if there are any. */
 function fieldsOf({ label, format, seen, find }: Source): readonly Field[] {
   const valueOf = (detail: Detail) => find(detail)?.value ?? blank.value;
   const plain = { column: { label, format }, cellOf: (detail: Detail) => plainCell(valueOf(detail)) };
@@ -73,7 +74,7 @@ function fieldsOf({ label, format, seen, find }: Source): readonly Field[] {
   return [...(seen?.isCoded ? split : [plain]), ...(seen?.isMarked ? [mark] : [])];
 }
 
-/** An undefined percentage is no figure: its dash would make a pivot table count in place of adding up. */
+/** An undefined percentage becomes blank: with its dash a pivot table would count the column instead of adding it up. */
 function plainCell(value: Cell['value']): Cell {
   return value.kind === 'percent' && value.ratio === null ? blank : { value };
 }

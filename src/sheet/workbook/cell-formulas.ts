@@ -6,13 +6,13 @@ import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 const LONGEST_LITERAL = 255;
 
 /**
- * What a cell's amount is worked out from, by positions in the sheet: columns, and rows below the header, the first 0.
- * Where no row is named, the columns are those of the cell's own row.
+ * The formula of a cell's amount, by positions in the sheet: columns, and rows counted from 0 below the header. Formulas
+ * without rows use columns of the cell's own row.
  */
 export type CellFormula =
-  /** The sum of the column over some rows, both ends included; what is a subtotal itself among them counts for nothing. */
+  /** The sum of the column from row `first` to row `last`, subtotals not counted. */
   | { readonly kind: 'subtotal'; readonly column: number; readonly first: number; readonly last: number }
-  /** The sum of the column over those of some rows whose key at a position meets the criterion, as SUMIF reads it. */
+  /** The sum of the column over the rows from `first` to `last` whose key matches the SUMIF criterion. */
   | {
       readonly kind: 'sumif';
       readonly column: number;
@@ -22,14 +22,14 @@ export type CellFormula =
       readonly criterion: string;
     }
   | { readonly kind: 'sum'; readonly of: readonly number[] }
-  /** The first less the second. */
+  /** The first minus the second. */
   | { readonly kind: 'difference'; readonly of: readonly [number, number] }
-  /** (P-R)/R of the first and the second: 0 where both are zero, an em dash where only R is. */
+  /** (P-R)/R of the first and the second: 0 if both are zero, an em dash if only R is. */
   | { readonly kind: 'variation'; readonly of: readonly [number, number] }
-  /** The part that the cell in the same row has of the one in the total's row; of a total of zero as said, null an em dash. */
+  /** The cell in the same row divided by the one in the total's row; `ofNothing` if that is zero, null being an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 
-/** Says of each cell of a sheet, row after row, by what formula its amount follows from others. */
+/** Finds the formula of each cell of a sheet, row after row. */
 export class CellFormulas {
   readonly #follows: readonly (Follows | undefined)[];
   readonly #sums: RowSums;
@@ -44,25 +44,25 @@ export class CellFormulas {
     this.#total = shares && rows.at(rows.length - 1)?.kind === 'total' ? rows.length - 1 : undefined;
   }
 
-  /** Goes on to the next row: every one in order, from the first below the header. */
+  /** Advances to the next row; called with every row in order. */
   next(row: Row, index: number): void {
     this.#added = this.#sums.next(row, index);
   }
 
-  /** The formula of the cell in a column of that row, whose cells are given by column; undefined where it is given itself. */
+  /** The formula of that row's cell in a column, the row's cells given by column; undefined if it has none. */
   at(column: number, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
     const follows = this.#follows[column];
     if (follows === undefined && this.#added === undefined) return undefined;
     const value = cells[column]?.value;
-    if (!isFigure(value)) return undefined;
+    if (!isNumeric(value)) return undefined;
     if (this.#added !== undefined && addsUp(follows)) return addedUp(this.#added, column, value);
-    return follows && this.#followed(follows, value, cells);
+    return follows && this.#fromColumns(follows, value, cells);
   }
 
-  #followed(follows: Follows, value: Value, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
+  #fromColumns(follows: Follows, value: Value, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
     if (follows.kind === 'sum') return follows;
-    if (follows.kind === 'share') return isReckonable(cells[follows.of]) ? this.#share(follows.of, value) : undefined;
-    return follows.of.every((column) => isReckonable(cells[column])) ? follows : undefined;
+    if (follows.kind === 'share') return isOperand(cells[follows.of]) ? this.#share(follows.of, value) : undefined;
+    return follows.of.every((column) => isOperand(cells[column])) ? follows : undefined;
   }
 
   #share(of: number, value: Value): CellFormula | undefined {
@@ -85,20 +85,20 @@ function addedUp({ first, last, by }: AddedRows, column: number, value: Value): 
     : { kind: 'sumif', column, first, last, key: by.key, criterion };
 }
 
-/** What SUMIF takes for 'equal to this text': its wildcards and comparisons are plain characters. */
+/** A SUMIF criterion that matches exactly this text, its wildcards escaped. */
 function criterionOf(value: string): string {
   return `=${value.replace(/[*?~]/g, '~$&')}`;
 }
 
-type Figure = Extract<Value, { readonly kind: 'money' | 'number' | 'percent' }>;
+type Numeric = Extract<Value, { readonly kind: 'money' | 'number' | 'percent' }>;
 
-function isFigure(value: Value | undefined): value is Figure {
+function isNumeric(value: Value | undefined): value is Numeric {
   return value?.kind === 'money' || value?.kind === 'number' || value?.kind === 'percent';
 }
 
-/** Whether a cell can stand in a calculation: a figure, or nothing, which counts as zero. */
-function isReckonable(cell: Cell | undefined): boolean {
-  return cell === undefined || cell.value.kind === 'blank' || (isFigure(cell.value) && !isUndefined(cell.value));
+/** Whether a formula can refer to a cell: a number, or nothing, which counts as zero. */
+function isOperand(cell: Cell | undefined): boolean {
+  return cell === undefined || cell.value.kind === 'blank' || (isNumeric(cell.value) && !isUndefined(cell.value));
 }
 
 function isUndefined(value: Value): boolean {

@@ -1,17 +1,18 @@
 import { blank } from '../cells.ts';
 import { placeCells } from '../place-cells.ts';
+import { rowBlocks } from '../row-blocks.ts';
 import type { Cell, Row, RowSource } from '../sheet.ts';
 
-/** An item of a sheet with everything that says what it is. */
+/** An item of a sheet with the groups it belongs to. */
 export type Detail = {
-  /** The first cells of the groups it lies in, by level. */
+  /** The first cells of the groups above it, by level. */
   readonly path: readonly (Cell | undefined)[];
-  /** Its own cells by column; the words of a cell that reaches into it from above too, but not its figures: they count once. */
+  /** Its cells by column, and the texts that span into it from above; numbers are left out there, so that they count once. */
   readonly cells: readonly (Cell | undefined)[];
   readonly keys: readonly string[];
 };
 
-/** The items of a sheet, made when they are asked for, and what was seen of their words. */
+/** The items of a sheet, made on demand, and what their cells hold. */
 export type Details = {
   readonly length: number;
   readonly at: (index: number) => Detail | undefined;
@@ -24,36 +25,32 @@ export type Details = {
 /** Whether any of some cells has a code, or a mark. */
 export type Seen = { isCoded: boolean; isMarked: boolean };
 
-type Item = { readonly index: number; readonly blockStart: number; readonly path: Detail['path'] };
+type Item = { readonly blockStart: number; readonly index: number; readonly path: Detail['path'] };
 
 /** The items among some rows. */
 export function detailsOf(rows: RowSource): Details {
   const [levels, columns]: [Seen[], Seen[]] = [[], []];
   const items: Item[] = [];
-  let path: readonly (Cell | undefined)[] = [];
-  let [blockStart, blockEnd] = [0, 0];
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows.at(index)!;
-    if (index >= blockEnd) blockStart = index;
-    blockEnd = Math.max(blockEnd, index + heightOf(row));
-    if (row.kind === 'group') {
-      path = pathTo(path, row);
-      see(levels, row.level, path[row.level]);
-    } else if (row.kind === 'item') {
-      items.push({ index, blockStart, path });
-      cellsOf(rows, row, { index, blockStart }).forEach((cell, column) => see(columns, column, cell));
+  let path: Detail['path'] = [];
+  let blockStart = 0;
+  for (const block of rowBlocks(rows)) {
+    for (const [nth, row] of block.entries()) {
+      if (row.kind === 'group') {
+        path = pathTo(path, row);
+        see(levels, row.level, path[row.level]);
+      } else if (row.kind === 'item') {
+        items.push({ blockStart, index: blockStart + nth, path });
+        lastCells(block.slice(0, nth + 1)).forEach((cell, column) => see(columns, column, cell));
+      }
     }
+    blockStart += block.length;
   }
-  const toDetail = (item: Item): Detail => {
-    const row = rows.at(item.index)!;
-    return { path: item.path, cells: cellsOf(rows, row, item), keys: row.keys ?? [] };
+  const toDetail = ({ blockStart, index, path }: Item): Detail => {
+    const block = Array.from({ length: index - blockStart + 1 }, (_, nth) => rows.at(blockStart + nth)!);
+    return { path, cells: lastCells(block), keys: block.at(-1)!.keys ?? [] };
   };
   const at = (index: number) => (items[index] === undefined ? undefined : toDetail(items[index]));
   return { length: items.length, at, levels, columns };
-}
-
-function heightOf({ cells }: Row): number {
-  return cells.reduce((height, { rowSpan = 1 }) => Math.max(height, rowSpan), 1);
 }
 
 function pathTo(path: Detail['path'], { level, cells }: Row): Detail['path'] {
@@ -69,28 +66,24 @@ function see(all: Seen[], at: number, cell: Cell | undefined): void {
   if (cell.mark !== undefined) seen.isMarked = true;
 }
 
-function cellsOf(
-  rows: RowSource,
-  row: Row,
-  { index, blockStart }: Pick<Item, 'index' | 'blockStart'>,
-): Detail['cells'] {
-  if (index === blockStart && row.cells.every(({ colSpan }) => colSpan === undefined)) return row.cells;
-  return lastCells(Array.from({ length: index - blockStart + 1 }, (_, above) => rows.at(blockStart + above)!));
-}
-
-/** The cells of a block's last row by column, those that reach into it from above among them. */
-function lastCells(block: readonly Row[]): Detail['cells'] {
+/** The cells of the last of some rows by column, with those that span into it from above. */
+function lastCells(rows: readonly Row[]): Detail['cells'] {
+  if (isPlain(rows)) return rows[0]!.cells;
   const cells: (Cell | undefined)[] = [];
-  for (const [place, placed] of placeCells(block).entries()) {
-    const above = block.length - 1 - place;
+  for (const [nth, placed] of placeCells(rows).entries()) {
+    const above = rows.length - 1 - nth;
     for (const { cell, column } of placed) {
-      if (above === 0) cells[column] = cell;
-      else if ((cell.rowSpan ?? 1) > above) cells[column] = isFigure(cell) ? blank : cell;
+      if ((cell.rowSpan ?? 1) > above) cells[column] = above > 0 && isNumeric(cell) ? blank : cell;
     }
   }
   return cells;
 }
 
-function isFigure({ value: { kind } }: Cell): boolean {
+/** Whether there is one row, with a cell for each of its columns. */
+function isPlain(rows: readonly Row[]): boolean {
+  return rows.length === 1 && rows[0]!.cells.every(({ colSpan }) => colSpan === undefined);
+}
+
+function isNumeric({ value: { kind } }: Cell): boolean {
   return kind === 'money' || kind === 'number' || kind === 'percent';
 }

@@ -3,8 +3,8 @@ import { formatValue } from '../format-value.ts';
 import type { Cell, Value } from '../sheet.ts';
 
 /**
- * A cell as text that Excel in Brazilian Portuguese reads as what it is: decimal comma, no symbol, no thousands dot;
- * a text that it would run as a formula is made plain by a leading apostrophe, a number never is.
+ * A cell as text that Excel in Brazilian Portuguese parses correctly: decimal comma, no symbol, no thousands dot. Texts
+ * that it would run as a formula get a leading apostrophe; numbers never do.
  */
 export function spreadsheetText({ value, mark }: Cell): string {
   const text = plainText(value);

@@ -1,22 +1,24 @@
 import { baseSheet } from './base-sheet.ts';
 import { text } from '../cells.ts';
+import { headerOf } from '../header-of.ts';
+import { keepRows } from '../kept-rows.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import type { Fact, Workbook } from './workbook.ts';
 
-/** What a report's workbook is made of. */
+/** The parts of a report's workbook. */
 export type WorkbookParts = {
   /** The first worksheet's cells, under its title. */
   readonly sheet: Sheet;
-  /** What 'Base' is made of: each item with all its words. */
+  /** The sheet that 'Base' is made from. */
   readonly detail: Sheet;
   readonly facts: readonly Fact[];
-  /** The first worksheet begins with its header, and the facts stand on one of their own. */
+  /** Puts the facts on a worksheet of their own instead of above the first one's header. */
   readonly factsApart: boolean;
 };
 
-/** A report's workbook: its sheet with the facts on top, then 'Base', the same in long form, and 'Sobre' for facts apart. */
+/** A report's workbook: its sheet below the facts, then 'Base', the sheet in long form, and 'Sobre' if the facts are apart. */
 export function workbookOf({ sheet, detail, facts, factsApart }: WorkbookParts): Workbook {
-  const base = baseSheet(detail);
+  const base = keepRows(baseSheet(detail));
   const own = { name: sheet.title, facts: factsApart ? [] : facts, sheet };
   const others = factsApart ? [base, aboutSheet(facts)] : [base];
   return [own, ...others.map((other) => ({ name: other.title, facts: [], sheet: other }))];
@@ -31,7 +33,7 @@ function aboutSheet(facts: readonly Fact[]): Sheet {
   return {
     title: 'Sobre',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: facts.map(({ label, value }) => ({ kind: 'item', level: 0, cells: [text(label), text(value)] })),
   };
 }

@@ -6,9 +6,9 @@ import { StyleTable } from './xls/style-table.ts';
 import { workbookFile } from './xls/workbook.ts';
 
 /**
- * A genuine BIFF8 workbook (.xls, Excel 97-2003; spec §9) in pieces. More than 65,536 rows go on in further worksheets,
- * each with facts and header; there, what adds up rows of another part is a value without formula. More than 256 columns
- * are a RangeError.
+ * A workbook as a BIFF8 file (.xls, Excel 97-2003; spec §9), in pieces. A sheet of more than 65,536 rows continues in
+ * further worksheets, each with facts and header; amounts that depend on rows of another worksheet are then written
+ * without formula. More than 256 columns are a RangeError.
  */
 export function writeXls(workbook: Workbook): Iterable<Uint8Array> {
   const shared = { styles: new StyleTable(), strings: new SharedStrings(), names: new SheetNames() };

@@ -13,9 +13,9 @@ const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /**
- * A workbook as an .xlsx file, in pieces as they are made (spec §9); rows are asked for twice, once for the columns'
- * widths and once to be written, and none is kept. More rows than a worksheet may have go on in further ones, each with
- * facts and header; more than 16,384 columns are a RangeError.
+ * A workbook as an .xlsx file (spec §9), in pieces. Each row is read twice, first for the columns' widths, then to be
+ * written. A sheet with too many rows continues in further worksheets, each with facts and header. More than 16,384
+ * columns are a RangeError.
  */
 export function writeXlsx(
   workbook: Workbook,

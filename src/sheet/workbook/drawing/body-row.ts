@@ -1,12 +1,12 @@
 import type { Cell, Row } from '../../sheet.ts';
 import type { RowLook } from './looks.ts';
 
-/** A row of a worksheet: a sheet's row, or a fact above its header. */
+/** A row of a worksheet: a row of the sheet, or a fact above its header. */
 export type BodyRow = RowLook & Pick<Row, 'keys'> & { readonly cells: readonly Cell[] };
 
 const DEEPEST_OUTLINE = 7;
 
-/** The level by which a row folds away, 0 for what never does: at most 7 in every format. */
+/** A row's outline level, at most 7 in every format; 0 for rows that never collapse. */
 export function outlineDepth({ kind, level }: RowLook): number {
   return kind === 'header' || kind === 'fact' ? 0 : Math.min(level, DEEPEST_OUTLINE);
 }

@@ -1,20 +1,20 @@
-/** The most UTF-16 units a cell holds. */
+/** The most UTF-16 code units a cell holds. */
 export const LONGEST_TEXT = 32_767;
 
-/** What a text that was too long for a cell ends with. */
+/** The end of a text that was too long for a cell. */
 export const CUT_MARK = ' [texto cortado]';
 
 const SUSPICIOUS = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
 /**
- * A text as a cell can hold it: line breaks are kept as line feeds, other control characters become blanks, halves of
- * characters become U+FFFD, and what is too long is cut visibly, never inside a character.
+ * A text sanitised for a cell: line breaks become line feeds, other control characters spaces, lone surrogates U+FFFD;
+ * a text that is too long is cut visibly, never inside a character.
  */
 export function cleanText(text: string): string {
-  return cut(SUSPICIOUS.test(text) ? disarm(text) : text);
+  return cut(SUSPICIOUS.test(text) ? sanitise(text) : text);
 }
 
-function disarm(text: string): string {
+function sanitise(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
@@ -26,7 +26,7 @@ function cut(text: string): string {
   return sliceWhole(text, 0, LONGEST_TEXT - CUT_MARK.length) + CUT_MARK;
 }
 
-/** The UTF-16 units of a text from one position to another, one less where that would halve a character. */
+/** The UTF-16 code units of a text from one position to another, one less if a surrogate pair would be split. */
 export function sliceWhole(text: string, from: number, to: number): string {
   const last = text.codePointAt(to - 1) ?? 0;
   return text.slice(from, last > 0xffff ? to - 1 : to);

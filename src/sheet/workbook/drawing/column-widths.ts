@@ -1,9 +1,9 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../../domain/format.ts';
 import { NUMBER_CONTENTS } from './contents.ts';
-import type { NumberContent } from './contents.ts';
+import type { DrawnNumber, NumberContent } from './contents.ts';
 import { textWidth } from './text-width.ts';
 
-/** The widest a text column gets, in digits; longer texts are wrapped. */
+/** The widest a text column gets, in digits; longer texts wrap. */
 export const WIDEST_TEXT = 60;
 
 /** The narrowest a column gets, in digits. */
@@ -14,47 +14,43 @@ const MARGIN = 1.5;
 
 type Extremes = { least: number; most: number };
 
-/** Learns over all rows how wide each column must be, in digits, so that no number becomes '####'. */
+/** Finds the width that each column needs, in digits, so that no number is shown as '####'. */
 export class ColumnWidths {
   readonly #texts: Float64Array;
   readonly #numbers: readonly Partial<Record<NumberContent, Extremes>>[];
-  readonly #suffixes: Float64Array;
+  readonly #marks: Float64Array;
 
   constructor(columns: number) {
     this.#texts = new Float64Array(columns);
-    this.#suffixes = new Float64Array(columns);
+    this.#marks = new Float64Array(columns);
     this.#numbers = Array.from({ length: columns }, () => ({}));
   }
 
-  /** A text of this width stands in the column. */
+  /** Widens a column for a text of this width. */
   seeText(column: number, width: number): void {
     if (width > (this.#texts[column] ?? 0)) this.#texts[column] = Math.min(width, WIDEST_TEXT);
   }
 
-  /** A number stands in the column. */
-  seeNumber(column: number, content: NumberContent, value: number): void {
+  /** Widens a column for a number and the mark after it. */
+  seeNumber(column: number, { content, number }: DrawnNumber, mark?: string): void {
     const extremes = this.#numbers[column]?.[content];
-    if (extremes === undefined || !Number.isFinite(value)) this.#seeFirst(column, content, value);
-    else if (value < extremes.least) extremes.least = value;
-    else if (value > extremes.most) extremes.most = value;
+    if (extremes === undefined || !Number.isFinite(number)) this.#seeFirst(column, content, number);
+    else if (number < extremes.least) extremes.least = number;
+    else if (number > extremes.most) extremes.most = number;
+    if (mark !== undefined) this.#marks[column] = Math.max(this.#marks[column] ?? 0, textWidth(` ${mark}`, true));
   }
 
-  #seeFirst(column: number, content: NumberContent, value: number): void {
+  #seeFirst(column: number, content: NumberContent, number: number): void {
     const numbers = this.#numbers[column];
-    if (numbers !== undefined && Number.isFinite(value)) numbers[content] = { least: value, most: value };
-  }
-
-  /** A mark stands behind a number of the column. */
-  seeMark(column: number, width: number): void {
-    if (width > (this.#suffixes[column] ?? 0)) this.#suffixes[column] = width;
+    if (numbers !== undefined && Number.isFinite(number)) numbers[content] = { least: number, most: number };
   }
 
   /** The columns' widths in digits. */
   widths(): readonly number[] {
     return this.#numbers.map((numbers, column) => {
       const numbersWidth = Math.max(...NUMBER_CONTENTS.map((content) => widthOf(content, numbers[content])));
-      const suffix = this.#suffixes[column] ?? 0;
-      const width = Math.max(NARROWEST_COLUMN, this.#texts[column] ?? 0, numbersWidth + suffix) + MARGIN;
+      const mark = this.#marks[column] ?? 0;
+      const width = Math.max(NARROWEST_COLUMN, this.#texts[column] ?? 0, numbersWidth + mark) + MARGIN;
       return Math.min(width, WIDEST);
     });
   }

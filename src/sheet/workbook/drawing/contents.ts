@@ -4,26 +4,26 @@ import { formatValue } from '../../format-value.ts';
 import type { Cell, Column } from '../../sheet.ts';
 import { toDateSerial } from './date-serial.ts';
 
-/** The contents that are numbers in the workbook, each with a number format of its own. */
+/** The contents that a workbook stores as numbers, each with its own number format. */
 export const NUMBER_CONTENTS = ['currency', 'amount', 'percent', 'whole', 'fraction', 'date'] as const;
 
 /** One of them. */
 export type NumberContent = (typeof NUMBER_CONTENTS)[number];
 
-/** Texts that a spreadsheet would take for numbers or dates when somebody edits them: '1.10', '007', '15/03'. */
+/** Texts that a spreadsheet would convert to numbers or dates when edited: '1.10', '007', '15/03'. */
 const CODE = /^\d[\d.,:/-]{0,59}$/;
 
-/** The kinds of content that look different; 'undefined' is a percentage of nothing, an em dash. */
+/** The kinds of content, by which styles differ; 'undefined' is an undefined percentage, an em dash. */
 export type Content = NumberContent | 'blank' | 'text' | 'wrapped' | 'code' | 'undefined';
 
-/** What a workbook's cell holds: a number (reais, ratio, quantity, day) or a text. */
+/** The content of a workbook's cell: a number (reais, ratio, quantity, day) or a text. */
 export type Drawn = DrawnNumber | DrawnText;
 
 export type DrawnNumber = { readonly content: NumberContent; readonly number: number };
 
 export type DrawnText = { readonly content: 'text' | 'code' | 'undefined'; readonly text: string };
 
-/** A cell of the sheet as a workbook's cell in its column; the mark of a number is left to its format. */
+/** A sheet's cell as the content of a workbook's cell; a number's mark is part of its format, not of the content. */
 export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'>): Drawn {
   switch (value.kind) {
     case 'money':

@@ -3,17 +3,17 @@ import type { Cell } from '../../sheet.ts';
 import type { Fact } from '../workbook.ts';
 import type { BodyRow } from './body-row.ts';
 
-/** The most characters of a line: as many as fit on a page beside the labels. */
+/** The longest line in characters: what fits on a page beside the labels. */
 const LONGEST_LINE = 110;
 
-/** The rows of facts above a header of so many columns: label and value, and an empty row below them all. */
+/** The rows of facts above a header with this many columns: label and value, and an empty row after the last. */
 export function factRows(facts: readonly Fact[], columns: number): readonly BodyRow[] {
   if (facts.length === 0) return [];
   const rows = facts.flatMap((fact) => (columns === 1 ? [[text(`${fact.label}: ${fact.value}`)]] : linesOf(fact)));
   return [...rows, []].map((cells) => ({ kind: 'fact', level: 0, cells }));
 }
 
-/** A label and its value, in lines where it is long; each reaches over the empty cells beside it, beyond the last column too. */
+/** A label and its value, a long one divided over several rows; each line overflows into the empty cells beside it. */
 function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   const lines: string[] = [];
   for (const piece of piecesOf(value)) {
@@ -24,7 +24,7 @@ function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
   return lines.map((line, index) => [index === 0 ? text(label) : blank, text(line)]);
 }
 
-/** What stands together on a line: what one '·' parts from the next, and words where that is too long. */
+/** The pieces that a line is not broken in: the parts between '·', or single words if a part is too long. */
 function piecesOf(value: string): readonly string[] {
   return value
     .split(/(?<=·)\s+/)

@@ -1,15 +1,15 @@
 import type { Cell, Row } from '../../sheet.ts';
 
-/** The cells that a cell covers, itself included: so many columns and rows from a column on. */
+/** The columns and rows that a cell spans, from its own column and row on. */
 export type Span = { readonly column: number; readonly columns: number; readonly rows: number };
 
-/** Puts the cells of one row after another on the columns, leaving out the positions that spans cover. */
+/** Assigns the cells of each row in turn to columns, skipping positions covered by spans. */
 export class Grid {
-  /** The cells of the row placed last, by column; undefined where it has none of its own. */
+  /** The cells of the last placed row, by column; undefined for positions without a cell of their own. */
   readonly cells: (Cell | undefined)[];
-  /** The spans that begin in the row placed last. */
+  /** The spans that begin in the last placed row. */
   spans: readonly Span[] = [];
-  /** Rows still covered from above, by column. */
+  /** By column, how many further rows are covered from above. */
   readonly #covered: number[];
 
   constructor(columns: number) {
@@ -17,7 +17,7 @@ export class Grid {
     this.#covered = Array.from({ length: columns }, () => 0);
   }
 
-  /** Places a row; no span reaches past the rows that follow in its block. */
+  /** Places a row; spans are cut off at the end of its block, after `rowsBelow` further rows. */
   place({ cells }: Pick<Row, 'cells'>, rowsBelow: number): void {
     const spans: Span[] = [];
     let column = 0;

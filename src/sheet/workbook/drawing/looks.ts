@@ -3,7 +3,7 @@ import type { Content } from './contents.ts';
 import { numberFormat } from './number-formats.ts';
 import type { Colour, Edge, Style } from './style.ts';
 
-/** Fills of the outermost levels, and of all below them. */
+/** Fills of the outermost levels, and of all deeper ones. */
 type Tints = { readonly byLevel: readonly Colour[]; readonly deeper: Colour };
 
 const BRAND = '#07574c';
@@ -19,30 +19,30 @@ const TOTAL_RULE: Edge = { line: 'medium', colour: '#1d2733' };
 const HEADER_RULE: Edge = { line: 'thin', colour: '#5f948c' };
 const DEEPEST_INDENT = 15;
 
-/** What a row's look depends on; a fact stands above the header, its label in the leading column. */
+/** What a row's style depends on; facts are rows above the header, their labels in the leading column. */
 export type RowLook = { readonly kind: Row['kind'] | 'fact'; readonly level: number };
 
-/** What a column's look depends on: the leading one carries the hierarchy's indents. */
+/** What a column's style depends on; the leading one is indented by level. */
 export type ColumnLook = Pick<Column, 'format' | 'startsGroup' | 'summary'> & { readonly leading: boolean };
 
-/** The columns' looks. */
+/** The looks of a sheet's columns. */
 export function columnLooks(columns: readonly Column[]): readonly ColumnLook[] {
   return columns.map((column, position) => ({ ...column, leading: position === 0 }));
 }
 
-/** How a row's cell in a column looks, by what it holds and the mark behind it. */
+/** The style of a cell by its row, its column, its content and its mark. */
 export function lookOf(row: RowLook, column: ColumnLook, content: Content, mark?: string): Style {
   const format = numberFormat(content, mark);
   return {
     ...rowStyle(row, column),
     ...(column.startsGroup && row.kind !== 'fact' && { left: row.kind === 'header' ? HEADER_RULE : GROUP_RULE }),
-    ...placing(row, column, content),
+    ...alignment(row, column, content),
     ...(content === 'wrapped' && { wrap: true }),
     ...(format !== undefined && { format }),
   };
 }
 
-/** Whether a row's letters in a column are bold. */
+/** Whether a row's text in a column is bold. */
 export function isBold({ kind }: RowLook, { leading }: ColumnLook): boolean {
   return kind === 'fact' ? leading : kind !== 'item';
 }
@@ -68,15 +68,15 @@ function tint({ byLevel, deeper }: Tints, level: number): Colour {
   return byLevel[level] ?? deeper;
 }
 
-/** Texts stand left in columns of texts; numbers and what replaces one stand right. */
-function placing(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
+/** Texts are left-aligned in text columns; numbers, and texts in their columns, are right-aligned. */
+function alignment(row: RowLook, column: ColumnLook, content: Content): Pick<Style, 'align' | 'indent'> {
   const isText = content === 'text' || content === 'wrapped' || content === 'code';
   if (isText && (column.leading || column.format === 'text' || row.kind === 'fact'))
     return { align: 'left', indent: indentOf(row, column) };
   return { align: row.kind === 'header' ? 'centre' : 'right' };
 }
 
-/** The indent steps of a row's text: its level in the leading column, else one, away from the number before it. */
+/** The indent of a text: its level in the leading column, one step in other text columns, away from the number before. */
 export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLook): number {
   if (kind === 'fact') return 0;
   if (!leading) return format === 'text' ? 1 : 0;

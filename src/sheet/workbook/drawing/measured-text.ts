@@ -3,10 +3,10 @@ import { indentOf, isBold } from './looks.ts';
 import type { ColumnLook, RowLook } from './looks.ts';
 import { INDENT_WIDTH, textWidth, widestWord } from './text-width.ts';
 
-const MOST_MEASURED = 300; // more characters than any column is wide
+const MOST_MEASURED = 300; // characters; columns are narrower
 const HEADER_WRAPS_FROM = 18;
 
-/** A text of a row with its widths in digits: the one it takes on one line, and the one it wants of its column. */
+/** A text with its widths in digits: on one line, and the width it asks of its column. */
 export type MeasuredText = {
   readonly text: string;
   readonly bold: boolean;
@@ -15,7 +15,7 @@ export type MeasuredText = {
   readonly wanted: number;
 };
 
-/** Measures a text of a row; headings ask for no more than a short line or their widest word, facts' values for nothing. */
+/** Measures a text; column headings ask for at most 18 digits or their widest word, values of facts for nothing. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
   if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, wanted: 0 };
   const bold = isBold(look, column);
@@ -26,8 +26,8 @@ export function measureText(text: string, look: RowLook, column: ColumnLook): Me
   return { text, bold, indent, width, wanted };
 }
 
-/** Whether a text over so many columns may need several lines, whatever widths the columns get. */
+/** Whether a text that spans this many columns may need several lines, whatever their final widths. */
 export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }: RowLook): boolean {
-  const certain = columns === 1 ? WIDEST_TEXT : columns * NARROWEST_COLUMN;
-  return kind === 'header' || width > certain || text.includes('\n') || text.includes('\r');
+  const fits = columns === 1 ? WIDEST_TEXT : columns * NARROWEST_COLUMN;
+  return kind === 'header' || width > fits || text.includes('\n') || text.includes('\r');
 }

@@ -8,15 +8,15 @@ const LONGEST_TITLE = 100;
 /** The margins of every printed page, in inches; all worksheets print landscape and one page wide. */
 export const MARGINS = { left: 0.4, right: 0.4, top: 0.7, bottom: 0.6, header: 0.3, footer: 0.3 } as const;
 
-/** What stands below every printed page, in Excel's codes. */
+/** The footer of every printed page, in Excel's codes. */
 export const PAGE_FOOTER = '&CPágina &P de &N';
 
-/** What stands above every printed page, in Excel's codes. */
+/** The header of every printed page, in Excel's codes. */
 export function pageHeading(title: string): string {
   return `&L&"Arial,Bold"${sliceWhole(title, 0, LONGEST_TITLE).replaceAll('&', '&&')}`;
 }
 
-/** Excel's number of the paper for so many columns: A4, or A3 from 12 columns on. */
+/** Excel's paper code for a number of columns: A4, or A3 from 12 columns on. */
 export function paperOf(columns: number): number {
   return columns < A3_FROM ? A4 : A3;
 }

@@ -7,9 +7,9 @@ const LINE = 255;
 const PADDING = 60;
 const TALLEST = 8190;
 const SIDES = 1;
-const MOST_MEASURED = 5000; // more characters than fill the tallest row
+const MOST_MEASURED = 5000; // characters; the tallest row holds fewer
 
-/** A text that may take several lines, over one or more columns, and its row. */
+/** A text that may wrap, its row and the columns it spans. */
 export type TallText = {
   readonly text: string;
   readonly bold: boolean;
@@ -19,7 +19,7 @@ export type TallText = {
   readonly row: number;
 };
 
-/** The rows' heights in twentieths of a point: as tall as their texts need in columns of these widths (in digits). */
+/** The rows' heights in twentieths of a point, for texts wrapped in columns of these widths (in digits). */
 export function rowHeights(rowCount: number, texts: readonly TallText[], widths: readonly number[]): Uint16Array {
   const heights = new Uint16Array(rowCount).fill(ROW_HEIGHT);
   for (const text of texts) heights[text.row] = Math.max(heights[text.row] ?? 0, heightOf(text, widths));

@@ -2,11 +2,11 @@ import { cleanText, sliceWhole } from './clean-text.ts';
 
 const LONGEST_NAME = 31;
 
-/** Names worksheets: none twice in a workbook, capitals aside. */
+/** Names worksheets, unique in a workbook, case ignored. */
 export class SheetNames {
   readonly #taken = new Set<string>();
 
-  /** The name of a part of what has this title. */
+  /** The name of one of the worksheets of a sheet with this title. */
   take(title: string, part: number): string {
     let name = sheetName(title, part);
     for (let next = part + 1; this.#taken.has(name.toLowerCase()); next++) name = sheetName(title, next);
@@ -15,7 +15,7 @@ export class SheetNames {
   }
 }
 
-/** The name of a worksheet: at most 31 characters, none that Excel forbids; parts after the first are numbered. */
+/** A worksheet's name: at most 31 characters, none that Excel forbids; worksheets after the first are numbered. */
 export function sheetName(title: string, part: number): string {
   const suffix = part === 0 ? '' : ` (${part + 1})`;
   const name = cleanText(title)

@@ -1,6 +1,6 @@
 import type { Column } from '../../sheet.ts';
 
-/** How many leading columns stay in sight; none where that would be all. */
+/** The number of leading sticky columns; 0 if all columns are sticky. */
 export function stickyColumns(columns: readonly Column[]): number {
   return Math.max(
     0,

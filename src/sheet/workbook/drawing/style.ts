@@ -1,13 +1,13 @@
 /** A colour as '#rrggbb', lower case. */
 export type Colour = `#${string}`;
 
-/** How a cell looks; what is left out is Excel's default. */
+/** A cell's style; missing properties are Excel's defaults. */
 export type Style = {
   readonly bold?: boolean;
   readonly ink?: Colour;
   readonly fill?: Colour;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Steps from the left edge, at most 15. */
+  /** Steps of indent, at most 15. */
   readonly indent?: number;
   readonly wrap?: boolean;
   /** A number format in Excel's English notation. */

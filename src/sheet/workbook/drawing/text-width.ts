@@ -1,4 +1,4 @@
-/** Widths of Arial's characters, the digit 0 being 1; letters not listed are 1, capitals 1.3. */
+/** Widths of Arial's characters in widths of a digit; letters not listed are 1, capitals 1.3. */
 const CLASSES: readonly (readonly [width: number, characters: string])[] = [
   [0.45, "ijl|'"],
   [0.55, ' ftI.,:;/\\![]\u00a0'],
@@ -24,7 +24,7 @@ function latinWidth(character: string): number {
   return character === character.toLowerCase() ? 1 : 1.3;
 }
 
-/** About how many digits wide the widest line of a text is in the workbook's font. */
+/** The approximate width, in digits, of a text's widest line in the workbook's font. */
 export function textWidth(text: string, bold: boolean): number {
   let widest = 0;
   let width = 0;
@@ -38,15 +38,15 @@ export function textWidth(text: string, bold: boolean): number {
 
 function codeWidth(code: number): number {
   if (code < 0x300) return LATIN[code] ?? 1;
-  return code >= 0xd800 && code < 0xe000 ? 1.2 : 2; // a character of two units is about as wide as two digits
+  return code >= 0xd800 && code < 0xe000 ? 1.2 : 2; // half of a surrogate pair; the pair is about two digits wide
 }
 
-/** The width of the widest word, which no wrapping makes narrower. */
+/** The width of the widest word, the least that wrapping can reach. */
 export function widestWord(text: string, bold: boolean): number {
   return Math.max(0, ...text.split(/\s+/, 100).map((word) => textWidth(word, bold)));
 }
 
-/** How many lines a text takes when it is wrapped at a width. */
+/** The number of lines of a text wrapped at a width. */
 export function lineCount(text: string, width: number, bold: boolean): number {
   let lines = 0;
   for (const paragraph of text.split(/\r\n?|\n/)) lines += paragraphLines(paragraph, width, bold);

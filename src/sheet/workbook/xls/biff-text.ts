@@ -1,11 +1,11 @@
 import type { RecordSink } from './record-sink.ts';
 
-/** Whether a text needs 16 bits a character; else 8 do (its characters are Latin-1). */
+/** Whether a text needs 16 bits per character; otherwise it is Latin-1, with 8. */
 export function isWide(text: string): boolean {
   return /[\u0100-\uffff]/.test(text);
 }
 
-/** A text led by its length in 8 bits (names) or 16 (number formats, page headers) and its width. */
+/** Writes a text after its length in 8 bits (names) or 16 (number formats, page headers) and its character size. */
 export function writeText(sink: RecordSink, text: string, lengthBits: 8 | 16): void {
   const wide = isWide(text);
   if (lengthBits === 8) sink.u8(text.length);

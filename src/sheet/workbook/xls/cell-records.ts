@@ -14,14 +14,14 @@ const RESULT_IS_TEXT = 0xffff;
 
 type Run = typeof BLANKS | typeof RKS;
 
-/** Writes one row's cells from left to right; neighbouring blanks, and neighbouring short numbers, share a record. */
+/** Writes a row's cells from left to right; adjacent blanks, and adjacent RK numbers, share a record. */
 export class CellRecords {
   readonly #sink: RecordSink;
   #row = 0;
   #run: Run | undefined;
   #first = 0;
   #last = 0;
-  /** Where the open formula's tokens begin. */
+  /** The position at which the open formula's tokens begin. */
   #tokens = 0;
 
   constructor(sink: RecordSink) {
@@ -41,7 +41,7 @@ export class CellRecords {
     this.#sink.u16(xf);
   }
 
-  /** A number, exactly; one that is none or not finite becomes #NUM!. */
+  /** A number, exactly; NaN and infinities become #NUM!. */
   number(column: number, xf: number, value: number): void {
     const rk = toRk(value);
     if (rk === undefined) return this.#long(column, xf, value);
@@ -50,14 +50,14 @@ export class CellRecords {
     this.#sink.u32(rk);
   }
 
-  /** A text by its position among the shared ones. */
+  /** A text by its position in the shared strings. */
   text(column: number, xf: number, position: number): void {
     this.#begin(SHARED_TEXT, column, xf);
     this.#sink.u32(position);
     this.#sink.end();
   }
 
-  /** Opens a formula with the number or text that it last gave; its tokens follow, then its end. */
+  /** Begins a formula with its current result; its tokens must follow, then `endFormula`. */
   beginFormula(column: number, xf: number, result: number | string): void {
     this.#begin(FORMULA, column, xf);
     if (typeof result === 'number') this.#sink.f64(result);

@@ -1,5 +1,5 @@
 const SECTOR = 512;
-const SMALLEST_STREAM = 4096; // a shorter one would have to live in the mini stream
+const SMALLEST_STREAM = 4096; // shorter streams must be in the mini stream
 const ENTRIES = SECTOR / 4;
 const IN_HEADER = 109;
 const FREE = 0xffffffff;
@@ -9,10 +9,10 @@ const DIFAT_SECTOR = 0xfffffffc;
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const EXCEL_CLASS = [0x20, 0x08, 0x02, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46];
 
-/** Sectors, in the file's order: the stream's, one of the directory, the FAT's, the DIFAT's. */
+/** The numbers of sectors, in the file's order: the stream's, one for the directory, the FAT's, the DIFAT's. */
 type Layout = { readonly stream: number; readonly fat: number; readonly difat: number };
 
-/** A compound file (version 3) with one stream, 'Workbook', made of the parts in order; in pieces, the parts among them. */
+/** A compound file (version 3) with one stream, 'Workbook': the given parts in order. Yielded in pieces. */
 export function* compoundFile(parts: readonly Uint8Array[]): Generator<Uint8Array> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const size = Math.max(SMALLEST_STREAM, length);
@@ -24,7 +24,7 @@ export function* compoundFile(parts: readonly Uint8Array[]): Generator<Uint8Arra
   yield allocation(layout);
 }
 
-/** The FAT also describes its own sectors and the DIFAT's, hence the fixed point. */
+/** Repeats until the sizes fit, because the FAT also describes its own sectors and the DIFAT's. */
 function planSectors(stream: number): Layout {
   for (let fat = 1, difat = 0; ;) {
     const neededFat = Math.ceil((stream + 1 + fat + difat) / ENTRIES);
@@ -80,7 +80,7 @@ function writeEntry(view: DataView, position: number, { name, type, child, start
   setU32(view, position + 120, size);
 }
 
-/** The sectors that say which sector follows which. */
+/** The sectors of the FAT and the DIFAT. */
 function allocation(layout: Layout): Uint8Array {
   const sectors = new Uint8Array(SECTOR * (layout.fat + layout.difat));
   const view = new DataView(sectors.buffer);

@@ -3,13 +3,13 @@ import { CellFormulas } from '../cell-formulas.ts';
 import { stickyColumns } from '../drawing/sticky-columns.ts';
 import type { Sheet } from '../../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
-import { CellStyles } from './cell-styles.ts';
 import { ColumnWidths } from '../drawing/column-widths.ts';
 import { columnLooks } from '../drawing/looks.ts';
 import { PartFormulas } from './part-formulas.ts';
-import { rowBlocks } from '../drawing/row-blocks.ts';
+import { rowBlocks } from '../../row-blocks.ts';
 import type { Book } from './row-pen.ts';
 import type { SheetNames } from '../drawing/sheet-name.ts';
+import { SheetStyles } from '../drawing/sheet-styles.ts';
 import { sheetParts } from './sheet-parts.ts';
 import type { Part } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
@@ -18,10 +18,10 @@ import type { DrawnSheet } from './worksheet.ts';
 
 const MOST_COLUMNS = 256;
 
-/** What all worksheets of a workbook share. */
+/** The tables and names shared by all worksheets of a workbook. */
 export type SharedByAll = Shared & { readonly names: SheetNames };
 
-/** A worksheet as records, in as many parts as its rows need. */
+/** Draws a worksheet as records, in as many parts as its rows need. */
 export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedByAll): readonly DrawnSheet[] {
   const width = widthOf(sheet);
   const drawing = new Drawing(sheet, shared);
@@ -46,14 +46,14 @@ export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedB
   });
 }
 
-/** How many columns a worksheet has, those of keys included. */
+/** The number of a worksheet's columns, including those of keys. */
 function widthOf({ columns, keys = [] }: Sheet): number {
   const width = columns.length + keys.length;
   if (width <= MOST_COLUMNS) return width;
   throw new RangeError(`Um arquivo .xls tem no máximo ${MOST_COLUMNS} colunas; este teria ${width}.`);
 }
 
-/** Draws the parts of a sheet, one after the other. */
+/** Draws the parts of a sheet in order. */
 class Drawing {
   readonly book: Book;
   totalsBelow = true;
@@ -63,7 +63,7 @@ class Drawing {
   constructor(sheet: Sheet, { styles, strings }: Shared) {
     const columns = columnLooks(sheet.columns);
     const widths = new ColumnWidths(columns.length);
-    this.book = { columns, styles: new CellStyles(styles, columns), strings, widths };
+    this.book = { columns, styles: new SheetStyles(columns, (style) => styles.index(style)), strings, widths };
     this.#sheet = sheet;
     this.#formulas = new CellFormulas(sheet);
   }
@@ -76,7 +76,7 @@ class Drawing {
     return body;
   }
 
-  /** The last row of the header names the keys too. */
+  /** The last header row also holds the keys' names. */
   #drawHeader(body: WorksheetBody): void {
     const { header, keys = [] } = this.#sheet;
     for (const [index, row] of header.entries()) {

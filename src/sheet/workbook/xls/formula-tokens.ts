@@ -22,15 +22,15 @@ const ADD_UP = 9;
 const CENTAVOS = 2;
 const MOST_ARGUMENTS = 30;
 
-/** Both its row and its column move along when the formula is copied. */
+/** Row and column both change when the formula is copied. */
 const RELATIVE = 0xc000;
 const FIXED_COLUMN = 0x8000;
 const FIXED_ROW = 0x4000;
 
-/** What positions in the sheet become in the worksheet: what is added to a row, and the column of the first key. */
+/** Maps positions in the sheet to the worksheet: the offset of rows, and the column of the first key. */
 export type Origin = { readonly row: number; readonly keys: number };
 
-/** A formula of the cell in a row of the worksheet as the tokens of BIFF8, operands before operators. */
+/** Writes the BIFF8 tokens of a formula in a row of the worksheet, operands before operators. */
 export function writeFormulaTokens(sink: RecordSink, formula: CellFormula, row: number, origin: Origin): void {
   switch (formula.kind) {
     case 'subtotal':
@@ -66,7 +66,7 @@ function writeSumIf(sink: RecordSink, formula: Of<'sumif'>, { row, keys }: Origi
   call(sink, SUMIF, 3);
 }
 
-/** Neighbouring columns are one argument; no function takes more than 30. */
+/** Adjacent columns are one argument; a function takes at most 30. */
 function writeSum(sink: RecordSink, of: readonly number[], row: number): void {
   let open = 0;
   for (let i = 0; i < of.length;) {
@@ -90,7 +90,7 @@ function writeDifference(sink: RecordSink, [minuend, subtrahend]: readonly [numb
   sink.u8(SUBTRACT);
 }
 
-/** SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R): sums of reais that should be zero miss it by a hair. */
+/** SE(ARRED(R;2)=0;SE(ARRED(P;2)=0;0;"—");(P-R)/R): rounded, because sums of reais that cancel out are not exactly zero. */
 function writeVariation(sink: RecordSink, of: readonly [number, number], row: number): void {
   isZero(sink, row, of[1] | RELATIVE);
   isZero(sink, row, of[0] | RELATIVE);

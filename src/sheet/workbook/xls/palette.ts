@@ -3,7 +3,7 @@ import type { RecordSink } from './record-sink.ts';
 
 const PALETTE = 0x92;
 const FIRST_INDEX = 8;
-const FIRST_OWN = 24;
+const FIRST_CUSTOM = 24;
 
 const STANDARD = [
   '000000 ffffff ff0000 00ff00 0000ff ffff00 ff00ff 00ffff 800000 008000 000080 808000 800080 008080 c0c0c0 808080',
@@ -12,21 +12,21 @@ const STANDARD = [
   '003366 339966 003300 333300 993300 993366 333399 333333',
 ].flatMap((line) => line.split(' ').map((colour) => `#${colour}`));
 
-/** The workbook's 56 colours, of which the last 32 give way to the colours that are asked for. */
+/** The workbook's 56 colours; custom colours replace the last 32 one by one. */
 export class Palette {
   readonly #colours: string[] = [...STANDARD];
-  readonly #own = new Map<Colour, number>();
+  readonly #custom = new Map<Colour, number>();
 
   /** The index by which styles name a colour. */
   index(colour: Colour): number {
-    return this.#own.get(colour) ?? this.#add(colour);
+    return this.#custom.get(colour) ?? this.#add(colour);
   }
 
   #add(colour: Colour): number {
-    const slot = FIRST_OWN + this.#own.size;
-    if (slot === STANDARD.length) throw new RangeError('a .xls workbook has room for 32 colours of its own');
+    const slot = FIRST_CUSTOM + this.#custom.size;
+    if (slot === STANDARD.length) throw new RangeError('a .xls workbook has room for 32 custom colours');
     this.#colours[slot] = colour;
-    this.#own.set(colour, FIRST_INDEX + slot);
+    this.#custom.set(colour, FIRST_INDEX + slot);
     return FIRST_INDEX + slot;
   }
 

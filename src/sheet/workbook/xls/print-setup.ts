@@ -15,7 +15,7 @@ const MARGIN_RECORDS = [
 const SETUP = 0xa1;
 const DPI = 600;
 
-/** How a worksheet is printed: landscape, one page wide, the title above and the page's number below. */
+/** Writes how a worksheet is printed: landscape, one page wide, the title above, the page number below. */
 export function writePrintSetup(sink: RecordSink, title: string, columns: number): void {
   writePageText(sink, HEADER, pageHeading(title));
   writePageText(sink, FOOTER, PAGE_FOOTER);

@@ -11,7 +11,7 @@ const AREA_REFERENCE = 0x3b;
 const AREA_SIZE = 11;
 const LAST_COLUMN = 255;
 
-/** The names that repeat each worksheet's header rows on every printed page. */
+/** Writes the names that repeat each worksheet's header rows on every printed page. */
 export function writePrintTitles(sink: RecordSink, sheets: readonly DrawnSheet[]): void {
   if (sheets.every(({ headerRows }) => headerRows === 0)) return;
   sink.words(SUPPORTING_BOOK, sheets.length, THIS_BOOK);

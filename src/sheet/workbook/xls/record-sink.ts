@@ -1,12 +1,12 @@
-/** The most bytes one BIFF8 record may carry. */
+/** The most bytes a BIFF8 record may hold, without its header. */
 export const LARGEST_RECORD = 8224;
 
 const HEADER = 4;
 
-/** A record of 16-bit words: what it is, then the words. */
+/** A record of 16-bit words: its type, then the words. */
 export type WordRecord = readonly [id: number, ...words: number[]];
 
-/** BIFF8 records, one after another, in little-endian bytes that grow as needed. */
+/** A growing buffer of BIFF8 records, little-endian. */
 export class RecordSink {
   #bytes: Uint8Array;
   #view: DataView;
@@ -22,12 +22,12 @@ export class RecordSink {
     return this.#length;
   }
 
-  /** Bytes the open record still has room for. */
+  /** How many more bytes the open record can hold. */
   get room(): number {
     return LARGEST_RECORD - (this.#length - this.#start);
   }
 
-  /** Opens a record; there is room for as much as it may carry. */
+  /** Opens a record and reserves its largest size. */
   begin(id: number): void {
     this.#reserve(HEADER + LARGEST_RECORD);
     this.u16(id);
@@ -41,12 +41,12 @@ export class RecordSink {
     this.#view.setUint16(this.#start - 2, size, true);
   }
 
-  /** Changes what the open record is. */
+  /** Changes the type of the open record. */
   rename(id: number): void {
     this.#view.setUint16(this.#start - 4, id, true);
   }
 
-  /** A whole record of 16-bit words. */
+  /** Writes a record of 16-bit words. */
   words(...[id, ...words]: WordRecord): void {
     this.begin(id);
     for (const word of words) this.u16(word);
@@ -72,7 +72,7 @@ export class RecordSink {
     this.#length += 8;
   }
 
-  /** The characters of a text, each in 8 bits or, where wide, in 16. */
+  /** Writes a text's characters, each in 8 bits, or 16 if wide. */
   characters(text: string, wide: boolean): void {
     const bytes = this.#bytes;
     let at = this.#length;
@@ -92,7 +92,7 @@ export class RecordSink {
     this.#view.setUint32(position, value, true);
   }
 
-  /** Takes out all that was written; the sink is empty afterwards. */
+  /** Returns all bytes written so far and empties the sink. */
   take(): Uint8Array {
     const bytes = this.#bytes.slice(0, this.#length);
     this.#length = 0;

@@ -2,7 +2,7 @@ const LIMIT = 2 ** 29;
 const INTEGER = 2;
 const HUNDREDTHS = 3;
 
-/** A number in the 30 bits of an RK (an integer, or hundredths of one) when that gives back the very same number. */
+/** A number as a 30-bit RK (an integer, or a number of hundredths), or undefined if that would not be exact. */
 export function toRk(value: number): number | undefined {
   if (Object.is(value, -0)) return undefined;
   if (Number.isInteger(value)) return fits(value) ? pack(value, INTEGER) : undefined;

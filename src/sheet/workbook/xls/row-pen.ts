@@ -1,7 +1,6 @@
 import type { CellFormula } from '../cell-formulas.ts';
 import type { Cell } from '../../sheet.ts';
 import { CellRecords } from './cell-records.ts';
-import type { CellStyles, RowStyles } from './cell-styles.ts';
 import type { ColumnWidths } from '../drawing/column-widths.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import type { Drawn, DrawnNumber, DrawnText } from '../drawing/contents.ts';
@@ -12,29 +11,29 @@ import type { PartFormulas } from './part-formulas.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { TallText } from '../drawing/row-heights.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import { textWidth } from '../drawing/text-width.ts';
+import type { RowStyles, SheetStyles } from '../drawing/sheet-styles.ts';
 
 const PLAIN_XF = 15;
 
-/** What all rows of a worksheet share. */
+/** What the rows of a worksheet are drawn with; styles are XF indices. */
 export type Book = {
   readonly columns: readonly ColumnLook[];
-  readonly styles: CellStyles;
+  readonly styles: SheetStyles<number>;
   readonly strings: SharedStrings;
   readonly widths: ColumnWidths;
 };
 
-/** Where and how a row is drawn, with the formulas of its cells and with what it holds in the columns of keys. */
+/** A row's position in the worksheet, its styles, its formulas, and the values of its keys. */
 export type Line = {
   readonly row: number;
-  readonly styles: RowStyles;
+  readonly styles: RowStyles<number>;
   readonly formulas: PartFormulas | undefined;
   readonly keys: readonly string[] | undefined;
 };
 
-/** Draws rows as cell records; notes what the columns' widths and the rows' heights depend on. */
+/** Draws rows as cell records; collects what the columns' widths and the rows' heights depend on. */
 export class RowPen {
-  /** Texts whose number of lines will depend on the columns' widths. */
+  /** Texts whose number of lines depends on the columns' widths. */
   readonly tallTexts: TallText[] = [];
   readonly #book: Book;
   readonly #sink: RecordSink;
@@ -46,7 +45,7 @@ export class RowPen {
     this.#records = new CellRecords(sink);
   }
 
-  /** Draws the row that the grid holds; positions without a cell keep the row's fill. */
+  /** Draws the row placed last in the grid; positions without a cell get the row's fill. */
   draw(line: Line, grid: Grid): void {
     const { cells } = grid;
     this.#records.beginRow(line.row);
@@ -60,7 +59,7 @@ export class RowPen {
   }
 
   #blank({ styles }: Line, column: number): void {
-    this.#records.blank(column, styles.xf(column, 'blank'));
+    this.#records.blank(column, styles.of(column, 'blank'));
   }
 
   #keys(keys: readonly string[]): void {
@@ -86,10 +85,9 @@ export class RowPen {
     this.#records.number(column, this.#numberXf(styles, column, drawn, mark), drawn.number);
   }
 
-  #numberXf(styles: RowStyles, column: number, { content, number }: DrawnNumber, mark: string | undefined): number {
-    this.#book.widths.seeNumber(column, content, number);
-    if (mark !== undefined) this.#book.widths.seeMark(column, textWidth(` ${mark}`, true));
-    return styles.xf(column, content, mark);
+  #numberXf(styles: RowStyles<number>, column: number, drawn: DrawnNumber, mark: string | undefined): number {
+    this.#book.widths.seeNumber(column, drawn, mark);
+    return styles.of(column, drawn.content, mark);
   }
 
   #text({ row, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
@@ -98,13 +96,13 @@ export class RowPen {
     if (columns === 1) this.#book.widths.seeText(column, measured.wanted);
     const wraps = content === 'text' && mayWrap(measured, columns, styles.look);
     if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row });
-    this.#records.text(column, styles.xf(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
+    this.#records.text(column, styles.of(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
   }
 
-  /** A figure that follows from others, with what it is today: a number, or the em dash of an undefined percentage. */
+  /** A formula with its current result: a number, or the em dash of an undefined percentage. */
   #formula(line: Line, column: number, formula: CellFormula, { drawn, mark }: Figure): void {
     const isNumber = 'number' in drawn;
-    const xf = isNumber ? this.#numberXf(line.styles, column, drawn, mark) : line.styles.xf(column, drawn.content);
+    const xf = isNumber ? this.#numberXf(line.styles, column, drawn, mark) : line.styles.of(column, drawn.content);
     const result = isNumber ? drawn.number : drawn.text;
     this.#records.beginFormula(column, xf, result);
     line.formulas?.write(this.#sink, formula, line.row);

@@ -4,10 +4,10 @@ const ROW = 0x208;
 const OWN_HEIGHT = 0x140;
 const PLAIN_XF = 15;
 
-/** Consecutive rows: their heights in twentieths of a point and their outline levels. */
+/** The heights of consecutive rows in twentieths of a point, and their outline levels. */
 export type RowShapes = { readonly heights: Uint16Array; readonly levels: readonly number[] };
 
-/** The ROW records of consecutive rows. */
+/** Writes the ROW records of consecutive rows. */
 export function writeRowRecords(
   sink: RecordSink,
   firstRow: number,

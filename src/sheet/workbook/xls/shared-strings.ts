@@ -5,15 +5,15 @@ import type { RecordSink } from './record-sink.ts';
 const SST = 0xfc;
 const CONTINUE = 0x3c;
 const STRING_HEADER = 3;
-const LONGEST_CHARACTER = 2; // in UTF-16 units; some readers fail on a character that is cut
+const LONGEST_CHARACTER = 2; // UTF-16 code units; some readers fail on a split surrogate pair
 
-/** The workbook's texts, each kept once; cells refer to them by position. */
+/** The workbook's texts, each stored once; cells refer to them by position. */
 export class SharedStrings {
   readonly #positions = new Map<string, number>();
   readonly #strings: string[] = [];
   #uses = 0;
 
-  /** The position of a text, made harmless first. */
+  /** The position of a text, sanitised first. */
   position(text: string): number {
     this.#uses++;
     return this.#positions.get(text) ?? this.#add(text);
@@ -27,7 +27,7 @@ export class SharedStrings {
     return position;
   }
 
-  /** The SST record, going on in CONTINUE records wherever it is full. */
+  /** Writes the SST record, continued in CONTINUE records when full. */
   write(sink: RecordSink): void {
     sink.begin(SST);
     sink.u32(this.#uses);
@@ -41,13 +41,13 @@ function writeString(sink: RecordSink, text: string): void {
   const wide = isWide(text);
   const size = wide ? 2 : 1;
   const least = LONGEST_CHARACTER * size;
-  if (sink.room < STRING_HEADER + least) goOn(sink);
+  if (sink.room < STRING_HEADER + least) beginContinue(sink);
   sink.u16(text.length);
   sink.u8(size - 1);
   for (let written = 0; written < text.length;) {
     if (sink.room < least) {
-      goOn(sink);
-      sink.u8(size - 1); // a text that is cut says its width again
+      beginContinue(sink);
+      sink.u8(size - 1); // a continued text repeats its character size
     }
     const piece = sliceWhole(text, written, written + Math.floor(sink.room / size));
     sink.characters(piece, wide);
@@ -55,7 +55,7 @@ function writeString(sink: RecordSink, text: string): void {
   }
 }
 
-function goOn(sink: RecordSink): void {
+function beginContinue(sink: RecordSink): void {
   sink.end();
   sink.begin(CONTINUE);
 }

@@ -1,18 +1,18 @@
 import type { RowSource, Sheet } from '../../sheet.ts';
 import type { Fact } from '../workbook.ts';
 import { factRows } from '../drawing/fact-rows.ts';
-import { rowBlocks } from '../drawing/row-blocks.ts';
-import type { RowRange } from '../drawing/row-blocks.ts';
+import { rowBlocks } from '../../row-blocks.ts';
+import type { RowRange } from '../../row-blocks.ts';
 import type { BodyRow } from '../drawing/body-row.ts';
 
 const MOST_ROWS = 65_536;
 
-/** What stands in one worksheet: the facts' rows, the header, and consecutive rows of the sheet. */
+/** The contents of one worksheet besides the header: the facts' rows, and a range of the sheet's rows. */
 export type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
 
 /**
- * A sheet's parts of 65,536 rows at most, each below facts and header, none divided within cells that span several rows;
- * more parts than one say so in a fact.
+ * Divides a sheet into parts of at most 65,536 rows, facts and header included, never inside a block; if there are
+ * several, a fact in each gives its number.
  */
 export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
   const { columns, header, rows } = sheet;

@@ -15,12 +15,12 @@ const FONT_TWIPS = 200;
 const AUTOMATIC_INK = 0x7fff;
 const RESERVED_FONTS = 4; // the default font four times; index 4 itself does not exist
 const BUILT_IN_TEXT_FORMAT = 49;
-const FIRST_OWN_FORMAT = 164;
-const FIRST_OWN_XF = 16;
+const FIRST_CUSTOM_FORMAT = 164;
+const FIRST_CUSTOM_XF = 16;
 
 type Font = Pick<Style, 'bold' | 'ink'>;
 
-/** The workbook's styles; equal ones are kept once. */
+/** The workbook's styles; equal ones are stored once. */
 export class StyleTable {
   readonly #palette = new Palette();
   readonly #fonts = new Map<string, Font>();
@@ -28,14 +28,14 @@ export class StyleTable {
   readonly #xfs = new Map<string, CellXf>();
   readonly #positions = new Map<string, number>();
 
-  /** The XF index by which cells name this style. */
+  /** The XF index of a style. */
   index(style: Style): number {
     const key = JSON.stringify(style);
     return this.#positions.get(key) ?? this.#add(key, style);
   }
 
   #add(key: string, style: Style): number {
-    const position = FIRST_OWN_XF + this.#xfs.size;
+    const position = FIRST_CUSTOM_XF + this.#xfs.size;
     const colourIndex = (colour: Colour): number => this.#palette.index(colour);
     this.#xfs.set(key, { style, font: this.#font(style), format: this.#format(style.format), colourIndex });
     this.#positions.set(key, position);
@@ -55,12 +55,12 @@ export class StyleTable {
     if (format === TEXT_FORMAT) return BUILT_IN_TEXT_FORMAT;
     const known = this.#formats.get(format);
     if (known !== undefined) return known;
-    const index = FIRST_OWN_FORMAT + this.#formats.size;
+    const index = FIRST_CUSTOM_FORMAT + this.#formats.size;
     this.#formats.set(format, index);
     return index;
   }
 
-  /** The FONT, FORMAT, XF, STYLE and PALETTE records. */
+  /** Writes the FONT, FORMAT, XF, STYLE and PALETTE records. */
   write(sink: RecordSink): void {
     for (let i = 0; i < RESERVED_FONTS; i++) this.#writeFont(sink, {});
     for (const font of this.#fonts.values()) this.#writeFont(sink, font);
@@ -79,7 +79,7 @@ export class StyleTable {
   #writeFont(sink: RecordSink, { bold, ink }: Font): void {
     sink.begin(FONT);
     sink.u16(FONT_TWIPS);
-    sink.u16(bold ? 1 : 0); // Excel looks at the weight below, some readers at this bit
+    sink.u16(bold ? 1 : 0); // Excel reads the weight below, some other programs this bit
     sink.u16(ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink));
     sink.u16(bold ? 700 : 400);
     for (let i = 0; i < 3; i++) sink.u16(0); // no escapement, underline, family, character set

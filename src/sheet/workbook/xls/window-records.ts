@@ -12,10 +12,10 @@ const TOP_RIGHT = 1;
 const BOTTOM_LEFT = 2;
 const TOP_LEFT = 3;
 
-/** The rows and columns that stay in sight. */
+/** The numbers of frozen rows and columns. */
 export type Frozen = { readonly rows: number; readonly columns: number };
 
-/** A worksheet's window with its frozen panes; the first worksheet is the one in sight. */
+/** Writes a worksheet's window with its frozen panes; the first worksheet is the selected one. */
 export function writeWindow(sink: RecordSink, frozen: Frozen, first: boolean): void {
   const { rows, columns } = frozen;
   const isFrozen = rows > 0 || columns > 0;
@@ -26,7 +26,7 @@ export function writeWindow(sink: RecordSink, frozen: Frozen, first: boolean): v
   for (const pane of panes) writeSelection(sink, pane, frozen);
 }
 
-/** The panes that exist, the one with the cursor last. */
+/** The existing panes, the one with the cursor last. */
 function panesOf({ rows, columns }: Frozen): readonly number[] {
   if (columns === 0) return [TOP_LEFT, BOTTOM_LEFT];
   if (rows === 0) return [TOP_LEFT, TOP_RIGHT];

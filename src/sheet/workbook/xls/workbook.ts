@@ -1,6 +1,5 @@
 import { writeText } from './biff-text.ts';
 import { compoundFile } from './compound-file.ts';
-import { inPieces } from './pieces.ts';
 import { writePrintTitles } from './print-titles.ts';
 import { RecordSink } from './record-sink.ts';
 import type { WordRecord } from './record-sink.ts';
@@ -18,7 +17,7 @@ const NOT_DOUBLE_STREAM: WordRecord = [0x161, 0];
 const TAB_IDS = 0x13d;
 const SETTINGS: readonly WordRecord[] = [
   [0x9c, 14], // function groups
-  [0x19, 0], // nothing is protected
+  [0x19, 0], // no protection
   [0x12, 0],
   [0x13, 0],
   [0x1af, 0],
@@ -36,10 +35,10 @@ const SHEET = 0x85;
 const BRAZIL: WordRecord = [0x8c, 55, 55];
 const END = 0x0a;
 
-/** What the worksheets' cells refer to. */
+/** The tables that the cells of all worksheets refer to. */
 export type Shared = { readonly styles: StyleTable; readonly strings: SharedStrings };
 
-/** A whole workbook as a file, in pieces. */
+/** A workbook as a file, in pieces. */
 export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }: Shared): Iterable<Uint8Array> {
   const sink = new RecordSink();
   writeOpening(sink, sheets.length);
@@ -51,8 +50,8 @@ export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }:
   strings.write(sink);
   sink.words(END);
   const parts = sheets.map((sheet, index) => worksheetParts(sheet, index === 0));
-  tellStarts(sink, positions, parts);
-  return inPieces(compoundFile([sink.take(), ...parts.flat()]));
+  setStarts(sink, positions, parts);
+  return compoundFile([sink.take(), ...parts.flat()]);
 }
 
 function writeOpening(sink: RecordSink, sheets: number): void {
@@ -71,7 +70,7 @@ function writeOpening(sink: RecordSink, sheets: number): void {
   for (const record of SETTINGS) sink.words(...record);
 }
 
-/** The worksheet's name; returns where its start in the stream is to be filled in. */
+/** Writes a worksheet's name; returns the position at which its start in the stream is filled in later. */
 function writeSheetEntry(sink: RecordSink, { name }: DrawnSheet): number {
   sink.begin(SHEET);
   const position = sink.length;
@@ -82,7 +81,7 @@ function writeSheetEntry(sink: RecordSink, { name }: DrawnSheet): number {
   return position;
 }
 
-function tellStarts(sink: RecordSink, positions: readonly number[], sheets: readonly (readonly Uint8Array[])[]): void {
+function setStarts(sink: RecordSink, positions: readonly number[], sheets: readonly (readonly Uint8Array[])[]): void {
   let start = sink.length;
   for (const [index, position] of positions.entries()) {
     sink.setU32(position, start);

@@ -9,7 +9,7 @@ import { writeRowRecords } from './row-records.ts';
 
 const ROWS_A_GROUP = 32;
 
-/** A range of cells shown as one; rows and columns count from 0, both ends belong to it. */
+/** A merged range of cells; rows and columns count from 0, both ends inclusive. */
 export type Merge = {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -17,7 +17,7 @@ export type Merge = {
   readonly lastColumn: number;
 };
 
-/** The rows of one worksheet as records: for every 32 rows their ROW records, then their cells. */
+/** The rows of one worksheet as records, in groups of 32 rows: their ROW records, then their cells. */
 export class WorksheetBody {
   readonly merges: Merge[] = [];
   rowCount = 0;
@@ -26,7 +26,7 @@ export class WorksheetBody {
   readonly #grid: Grid;
   readonly #sink = new RecordSink();
   readonly #pen: RowPen;
-  /** The cell records of every 32 rows. */
+  /** The cell records of each group. */
   readonly #groups: Uint8Array[] = [];
   readonly #outline: number[] = [];
 
@@ -36,18 +36,18 @@ export class WorksheetBody {
     this.#pen = new RowPen(book, this.#sink);
   }
 
-  /** Adds a row, before so many more that cells over several rows tie to it. */
+  /** Adds a row, with `rowsBelow` further rows in its block. */
   add(row: BodyRow, rowsBelow: number, formulas?: PartFormulas): void {
     this.#grid.place(row, rowsBelow);
     const styles = this.#book.styles.ofRow(row);
     this.#pen.draw({ row: this.rowCount, styles, formulas, keys: row.keys }, this.#grid);
     this.#merge();
-    this.#fold(row);
+    this.#addOutline(row);
     this.rowCount++;
     if (this.rowCount % ROWS_A_GROUP === 0) this.#groups.push(this.#sink.take());
   }
 
-  /** All records in order, the rows as tall as their texts need; nothing can be added afterwards. */
+  /** All records in order, with heights that fit the texts in columns of these widths; no row can be added afterwards. */
   finish(widths: readonly number[], columns: number): readonly Uint8Array[] {
     if (this.rowCount % ROWS_A_GROUP > 0) this.#groups.push(this.#sink.take());
     const heights = rowHeights(this.rowCount, this.#pen.tallTexts, widths);
@@ -71,8 +71,7 @@ export class WorksheetBody {
     }
   }
 
-  /** What stands deeper in the hierarchy can be folded away. */
-  #fold(row: BodyRow): void {
+  #addOutline(row: BodyRow): void {
     const depth = outlineDepth(row);
     if (depth > this.deepestOutline) this.deepestOutline = depth;
     this.#outline.push(depth);

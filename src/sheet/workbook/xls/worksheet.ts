@@ -39,14 +39,14 @@ const END = 0x0a;
 const PIXELS = 7; // a digit's width
 const CELL_PADDING = 5;
 
-/** One worksheet, its rows already drawn. */
+/** A worksheet with its rows already drawn. */
 export type DrawnSheet = {
   readonly name: string;
   /** The title above each printed page. */
   readonly title: string;
-  /** The widths in digits of the columns in sight. */
+  /** The widths in digits of the visible columns. */
   readonly widths: readonly number[];
-  /** Columns at the right end that nobody sees. */
+  /** The number of hidden columns after them. */
   readonly hiddenColumns: number;
   readonly rowCount: number;
   /** Rows above the header. */
@@ -60,10 +60,10 @@ export type DrawnSheet = {
   readonly body: readonly Uint8Array[];
 };
 
-/** How deep rows fold, and whether what stays in sight lies below or above what is folded. */
+/** The deepest outline level, and whether totals are below the rows that collapse, or above. */
 export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
 
-/** A worksheet's records as bytes in order. */
+/** A worksheet's records in order, as bytes. */
 export function worksheetParts(sheet: DrawnSheet, first: boolean): readonly Uint8Array[] {
   const before = new RecordSink();
   writeSettings(before, sheet);
@@ -89,7 +89,7 @@ function writeSettings(sink: RecordSink, { title, widths, outline }: DrawnSheet)
 }
 
 function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void {
-  const buttons = deepest === 0 ? 0 : deepest + 1; // one for each level and one for all
+  const buttons = deepest === 0 ? 0 : deepest + 1; // one per level and one for all
   sink.words(GUTTERS, buttons === 0 ? 0 : GUTTER_MARGIN + buttons * GUTTER, 0, buttons, 0);
   sink.words(...ROW_HEIGHTS);
   sink.words(SHEET_OPTIONS, totalsBelow ? OPTIONS | TOTALS_BELOW : OPTIONS);

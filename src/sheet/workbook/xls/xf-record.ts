@@ -16,7 +16,7 @@ const SOLID_FILL = 1 << 26;
 const NO_FILL = 64;
 const FILL_BACK = 65 << 7;
 
-/** A cell's style with its font, its number format and its colours as indices. */
+/** A cell's style with the indices of its font, number format and colours. */
 export type CellXf = {
   readonly style: Style;
   readonly font: number;
@@ -24,7 +24,7 @@ export type CellXf = {
   readonly colourIndex: (colour: Colour) => number;
 };
 
-/** An XF record's fields in its order. */
+/** The fields of an XF record in order. */
 type Fields = {
   readonly font: number;
   readonly format: number;
@@ -49,14 +49,14 @@ const PLAIN: Fields = {
   fill: NO_FILL | FILL_BACK,
 };
 
-/** The 15 reserved XFs of named styles, then XF 15, which plain cells use. */
+/** Writes the 15 reserved XFs of named styles, then XF 15, for plain cells. */
 export function writeReservedXfs(sink: RecordSink): void {
   writeXf(sink, { ...PLAIN, type: NAMED });
   for (let i = 1; i < NAMED_XFS; i++) writeXf(sink, { ...PLAIN, type: NAMED, attributes: 0xf4 });
   writeXf(sink, PLAIN);
 }
 
-/** The XF record of a cell's style. */
+/** Writes the XF record of a cell's style. */
 export function writeCellXf(sink: RecordSink, { style, font, format, colourIndex }: CellXf): void {
   const { align, wrap, indent = 0, fill, top, bottom, left } = style;
   const line = (edge: Edge | undefined): number => (edge ? LINES[edge.line] : 0);

@@ -1,6 +1,6 @@
-/** Bytes, one after another, in a buffer that grows as needed. */
+/** A growing buffer of bytes. */
 export class ByteSink {
-  /** How many there are. */
+  /** The number of bytes written. */
   length = 0;
   #bytes: Uint8Array;
 
@@ -8,7 +8,7 @@ export class ByteSink {
     this.#bytes = new Uint8Array(capacity);
   }
 
-  /** The buffer with room for so many bytes from `length` on. */
+  /** The buffer, with room for `size` bytes from `length` on. */
   reserve(size: number): Uint8Array {
     return this.length + size <= this.#bytes.length ? this.#bytes : this.#grow(size);
   }
@@ -21,13 +21,13 @@ export class ByteSink {
     this.reserve(1)[this.length++] = byte;
   }
 
-  /** A number of 16 or 32 bits, the lowest byte first. */
+  /** A 16-bit or 32-bit number, little-endian. */
   little(value: number, bytes: 2 | 4): void {
     const target = this.reserve(bytes);
     for (let i = 0; i < bytes; i++) target[this.length++] = value >>> (8 * i);
   }
 
-  /** A text of ASCII characters alone. */
+  /** An ASCII text. */
   ascii(text: string): void {
     const target = this.reserve(text.length);
     let at = this.length;
@@ -49,7 +49,7 @@ export class ByteSink {
       target[this.length++] = 0x80 | ((code >> shift) & 0x3f);
   }
 
-  /** All that was written, as a view that the next write changes; the sink is empty afterwards. */
+  /** Returns all bytes written, as a view that the next write overwrites, and empties the sink. */
   drain(): Uint8Array {
     const bytes = this.#bytes.subarray(0, this.length);
     this.length = 0;
@@ -65,14 +65,14 @@ export class ByteSink {
 
 const LEADING = [0, 0xc0, 0xe0, 0xf0];
 
-/** Copies a few bytes (for those, quicker than set()) and answers where they end. */
+/** Copies a few bytes, for which this is faster than set(), and returns the position after them. */
 export function copyBytes(bytes: Uint8Array, target: Uint8Array, at: number): number {
   const size = bytes.length;
   for (let i = 0; i < size; i++) target[at + i] = bytes[i]!;
   return at + size;
 }
 
-/** A text of ASCII characters as bytes. */
+/** An ASCII text as bytes. */
 export function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

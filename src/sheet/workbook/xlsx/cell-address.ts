@@ -1,4 +1,4 @@
-/** The letters of a column by its position: 'A', 'Z', 'AA'. */
+/** The letters of a column, by position from 0: 'A', 'Z', 'AA'. */
 export function columnName(position: number): string {
   let name = '';
   for (let rest = position; rest >= 0; rest = Math.floor(rest / 26) - 1) {
@@ -7,7 +7,7 @@ export function columnName(position: number): string {
   return name;
 }
 
-/** A cell's address by positions from 0: 'B5'. */
+/** A cell's address, by positions from 0: 'B5'. */
 export function cellAddress(row: number, column: number): string {
   return columnName(column) + (row + 1);
 }

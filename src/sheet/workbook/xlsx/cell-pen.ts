@@ -16,12 +16,12 @@ const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
 const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
 const END_OF_TEXT = asciiBytes('</t></is></c>');
 const END_OF_BLANK = asciiBytes('/>');
-const LONGEST_TAGS = 64; // an opening with its address and style, and what closes it
+const LONGEST_TAGS = 64; // bytes of the opening tag with address and style, and of the closing tags
 
-/** Writes one row's cells. */
+/** Writes the cells of each row. */
 export class CellPen {
   readonly #sink: ByteSink;
-  /** What leads each column's cells: '<c r="AB'. */
+  /** The beginning of each column's cells: '<c r="AB'. */
   readonly #openings: readonly Uint8Array[];
   #row: Uint8Array = new Uint8Array();
 
@@ -30,7 +30,7 @@ export class CellPen {
     this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
   }
 
-  /** Begins a row by its number, tall in twentieths of a point where that is not the usual height. */
+  /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
   beginRow(number: number, height: number | undefined, level: number): void {
     const sink = this.#sink;
     this.#row = asciiBytes(String(number));
@@ -57,7 +57,7 @@ export class CellPen {
     this.#sink.put(END_OF_TEXT);
   }
 
-  /** An amount in reais, exactly. */
+  /** An amount, written exactly in reais. */
   money(column: number, style: Uint8Array, centavos: number): void {
     const sink = this.#sink;
     const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
@@ -69,15 +69,15 @@ export class CellPen {
     sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** An amount that follows from others by a formula. */
-  followingMoney(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
+  /** A formula whose current result is an amount. */
+  moneyFormula(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
     const sink = this.#sink;
     this.#beginFormula(column, style, formula);
     sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
     sink.put(END_OF_VALUE);
   }
 
-  /** A number, exactly, and the formula that it follows from; one that is none or not finite becomes #NUM!. */
+  /** A number, exactly, and its formula, if it has one; NaN and infinities become #NUM!. */
   number(column: number, style: Uint8Array, value: number, formula?: Formula): void {
     const sink = this.#sink;
     if (formula !== undefined) this.#beginFormula(column, style, formula);
@@ -88,8 +88,8 @@ export class CellPen {
     sink.put(END_OF_VALUE);
   }
 
-  /** A formula whose value is a text now. */
-  formulaOfText(column: number, style: Uint8Array, text: string, formula: Formula): void {
+  /** A formula whose current result is a text. */
+  textFormula(column: number, style: Uint8Array, text: string, formula: Formula): void {
     this.#open(column, style);
     this.#sink.put(TEXT_OF_FORMULA);
     writeFormula(this.#sink, formula, this.#row);

@@ -5,13 +5,12 @@ import { drawnAs } from '../drawing/contents.ts';
 import type { Grid } from '../drawing/grid.ts';
 import type { ColumnLook, RowLook } from '../drawing/looks.ts';
 import { measureText } from '../drawing/measured-text.ts';
-import { textWidth } from '../drawing/text-width.ts';
 
-/** Looks at every row once, before any is written, to learn how wide the columns must be. */
+/** Reads every row once, before any is written, to find the columns' widths. */
 export class ColumnSurvey {
   readonly #looks: readonly ColumnLook[];
   readonly #widths: ColumnWidths;
-  /** The amounts of each column in centavos. */
+  /** The smallest and largest amounts of each column in centavos. */
   readonly #least: Float64Array;
   readonly #most: Float64Array;
 
@@ -22,7 +21,7 @@ export class ColumnSurvey {
     this.#most = new Float64Array(looks.length).fill(-Infinity);
   }
 
-  /** The row that the grid holds. */
+  /** Reads the row placed last in the grid. */
   see(row: RowLook, { cells, spans }: Grid): void {
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
@@ -40,18 +39,16 @@ export class ColumnSurvey {
 
   #seeCell(look: RowLook, column: number, cell: Cell): void {
     const drawn = drawnAs(cell, this.#looks[column]!);
-    if ('number' in drawn) this.#seeSpanned(column, cell);
+    if ('number' in drawn) this.#widths.seeNumber(column, drawn, cell.mark);
     else if (drawn.text !== '') {
       this.#widths.seeText(column, measureText(drawn.text, look, this.#looks[column]!).wanted);
     }
   }
 
-  /** A number of several columns still wants to stand in its first. */
+  /** A number that spans several columns must fit in the first. */
   #seeSpanned(column: number, cell: Cell): void {
     const drawn = drawnAs(cell, this.#looks[column]!);
-    if (!('number' in drawn)) return;
-    this.#widths.seeNumber(column, drawn.content, drawn.number);
-    if (cell.mark !== undefined) this.#widths.seeMark(column, textWidth(` ${cell.mark}`, true));
+    if ('number' in drawn) this.#widths.seeNumber(column, drawn, cell.mark);
   }
 
   /** The columns' widths in digits. */
@@ -59,7 +56,7 @@ export class ColumnSurvey {
     for (const [column, { format }] of this.#looks.entries()) {
       const content = format === 'currency' ? 'currency' : 'amount';
       for (const centavos of [this.#least[column]!, this.#most[column]!]) {
-        if (Number.isFinite(centavos)) this.#widths.seeNumber(column, content, toReais(centavos));
+        if (Number.isFinite(centavos)) this.#widths.seeNumber(column, { content, number: toReais(centavos) });
       }
     }
     return this.#widths.widths();

@@ -1,37 +1,37 @@
 import type { CellFormula } from '../cell-formulas.ts';
 import { ByteSink, copyBytes } from './byte-sink.ts';
+import type { CellReferences } from './cell-references.ts';
 import { formulaText, OWN_ROW } from './formula-text.ts';
-import type { RowPlaces } from './row-places.ts';
 import { writeXmlText } from './xml-text.ts';
 
-/** A formula as the file says it: its text, or bytes around the number of its own row. */
+/** A formula ready to be written: its text, or the bytes before, between and after its own row's number. */
 export type Formula = string | readonly Uint8Array[];
 
 const LONGEST_NUMBER = 10;
 
-/** Says formulas as one worksheet's cells do; what a whole column's cells have in common is worked out once. */
+/** Makes the formulas of one worksheet; those that a whole column shares are made once. */
 export class FormulaPen {
-  readonly #places: RowPlaces;
+  readonly #references: CellReferences;
   readonly #known = new Map<CellFormula, Formula | undefined>();
 
-  constructor(places: RowPlaces) {
-    this.#places = places;
+  constructor(references: CellReferences) {
+    this.#references = references;
   }
 
-  /** The formula; undefined where it cannot be said. */
+  /** The formula; undefined if it cannot be written. */
   formula(formula: CellFormula): Formula | undefined {
-    if (formula.kind === 'subtotal' || formula.kind === 'sumif') return formulaText(formula, this.#places);
+    if (formula.kind === 'subtotal' || formula.kind === 'sumif') return formulaText(formula, this.#references);
     if (formula.kind === 'share') return this.#pieces(formula);
     if (!this.#known.has(formula)) this.#known.set(formula, this.#pieces(formula));
     return this.#known.get(formula);
   }
 
   #pieces(formula: CellFormula): Formula | undefined {
-    return formulaText(formula, this.#places)?.split(OWN_ROW).map(toBytes);
+    return formulaText(formula, this.#references)?.split(OWN_ROW).map(toBytes);
   }
 }
 
-/** Writes a formula in a row of this number. */
+/** Writes a formula in the row with this number. */
 export function writeFormula(sink: ByteSink, formula: Formula, row: Uint8Array): void {
   if (typeof formula === 'string') return writeXmlText(sink, formula);
   for (let i = 0; i < formula.length; i++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CellFormula } from '../cell-formulas.ts';
 import { sheetOf, column, row } from '../../../testing/sheets/small-sheets.ts';
 import { formulaText } from './formula-text.ts';
-import { RowPlaces } from './row-places.ts';
+import { CellReferences } from './cell-references.ts';
 import { planWorksheet } from './worksheet-plan.ts';
 
 const sheet = {
@@ -16,7 +16,7 @@ const sheet = {
 /** As the first of the worksheets that so many rows each make of the sheet, which has 2 rows above a header. */
 function said(formula: CellFormula, mostRows = 100, own = 0): string | undefined {
   const plan = planWorksheet({ name: 'Joana d’Arc', facts: [{ label: 'a', value: 'b' }], sheet }, mostRows);
-  return formulaText(formula, new RowPlaces(plan, ["Joana d'Arc", 'Parte (2)'], own))?.replaceAll('\0', '7');
+  return formulaText(formula, new CellReferences(plan, ["Joana d'Arc", 'Parte (2)'], own))?.replaceAll('\0', '7');
 }
 
 const subtotal: CellFormula = { kind: 'subtotal', column: 1, first: 2, last: 8 };

@@ -1,20 +1,20 @@
 import type { CellFormula } from '../cell-formulas.ts';
 import { columnName } from './cell-address.ts';
-import type { RowPlaces } from './row-places.ts';
+import type { CellReferences } from './cell-references.ts';
 
-/** Stands for the number of the formula's own row. */
+/** Placeholder for the number of the formula's own row. */
 export const OWN_ROW = '\0';
 
 const SUM = 9;
 const MOST_ARGUMENTS = 255;
 
-/** A formula as the file says it, its own row's number left out; undefined where it would have too many arguments. */
-export function formulaText(formula: CellFormula, places: RowPlaces): string | undefined {
+/** A formula as text, with OWN_ROW for its row's number; undefined if it would have too many arguments. */
+export function formulaText(formula: CellFormula, references: CellReferences): string | undefined {
   switch (formula.kind) {
     case 'subtotal':
-      return `SUBTOTAL(${SUM},${places.ranges(columnName(formula.column), formula.first, formula.last).join(',')})`;
+      return `SUBTOTAL(${SUM},${references.ranges(columnName(formula.column), formula.first, formula.last).join(',')})`;
     case 'sumif':
-      return sumIfText(formula, places);
+      return sumIfText(formula, references);
     case 'sum':
       return sumText(formula.of);
     case 'difference':
@@ -22,7 +22,7 @@ export function formulaText(formula: CellFormula, places: RowPlaces): string | u
     case 'variation':
       return variationText(own(formula.of[0]), own(formula.of[1]));
     case 'share':
-      return shareText(own(formula.of), places.cell(formula.of, formula.total), formula.ofNothing);
+      return shareText(own(formula.of), references.cell(formula.of, formula.total), formula.ofNothing);
   }
 }
 
@@ -32,14 +32,14 @@ function own(column: number): string {
 
 function sumIfText(
   { column, first, last, key, criterion }: CellFormula & { readonly kind: 'sumif' },
-  places: RowPlaces,
+  references: CellReferences,
 ): string {
-  const keys = places.ranges(places.keyColumn(key), first, last);
-  const amounts = places.ranges(columnName(column), first, last);
+  const keys = references.ranges(references.keyColumn(key), first, last);
+  const amounts = references.ranges(columnName(column), first, last);
   return keys.map((range, part) => `SUMIF(${range},${quoted(criterion)},${amounts[part]})`).join('+');
 }
 
-/** Neighbouring columns are named as one range. */
+/** Adjacent columns become one range. */
 function sumText(columns: readonly number[]): string | undefined {
   const runs: [first: number, last: number][] = [];
   for (const column of columns) {
@@ -51,7 +51,7 @@ function sumText(columns: readonly number[]): string | undefined {
   return `SUM(${runs.map(([first, last]) => (first === last ? own(first) : `${own(first)}:${own(last)}`)).join(',')})`;
 }
 
-/** Amounts that cancel out leave a trace in the last binary digits: what is zero is told in centavos. */
+/** Zero is tested in whole centavos, because amounts that cancel out leave a remainder in the last binary digits. */
 function variationText(proposed: string, base: string): string {
   const ofNothing = `IF(ROUND(${proposed},2)=0,0,${orDash(null)})`;
   return `IF(ROUND(${base},2)=0,${ofNothing},(${proposed}-${base})/${base})`;

@@ -6,7 +6,7 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What each part of the file is. */
+/** The content of [Content_Types].xml: the type of each part of the file. */
 export function contentTypesXml(sheets: number): string {
   const parts = [
     ['workbook', 'sheet.main'],
@@ -21,12 +21,12 @@ export function contentTypesXml(sheets: number): string {
   return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">${relations}${xml}${overrides.join('')}</Types>`;
 }
 
-/** Where the workbook is. */
+/** The content of _rels/.rels: the path of the workbook. */
 export function packageRelationsXml(): string {
   return relationsXml([['officeDocument', 'xl/workbook.xml']]);
 }
 
-/** Where its worksheets and styles are. */
+/** The content of workbook.xml.rels: the paths of worksheets and styles. */
 export function workbookRelationsXml(sheets: number): string {
   const worksheets = Array.from(
     { length: sheets },
@@ -42,7 +42,7 @@ function relationsXml(relations: readonly (readonly [type: string, target: strin
   return `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${items.join('')}</Relationships>`;
 }
 
-/** The workbook: its worksheets' names, the names defined in it, and that all is calculated when it is opened. */
+/** The content of workbook.xml: the worksheets' names and the defined names; formulas are recalculated on opening. */
 export function workbookXml(names: readonly string[], definedNames: string): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${xmlEscaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

@@ -1,12 +1,12 @@
 const ZERO = 0x30;
 const DOT = 0x2e;
 const MINUS = 0x2d;
-const SMALL = 1e9; // nine digits, which integers hold
+const SMALL = 1e9; // nine digits fit in a 32-bit integer
 
-/** The most characters that an amount takes. */
+/** The most characters of an amount. */
 export const LONGEST_REAIS = 20;
 
-/** Writes whole centavos as reais, exactly and without idle zeros ('-1234.5'), and answers where they end. */
+/** Writes whole centavos as reais, exactly and without trailing zeros ('-1234.5'), and returns the position after them. */
 export function writeReais(centavos: number, target: Uint8Array, at: number): number {
   let position = at;
   let size = centavos;

@@ -6,16 +6,16 @@ import type { ColumnLook, RowLook } from '../drawing/looks.ts';
 import { mayWrap, measureText } from '../drawing/measured-text.ts';
 import { ROW_HEIGHT, rowHeights } from '../drawing/row-heights.ts';
 
-const ALONE = { columns: 1, rows: 1 };
+const NO_SPAN = { columns: 1, rows: 1 };
 
-/** A text as it stands in its cell. */
+/** A text and its kind of content, which says whether it wraps. */
 export type PlacedText = { readonly text: string; readonly content: DrawnText['content'] | 'wrapped' };
 
-/** The texts of one row after another, and how tall they make it in columns of these widths. */
+/** Finds the texts of each row in turn, and the height they need in columns of these widths. */
 export class RowTexts {
-  /** The texts of the row seen last, by column; undefined where its cell is blank or a figure. */
+  /** The texts of the current row by column; undefined for blanks and numbers. */
   readonly texts: (PlacedText | undefined)[];
-  /** The height of that row in twentieths of a point. */
+  /** The height of the current row in twentieths of a point. */
   height = ROW_HEIGHT;
   readonly #looks: readonly ColumnLook[];
   readonly #widths: readonly number[];
@@ -26,7 +26,7 @@ export class RowTexts {
     this.#widths = widths;
   }
 
-  /** The row that the grid holds. */
+  /** Advances to the row placed last in the grid. */
   see(row: RowLook, { cells, spans }: Grid): void {
     this.height = ROW_HEIGHT;
     for (let column = 0; column < cells.length; column++) {
@@ -41,7 +41,7 @@ export class RowTexts {
     const drawn = drawnAs(cell, look);
     if ('number' in drawn || drawn.text === '') return undefined;
     if (drawn.content !== 'text') return drawn;
-    const { columns, rows } = spans.find((each) => each.column === column) ?? ALONE;
+    const { columns, rows } = spans.find((each) => each.column === column) ?? NO_SPAN;
     const measured = measureText(drawn.text, row, look);
     if (!mayWrap(measured, columns, row)) return drawn;
     if (rows === 1) this.#grow({ ...measured, column, columns, row: 0 });

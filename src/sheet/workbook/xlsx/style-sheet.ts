@@ -2,13 +2,13 @@ import type { Edge, Style } from '../drawing/style.ts';
 import { xmlEscaped } from './xml-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const FIRST_OWN_FORMAT = 164;
+const FIRST_CUSTOM_FORMAT = 164;
 const NO_FILL = '<fill><patternFill patternType="none"/></fill>';
 const FIXED_FILL = '<fill><patternFill patternType="gray125"/></fill>';
 const NO_BORDER = borderXml({});
 const HORIZONTAL = { left: 'left', centre: 'center', right: 'right' } as const;
 
-/** The workbook's styles; equal ones are kept once. */
+/** The workbook's styles; equal ones are stored once. */
 export class StyleSheet {
   readonly #fonts = [fontXml({})];
   readonly #fills = [NO_FILL, FIXED_FILL];
@@ -17,7 +17,7 @@ export class StyleSheet {
   readonly #xfs = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
   readonly #positions = new Map<string, number>();
 
-  /** The number by which cells name this style. */
+  /** The index of a style, which cells refer to. */
   index(style: Style): number {
     const key = JSON.stringify(style);
     const known = this.#positions.get(key);
@@ -28,7 +28,7 @@ export class StyleSheet {
   }
 
   #xf(style: Style): string {
-    const format = style.format === undefined ? 0 : FIRST_OWN_FORMAT + positionIn(this.#formats, style.format);
+    const format = style.format === undefined ? 0 : FIRST_CUSTOM_FORMAT + positionIn(this.#formats, style.format);
     const font = positionIn(this.#fonts, fontXml(style));
     const fill = style.fill === undefined ? 0 : positionIn(this.#fills, fillXml(style.fill));
     const border = positionIn(this.#borders, borderXml(style));
@@ -37,10 +37,10 @@ export class StyleSheet {
     return `<xf ${ids} ${applied}>${alignmentXml(style)}</xf>`;
   }
 
-  /** The part of the file that holds them. */
+  /** The content of styles.xml. */
   xml(): string {
     const formats = this.#formats.map(
-      (format, index) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + index}" formatCode="${xmlEscaped(format)}"/>`,
+      (format, index) => `<numFmt numFmtId="${FIRST_CUSTOM_FORMAT + index}" formatCode="${xmlEscaped(format)}"/>`,
     );
     return [
       `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${NAMESPACE}">`,

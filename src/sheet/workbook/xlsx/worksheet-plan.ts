@@ -4,28 +4,28 @@ import type { Worksheet } from '../workbook.ts';
 import { factRows } from '../drawing/fact-rows.ts';
 import { Grid } from '../drawing/grid.ts';
 import { columnLooks } from '../drawing/looks.ts';
-import { rowBlocks } from '../drawing/row-blocks.ts';
-import type { RowRange } from '../drawing/row-blocks.ts';
+import { rowBlocks } from '../../row-blocks.ts';
+import type { RowRange } from '../../row-blocks.ts';
 import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
 import { ColumnSurvey } from './column-survey.ts';
 
-/** What must be known of a worksheet before its first row is written. */
+/** Everything that must be known of a worksheet before its first row is written. */
 export type WorksheetPlan = {
   readonly sheet: Sheet;
   /** The rows above the header. */
   readonly facts: readonly BodyRow[];
-  /** How many rows stand above those of the sheet's body, the header's included. */
+  /** The number of rows above the sheet's body, header included. */
   readonly top: number;
   /** The columns' widths in digits. */
   readonly widths: readonly number[];
   readonly deepestLevel: number;
-  /** Whether the amounts of a group stand below it. */
+  /** Whether a group's totals are below its items. */
   readonly summaryBelow: boolean;
-  /** The rows of the body that each of the worksheets holds that they fill. */
+  /** The rows of the body in each worksheet of the file. */
   readonly parts: readonly RowRange[];
 };
 
-/** Looks all rows of a worksheet over; more rows than one may have go on in further parts, each with facts and header. */
+/** Reads all rows of a worksheet and divides them into parts of at most `mostRows` rows, facts and header included. */
 export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): WorksheetPlan {
   const above = factRows(facts, sheet.columns.length);
   const top = above.length + sheet.header.length;

@@ -1,8 +1,8 @@
-import { rowBlocks } from '../drawing/row-blocks.ts';
+import { rowBlocks } from '../../row-blocks.ts';
 import { ByteSink } from './byte-sink.ts';
+import { CellReferences } from './cell-references.ts';
 import { FormulaPen } from './formula-pen.ts';
 import { Merges } from './merges.ts';
-import { RowPlaces } from './row-places.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { WorksheetPen } from './worksheet-pen.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
@@ -11,7 +11,7 @@ import { xmlBytes } from './xml-text.ts';
 
 const PIECE = 1 << 18;
 
-/** Writes the worksheets that one sheet fills, one after another, in pieces; each is to be taken before the next is made. */
+/** Writes the worksheets of one sheet in order, in pieces; each piece is valid only until the next one is made. */
 export class WorksheetRows {
   readonly #plan: WorksheetPlan;
   readonly #names: readonly string[];
@@ -24,11 +24,12 @@ export class WorksheetRows {
     this.#pen = new WorksheetPen(plan, styles, this.#sink);
   }
 
-  /** The next part as XML; the file's first worksheet is the one in sight. */
+  /** The next part as XML; the file's first worksheet is the selected one. */
   *part(position: number, isFirst: boolean): Generator<Uint8Array> {
     const { sheet, facts, top, parts } = this.#plan;
     const part = parts[position]!;
-    const page = { formulas: new FormulaPen(new RowPlaces(this.#plan, this.#names, position)), merges: new Merges() };
+    const references = new CellReferences(this.#plan, this.#names, position);
+    const page = { formulas: new FormulaPen(references), merges: new Merges() };
     this.#sink.put(xmlBytes(openingXml(this.#plan, part, isFirst)));
     this.#pen.drawTop(facts, sheet.header, page);
     let number = top;

@@ -1,5 +1,5 @@
 import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
-import type { RowRange } from '../drawing/row-blocks.ts';
+import type { RowRange } from '../../row-blocks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { stickyColumns } from '../drawing/sticky-columns.ts';
 import { cellAddress } from './cell-address.ts';
@@ -7,11 +7,11 @@ import type { WorksheetPlan } from './worksheet-plan.ts';
 import { xmlEscaped } from './xml-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const PIXELS = 7; // a digit's width
+const PIXELS = 7; // of a digit's width
 const CELL_PADDING = 5;
 const WIDEST = 255;
 
-/** Everything of a worksheet before its rows. */
+/** The XML of a worksheet before its rows. */
 export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean): string {
   return [
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
@@ -23,7 +23,7 @@ export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean
   ].join('');
 }
 
-/** Everything behind its merged cells: how it is printed, and that texts which look like numbers are meant so. */
+/** The XML after its merged cells: the print set-up, and no warnings about texts that look like numbers. */
 export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
   const { left, right, top, bottom, header, footer } = MARGINS;
@@ -38,7 +38,7 @@ export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   ].join('');
 }
 
-/** All cells of a part, the keys' included. */
+/** The range of all cells of a part, including the keys'. */
 function rangeOf({ top, sheet }: WorksheetPlan, { first, end }: RowRange): string {
   const columns = sheet.columns.length + (sheet.keys?.length ?? 0);
   return `A1:${cellAddress(Math.max(0, top + end - first - 1), Math.max(0, columns - 1))}`;
@@ -64,7 +64,7 @@ function columnsXml({ widths, sheet }: WorksheetPlan): string {
   return `${shown.join('')}<col min="${widths.length + 1}" max="${widths.length + keys}" width="20" customWidth="1" hidden="1"/>`;
 }
 
-/** The name that repeats a worksheet's header on every printed page; '' where it has none. */
+/** The defined name that repeats a worksheet's header on every printed page; '' if it has none. */
 export function printTitlesXml({ top, sheet }: WorksheetPlan, name: string, position: number): string {
   if (sheet.header.length === 0) return '';
   const rows = `'${name.replaceAll("'", "''")}'!$${top - sheet.header.length + 1}:$${top}`;

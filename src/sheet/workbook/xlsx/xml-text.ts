@@ -14,7 +14,7 @@ const MARKUP = new Uint8Array(FIRST_SURROGATE);
 for (const character of Object.keys(ESCAPED)) MARKUP[character.charCodeAt(0)] = 1;
 const LOOKS_ESCAPED = /^_x[0-9A-Fa-f]{4}_/;
 
-/** A cell's text as XML: line breaks are line feeds, and what is too long for a cell is cut visibly. */
+/** Writes a cell's text as XML: line breaks become line feeds, and a text too long for a cell is cut visibly. */
 export function writeCellText(sink: ByteSink, text: string): void {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   if (lines.length <= LONGEST_TEXT) return writeXmlText(sink, lines);
@@ -22,8 +22,8 @@ export function writeCellText(sink: ByteSink, text: string): void {
 }
 
 /**
- * A text as the content of an XML element or attribute: none of it is markup, control characters are '_xHHHH_', what
- * looks like one of those is taken apart, and halves of characters become U+FFFD.
+ * Writes a text as the content of an XML element or attribute: markup is escaped, control characters become '_xHHHH_',
+ * texts that look like that are escaped too, and lone surrogates become U+FFFD.
  */
 export function writeXmlText(sink: ByteSink, text: string): void {
   for (let i = 0; i < text.length; i++) {
@@ -36,14 +36,14 @@ export function writeXmlText(sink: ByteSink, text: string): void {
   }
 }
 
-/** A text of whole characters in UTF-8. */
+/** A text without lone surrogates in UTF-8. */
 export function xmlBytes(text: string): Uint8Array {
   const sink = new ByteSink(2 * text.length);
   for (const character of text) sink.character(character.codePointAt(0)!);
   return sink.drain();
 }
 
-/** A text as the content of an XML element or attribute, control characters left out. */
+/** A text escaped for an XML element or attribute, control characters replaced by spaces. */
 export function xmlEscaped(text: string): string {
   return cleanText(text).replace(/[&<>"]/g, (character) => ESCAPED[character]!);
 }
@@ -53,10 +53,10 @@ function writeControl(sink: ByteSink, code: number): void {
   else sink.ascii(`_x${code.toString(16).toUpperCase().padStart(4, '0')}_`);
 }
 
-/** Answers how many further units of the text the character took. */
+/** Writes a character from U+D800 on; returns how many further code units it took. */
 function writeHigh(sink: ByteSink, code: number): 0 | 1 {
-  const isHalf = code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
-  const isNone = code > LAST_CHARACTER && code <= 0xffff;
-  sink.character(isHalf || isNone ? REPLACEMENT : code);
+  const isSurrogate = code >= FIRST_SURROGATE && code <= LAST_SURROGATE;
+  const isNoCharacter = code > LAST_CHARACTER && code <= 0xffff;
+  sink.character(isSurrogate || isNoCharacter ? REPLACEMENT : code);
   return code > 0xffff ? 1 : 0;
 }

@@ -1,10 +1,10 @@
 import { asciiBytes, ByteSink } from './byte-sink.ts';
 
-/** What the platform compresses with. */
+/** The platform's compression. */
 export type Compression = {
-  /** The bytes as raw DEFLATE blocks up to a byte's end, none of them marked as the last; must not keep what it is given. */
+  /** The bytes as raw DEFLATE blocks that end at a byte boundary, none marked as the last; must not keep its argument. */
   readonly deflate: (bytes: Uint8Array) => Uint8Array;
-  /** The CRC-32 of all bytes so far, by that of those before. */
+  /** Updates the CRC-32 `before` with further bytes. */
   readonly crc32: (bytes: Uint8Array, before: number) => number;
 };
 
@@ -27,7 +27,7 @@ type Entry = {
   readonly size: number;
 };
 
-/** A zip file that is written as its entries are made. */
+/** A zip file, written entry by entry. */
 export class ZipFile {
   readonly #compression: Compression;
   readonly #entries: Entry[] = [];
@@ -37,7 +37,7 @@ export class ZipFile {
     this.#compression = compression;
   }
 
-  /** An entry of these pieces, each taken before the next is made; its name is ASCII. */
+  /** Writes an entry with an ASCII name; each piece is valid only until the next one is made. */
   *entry(name: string, pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
     const start = this.#length;
     yield this.#counted(localHeader(name));
@@ -54,7 +54,7 @@ export class ZipFile {
     yield this.#counted(lastBlock(entry));
   }
 
-  /** What closes the file. */
+  /** The central directory, which ends the file. */
   end(): Uint8Array {
     const sink = new ByteSink();
     for (const entry of this.#entries) writeCentral(sink, entry);
@@ -64,7 +64,7 @@ export class ZipFile {
     sink.little(this.#entries.length, 2);
     sink.little(this.#entries.length, 2);
     sink.little(size, 4);
-    sink.little(fitting(this.#length), 4);
+    sink.little(within4GB(this.#length), 4);
     sink.little(0, 2);
     return sink.drain();
   }
@@ -78,19 +78,19 @@ export class ZipFile {
 function localHeader(name: string): Uint8Array {
   const sink = new ByteSink();
   sink.little(LOCAL, 4);
-  writeFacts(sink, { name, start: 0, crc: 0, packed: 0, size: 0 });
+  writeEntryFields(sink, { name, start: 0, crc: 0, packed: 0, size: 0 });
   sink.little(0, 2);
   sink.put(asciiBytes(name));
   return sink.drain();
 }
 
-function writeFacts(sink: ByteSink, entry: Entry): void {
+function writeEntryFields(sink: ByteSink, entry: Entry): void {
   for (const word of [VERSION, FLAGS, DEFLATED, 0, DAY]) sink.little(word, 2);
   writeSizes(sink, entry);
   sink.little(entry.name.length, 2);
 }
 
-/** The end of an entry's blocks, and its sizes. */
+/** The last DEFLATE block of an entry, and its sizes. */
 function lastBlock(entry: Entry): Uint8Array {
   const sink = new ByteSink();
   sink.put(LAST_BLOCK);
@@ -101,21 +101,21 @@ function lastBlock(entry: Entry): Uint8Array {
 
 function writeSizes(sink: ByteSink, { crc, packed, size }: Entry): void {
   sink.little(crc, 4);
-  sink.little(fitting(packed), 4);
-  sink.little(fitting(size), 4);
+  sink.little(within4GB(packed), 4);
+  sink.little(within4GB(size), 4);
 }
 
 function writeCentral(sink: ByteSink, entry: Entry): void {
   sink.little(CENTRAL, 4);
   sink.little(VERSION, 2);
-  writeFacts(sink, entry);
-  for (const word of [0, 0, 0, 0]) sink.little(word, 2); // no extra field, no comment, first disk, no text
+  writeEntryFields(sink, entry);
+  for (const word of [0, 0, 0, 0]) sink.little(word, 2); // no extra field, no comment, first disk, no attributes
   sink.little(0, 4);
-  sink.little(fitting(entry.start), 4);
+  sink.little(within4GB(entry.start), 4);
   sink.put(asciiBytes(entry.name));
 }
 
-function fitting(size: number): number {
+function within4GB(size: number): number {
   if (size > LARGEST) throw new RangeError('Um arquivo .xlsx tem no máximo 4 GB por planilha.');
   return size;
 }

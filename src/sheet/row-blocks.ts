@@ -1,9 +1,9 @@
-import type { Row, RowSource } from '../../sheet.ts';
+import type { Row, RowSource } from './sheet.ts';
 
 /** Consecutive rows of a sheet, from `first` to before `end`. */
 export type RowRange = { readonly first: number; readonly end: number };
 
-/** Rows, all or some, in blocks that no cut may divide: one row, or all that cells over several rows tie together. */
+/** All rows, or a range of them, in blocks: a single row, or consecutive rows joined by cells that span them. */
 export function* rowBlocks(rows: RowSource, range?: RowRange): Generator<readonly Row[]> {
   const { first, end } = range ?? { first: 0, end: rows.length };
   let block: Row[] = [];

@@ -1,10 +1,10 @@
 import { columnName } from './cell-address.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
-/** Where a sheet's rows and columns stand in the file, as formulas name them; for the formulas of one of its parts. */
-export class RowPlaces {
+/** References to a sheet's cells, as the formulas of one of its parts write them. */
+export class CellReferences {
   readonly #plan: WorksheetPlan;
-  /** The parts' names. */
+  /** The worksheets' names, by part. */
   readonly #names: readonly string[];
   readonly #own: number;
 
@@ -14,18 +14,18 @@ export class RowPlaces {
     this.#own = own;
   }
 
-  /** The name of the column of a key, behind the others. */
+  /** The letters of a key's column, after the sheet's own columns. */
   keyColumn(key: number): string {
     return columnName(this.#plan.sheet.columns.length + key);
   }
 
-  /** The cell of a column in a row: '$B$7', 'Dados (2)'!$B$7. */
+  /** A cell by column and row: '$B$7', 'Dados (2)'!$B$7. */
   cell(column: number, row: number): string {
     const part = this.#plan.parts.findIndex(({ end }) => row < end);
     return `${this.#sheet(part)}$${columnName(column)}$${this.#number(part, row)}`;
   }
 
-  /** The ranges that some rows, both ends included, fill in a column, one for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
+  /** The rows from first to last in a column, one range for each part: ['B5:B9', "'X (2)'!B5:B7"]. */
   ranges(column: string, first: number, last: number): readonly string[] {
     const ranges: string[] = [];
     for (let part = 0; part < this.#plan.parts.length; part++) {

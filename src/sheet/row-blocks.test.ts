@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blank, text } from '../../cells.ts';
-import type { Row } from '../../sheet.ts';
+import { blank, text } from './cells.ts';
+import type { Row } from './sheet.ts';
 import { rowBlocks } from './row-blocks.ts';
 
 const row = (...rowSpans: readonly number[]): Row => ({

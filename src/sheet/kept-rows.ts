@@ -1,0 +1,11 @@
+import type { Sheet } from './sheet.ts';
+
+/** About 15 MB of cells; a larger sheet makes each row whenever it is asked for. */
+const MOST_CELLS = 200_000;
+
+/** The sheet with its rows made once and kept, unless they hold too many cells. */
+export function keepRows(sheet: Sheet): Sheet {
+  const { columns, rows } = sheet;
+  if (rows.length * columns.length > MOST_CELLS) return sheet;
+  return { ...sheet, rows: Array.from({ length: rows.length }, (_, index) => rows.at(index)!) };
+}
