@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { count } from './numbers.ts';
 
 /** The name that a client gives an export of its own, so that it can ask how far it is. */
 export const exportId = z
@@ -16,8 +17,8 @@ export const exportProgress = defineEndpoint({
   description: 'De uma exportação em curso do próprio usuário, neste processo do servidor; 404 antes e depois.',
   params: z.object({ exportacao: exportId }),
   answer: z.object({
-    linhas: z.int().describe('Quantas linhas há a escrever; 0 enquanto não se sabe.'),
-    escritas: z.int().describe('Quantas já foram escritas.'),
+    linhas: count.describe('Quantas linhas há a escrever; 0 enquanto não se sabe.'),
+    escritas: count.describe('Quantas já foram escritas.'),
   }),
   failures: [400, 401, 404],
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { id, ordinal } from './numbers.ts';
 
 const list = { method: 'GET', tags: ['listas'] } as const;
 
-const orcamento = z.object({ id: z.int(), ano: z.int(), periodoOrcamento: z.int() });
+const orcamento = z.object({ id, ano: ordinal, periodoOrcamento: id });
 const centroCusto = z.object({ codCCustoPai: z.string(), nomeCCustoPai: z.string(), regional: z.boolean() });
 
 /** A budget. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { id, ordinal } from './numbers.ts';
 
 const answer = z.object({
-  usuario: z.object({ nome: z.string(), email: z.string(), isAdmin: z.boolean(), codColigada: z.int() }),
+  usuario: z.object({ nome: z.string(), email: z.string(), isAdmin: z.boolean(), codColigada: id }),
   produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
-  anoCorrente: z.int(),
+  anoCorrente: ordinal,
 });
 
 /** Who is signed in, what the product is called here, and the current year. */

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { numberKinds } from './numbers.ts';
 
 type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;
 
 const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
 const ofBudget: z.ZodType<Argument> = z.strictObject(
-  { orcamentoId: z.int(NO_BUDGET).min(1, NO_BUDGET).max(2_147_483_647, NO_BUDGET) },
+  {
+    orcamentoId: z.int(NO_BUDGET).register(numberKinds, { kind: 'id' }).min(1, NO_BUDGET).max(2_147_483_647, NO_BUDGET),
+  },
   'Informe só o orçamento (orcamentoId).',
 );
 const ofNothing: z.ZodType<Argument> = z

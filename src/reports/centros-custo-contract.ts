@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../contracts/money.ts';
+import { money } from '../contracts/numbers.ts';
 
 /** The answer of a report nested as parent > child > nature, its amounts by name (spec §3, "Real-time result"). */
 export function centrosContract<Name extends string>(names: readonly Name[]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentage } from '../contracts/money.ts';
+import { percentage } from '../contracts/numbers.ts';
 
 /** The answer of a report nested as code > tipo > resource > nature (spec §3): its totals, and a nature's own fields. */
 export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(

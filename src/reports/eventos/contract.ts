@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { id, money } from '../../contracts/numbers.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
 const evento = z.object({
-  id: z.int(),
+  id,
   demandante: z.string(),
   nome: z.string(),
   data: z.iso.date().nullable().describe('aaaa-mm-dd; nulo quando não há data.'),

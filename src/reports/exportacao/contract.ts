@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of a row in the order of its columns: budgeted here, budgeted in the ERP, and the one less the other. */
 export const AMOUNTS = ['valorPropostaWeb', 'valorPropostaRM', 'valor'] as const;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
-
-const quantity = z.number().nullable().describe('Até quatro casas decimais; nulo quando não informado.');
+import { money, ordinal, quantity } from '../../contracts/numbers.ts';
 
 const registro = z.object({
   tipo: z.string(),
@@ -9,7 +7,7 @@ const registro = z.object({
   chaveAcao: z.string(),
   codReduzidoConta: z.string(),
   codReduzidoNatureza: z.string(),
-  mes: z.int().min(1).max(12),
+  mes: ordinal.min(1).max(12),
   unidade: z.string(),
   descricaoLancamento: z.string(),
   qtdPessoas: quantity,

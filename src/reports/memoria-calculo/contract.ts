@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { money, ordinal } from '../../contracts/numbers.ts';
 
 const memoria = z.object({
-  mes: z.int().describe('Mês, de 1 a 12.'),
+  mes: ordinal.describe('Mês, de 1 a 12.'),
   proposta: money,
   reformulacao: money.nullable(),
   texto: z.string(),

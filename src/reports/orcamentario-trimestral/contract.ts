@@ -4,7 +4,7 @@ import type { Amounts } from '../amounts.ts';
 import type { AreaTree } from '../codigos-areas.ts';
 import { areasContract } from '../codigos-orcamentarios-contract.ts';
 import type { NaturezaNames } from '../codigos-orcamentarios.ts';
-import { money } from '../../contracts/money.ts';
+import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of a line in the order of its columns: four quarters and their total (spec §3, "Quarterly values"). */
 export const AMOUNTS = [...TRIMESTRES, 'total'] as const;

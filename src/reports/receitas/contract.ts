@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { id, money, numberKinds } from '../../contracts/numbers.ts';
 
 const receita = z.object({
-  id: z.int(),
+  id,
   nome: z.string(),
   proposta: money,
   reformulacao: money,
@@ -17,7 +17,7 @@ const pai = z.object({
 
 /** The answer of Receitas (spec §3, "Revenue"); its totals are on the basis that it carries. */
 export const contract = z.object({
-  periodoOrcamento: z.literal([1, 2]).describe('1 = Proposto, 2 = Reformulado.'),
+  periodoOrcamento: z.literal([1, 2]).register(numberKinds, { kind: 'id' }).describe('1 = Proposto, 2 = Reformulado.'),
   centrosCustos: z.array(pai),
   total: money,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { money } from '../../contracts/numbers.ts';
 
 /** The two amounts of each level: proposed and reformulated (spec §3, "Totals object"). */
 export const AMOUNTS = ['valorProposta', 'valorReformulacao'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trimestre } from '../../domain/quarters.ts';
-import { money } from '../../contracts/money.ts';
+import { money } from '../../contracts/numbers.ts';
 
 const amounts: Readonly<Record<Trimestre | 'totalAno', typeof money>> = {
   primeiro: money,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
-import { money, percentage } from '../../contracts/money.ts';
+import { money, percentage } from '../../contracts/numbers.ts';
 import { encoderOf } from '../../testing/servers/encoder-of.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
 import { writerOf } from './json-writer.ts';

@@ -1,7 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toReaisJson } from '../../domain/centavos.ts';
-import { unwrapped } from '../../contracts/json-reader.ts';
-import { money } from '../../contracts/money.ts';
+import { shapeOf } from '../../contracts/shape.ts';
 import { JsonBytes } from './json-bytes.ts';
 
 type Write = (value: unknown, emit: (piece: Uint8Array<ArrayBuffer>) => void) => void;
@@ -21,10 +20,11 @@ export function writerOf(schema: z.ZodType): Write {
 }
 
 function appenderOf(schema: z.ZodType): Append {
-  const inner = unwrapped(schema);
-  if (inner === money) return orNull((value, to) => to.ascii(toReaisJson(value as number)));
-  if (inner instanceof z.ZodObject) return orNull(objectAppender(inner));
-  if (inner instanceof z.ZodArray) return orNull(arrayAppender(inner));
+  const shape = shapeOf(schema);
+  if (shape.is === 'object') return orNull(objectAppender(shape.fields));
+  if (shape.is === 'list') return orNull(arrayAppender(appenderOf(shape.element)));
+  if (shape.is === 'number' && shape.kind === 'money')
+    return orNull((value, to) => to.ascii(toReaisJson(value as number)));
   return (value, to) => (typeof value === 'string' ? to.text(value) : to.json(JSON.stringify(value)));
 }
 
@@ -32,10 +32,10 @@ function orNull(append: Append): Append {
   return (value, to) => (value === null ? to.ascii('null') : append(value, to));
 }
 
-function objectAppender(schema: z.ZodObject): Append {
-  const fields = Object.entries(schema.shape).map(([name, type]) => {
+function objectAppender(types: readonly (readonly [string, z.ZodType])[]): Append {
+  const fields = types.map(([name, type]) => {
     const key = `${inAscii(JSON.stringify(name))}:`;
-    return { name, first: `{${key}`, further: `,${key}`, append: appenderOf(type as z.ZodType) };
+    return { name, first: `{${key}`, further: `,${key}`, append: appenderOf(type) };
   });
   return (value, to) => {
     const object = value as Record<string, unknown>;
@@ -51,8 +51,7 @@ function objectAppender(schema: z.ZodObject): Append {
   };
 }
 
-function arrayAppender(schema: z.ZodArray): Append {
-  const append = appenderOf(schema.element as z.ZodType);
+function arrayAppender(append: Append): Append {
   return (value, to) => {
     let separator = '[';
     for (const element of value as readonly unknown[]) {

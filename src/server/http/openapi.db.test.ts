@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesOf } from '../../reports/files-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
+import { endpoints } from '../../testing/servers/endpoints.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { NO_REPORTS, startTestServer } from '../../testing/servers/test-server.ts';
 
@@ -24,16 +25,15 @@ test('the description of the API lists every report with its filters, its contra
     );
     expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
   }
-  for (const path of [
-    '/api/sessao',
-    '/api/saude',
-    '/api/orcamentos',
-    '/api/codigos-orcamentarios',
-    '/api/centros-custo',
-  ]) {
-    expect(paths[path]!.get!.responses['200']).toBeDefined();
-  }
-  expect(paths['/api/centros-custo/{codCCustoPai}/filhos']).toBeDefined();
+  const others = Object.entries(paths).filter(([path]) => !path.startsWith('/api/relatorios/'));
+  expect(others.map(([path, { get, post }]) => [path, get?.summary, post?.summary]).sort()).toEqual(
+    endpoints
+      .map(({ method, path, summary }) => [
+        `/api${path.replace(/:(\w+)/, '{$1}')}`,
+        ...(method === 'GET' ? [summary, undefined] : [undefined, summary]),
+      ])
+      .sort(),
+  );
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
   for (const [kind, required] of [
     ['realizados', ['orcamentoId']],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../contracts/money.ts';
+import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of a nature: its halves of the year and the year. */
 export const AMOUNTS = ['primeiroSemestre', 'segundoSemestre', 'totalAno'] as const;

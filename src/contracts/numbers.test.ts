@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MAX_CENTAVOS } from '../domain/centavos.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { encoderOf } from '../testing/servers/encoder-of.ts';
+import { endpoints } from '../testing/servers/endpoints.ts';
+import { failure } from './failure.ts';
+import { decoderOf } from './json-reader.ts';
+import { count, id, money, numberKinds, ordinal, percentage } from './numbers.ts';
+import { shapeOf } from './shape.ts';
+
+/** The paths of the numbers of which nobody says what they are. */
+function unmarked(schema: z.ZodType, path: string): readonly string[] {
+  const shape = shapeOf(schema);
+  if (shape.is === 'object') return shape.fields.flatMap(([name, type]) => unmarked(type, `${path}.${name}`));
+  if (shape.is === 'list') return unmarked(shape.element, `${path}[]`);
+  return shape.is === 'number' && shape.kind === undefined ? [path] : [];
+}
+
+it.each(catalog.map(({ slug, contract }) => [slug, contract] as const))(
+  'every number of %s says what it is',
+  (slug, contract) => {
+    expect(unmarked(contract, slug)).toEqual([]);
+  },
+);
+
+it('so does every number that an endpoint takes or answers', () => {
+  expect(endpoints.length).toBeGreaterThan(12);
+  const schemas = endpoints.flatMap(({ path, params, body, answer }) =>
+    [params, body, answer, failure].flatMap((schema) => (schema === undefined ? [] : unmarked(schema, path))),
+  );
+  expect(schemas).toEqual([]);
+});
+
+it('a number that nobody marked is found where it stands', () => {
+  const contract = z.object({
+    total: money,
+    ano: z.int().min(1).describe('O ano.'),
+    linhas: z.array(z.strictObject({ valor: z.number().nullable().optional(), base: z.literal([1, 2]) })).readonly(),
+  });
+  expect(unmarked(contract, 'novo')).toEqual(['novo.ano', 'novo.linhas[].valor', 'novo.linhas[].base']);
+});
+
+it('a schema in which nobody would look for amounts is refused', () => {
+  for (const schema of [
+    z.union([money, z.string()]),
+    z.record(z.string(), money),
+    z.tuple([money]),
+    z.lazy(() => money),
+    money.transform((value) => value),
+  ]) {
+    expect(() => decoderOf(z.object({ schema }))).toThrow('A contract cannot hold');
+    expect(() => encoderOf(z.object({ schema }))).toThrow('A contract cannot hold');
+  }
+});
+
+/** Ways to say more of a schema, none of which makes its amounts anything else. */
+const wraps: readonly ((schema: z.ZodType) => z.ZodType)[] = [
+  (schema) => schema.describe('Outro.'),
+  (schema) => schema.meta({ title: 'Outro' }),
+  (schema) => schema.optional(),
+  (schema) => schema.nullable(),
+  (schema) => schema.nullish(),
+  (schema) => schema.default(0),
+  (schema) => schema.prefault(0),
+  (schema) => schema.catch(0),
+  (schema) => schema.readonly(),
+  (schema) => schema.nonoptional(),
+  (schema) => schema.brand('centavos'),
+  (schema) => schema.refine(() => true),
+  (schema) => schema.clone(),
+  (schema) => (schema instanceof z.ZodNumber ? schema.min(-MAX_CENTAVOS).max(MAX_CENTAVOS) : schema),
+];
+
+type Sample = { readonly schema: z.ZodType; readonly plain: z.ZodType; readonly value: unknown };
+
+const wrapped = (samples: fc.Arbitrary<Sample>): fc.Arbitrary<Sample> =>
+  fc.tuple(samples, fc.array(fc.constantFrom(...wraps), { maxLength: 4 })).map(([{ schema, ...others }, ways]) => ({
+    ...others,
+    schema: ways.reduce<z.ZodType>((inner, wrap) => wrap(inner), schema),
+  }));
+
+const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
+const amount = centavos.map((value): Sample => ({ schema: money, plain: money, value }));
+const noAmount = centavos.map((): Sample => ({ schema: money.nullable(), plain: money.nullable(), value: null }));
+const others = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => [percentage, value + 0] as const),
+  fc.integer().chain((value) => fc.constantFrom(id, count, ordinal).map((schema) => [schema, value] as const)),
+  fc.string().map((value) => [z.string(), value] as const),
+);
+const other = others.map(([schema, value]): Sample => ({ schema, plain: schema, value }));
+
+const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
+  sample: wrapped(
+    fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      amount,
+      noAmount,
+      other,
+      fc.tuple(tie('sample'), fc.nat(3)).map(([{ schema, plain, value }, length]): Sample => ({
+        schema: z.array(schema),
+        plain: z.array(plain),
+        value: Array.from({ length }, () => structuredClone(value)),
+      })),
+      fc
+        .dictionary(fc.stringMatching(/^[a-z]{1,8}$/), tie('sample'), { maxKeys: 4, noNullPrototype: true })
+        .map(objectOf),
+    ),
+  ),
+}));
+
+function objectOf(fields: Readonly<Record<string, Sample>>): Sample {
+  const each = <Value>(of: (field: Sample) => Value) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+  return {
+    schema: z.object(each(({ schema }) => schema)),
+    plain: z.object(each(({ plain }) => plain)),
+    value: each(({ value }) => value),
+  };
+}
+
+it('wherever money stands and whatever else is said of it, it goes out as plain money does and comes back to the centavo', () => {
+  fc.assert(
+    fc.property(sample, ({ schema, plain, value }) => {
+      const json = encoderOf(schema)(value);
+      expect(json).toBe(encoderOf(plain)(value));
+      expect(decoderOf(schema)(JSON.parse(json))).toEqual(value);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('plain money goes out in reais: 123456 as 1234.56, however it is wrapped', () => {
+  for (const wrap of wraps) {
+    expect(encoderOf(z.object({ valor: wrap(money) }))({ valor: 123456 })).toBe('{"valor":1234.56}');
+    expect(decoderOf(z.object({ valor: wrap(money) }))({ valor: 1234.56 })).toEqual({ valor: 123456 });
+  }
+});
+
+it('a copy of a marked schema is marked as it was, and says what it was told anew', () => {
+  const described = money.describe('O total.').min(0);
+  expect([numberKinds.get(described)?.kind, described.description]).toEqual(['money', 'O total.']);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What a number is: an amount, a quantity with up to four decimals, a percentage, a name, how many, or a place in an order (a year, a month). */
+export type NumberKind = 'money' | 'quantity' | 'ratio' | 'id' | 'count' | 'ordinal';
+
+/** What each number of a contract is, said of its schema; refined and described copies of a schema inherit it. */
+export const numberKinds = z.registry<{ readonly kind: NumberKind }>();
+
+/** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (written by the server's `json-writer.ts`). */
+export const money = z
+  .number()
+  .describe('Valor em reais, com duas casas decimais.')
+  .register(numberKinds, { kind: 'money' });
+
+/** The contract's type of a percentage number (12.34 is 12,34 %), unrounded, null where it is undefined. */
+export const percentage = z
+  .number()
+  .register(numberKinds, { kind: 'ratio' })
+  .nullable()
+  .describe('Percentual sem arredondamento; nulo quando indefinido.');
+
+/** The contract's type of a quantity, null where it is not given. */
+export const quantity = z
+  .number()
+  .register(numberKinds, { kind: 'quantity' })
+  .nullable()
+  .describe('Até quatro casas decimais; nulo quando não informado.');
+
+/** The contract's type of a number that names something. */
+export const id = z.int().register(numberKinds, { kind: 'id' });
+
+/** The contract's type of how many there are of something. */
+export const count = z.int().register(numberKinds, { kind: 'count' });
+
+/** The contract's type of a year or a month. */
+export const ordinal = z.int().register(numberKinds, { kind: 'ordinal' });
+
+/** The contract's fields of what is compared: proposed, reformulated, and the variation between them (spec §3). */
+export const variation = { proposta: money, reformulacao: money, variacao: percentage };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { numberKinds, type NumberKind } from './numbers.ts';
+
+/** What a schema's JSON is made of, whatever the schema is wrapped in; a number says what it is, unless nobody marked it. */
+export type Shape =
+  | { readonly is: 'object'; readonly fields: readonly (readonly [name: string, schema: z.ZodType])[] }
+  | { readonly is: 'list'; readonly element: z.ZodType }
+  | { readonly is: 'number'; readonly kind: NumberKind | undefined }
+  | { readonly is: 'other' };
+
+const OTHERS = new Set(['string', 'boolean', 'enum', 'literal', 'null', 'unknown']);
+
+/** The shape of a schema; throws for a kind of schema in which nobody would look for amounts. */
+export function shapeOf(schema: z.ZodType): Shape {
+  if ('innerType' in schema.def) return shapeOf(schema.def.innerType as z.ZodType);
+  if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
+  if (schema instanceof z.ZodArray) return { is: 'list', element: schema.element as z.ZodType };
+  if (isNumber(schema)) return { is: 'number', kind: numberKinds.get(schema)?.kind };
+  if (OTHERS.has(schema.def.type)) return { is: 'other' };
+  throw new Error(`A contract cannot hold a schema of the type ${schema.def.type}`);
+}
+
+function isNumber(schema: z.ZodType): boolean {
+  const isOneOfNumbers =
+    schema instanceof z.ZodLiteral && [...schema.values].some((value) => typeof value === 'number');
+  return isOneOfNumbers || schema instanceof z.ZodNumber;
+}
