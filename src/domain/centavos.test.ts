@@ -4,7 +4,7 @@ import { MAX_CENTAVOS, assertCentavos, toCentavos, toDecimalText, toReais, toRea
 
 const centavos = fc.integer({ min: -MAX_CENTAVOS, max: MAX_CENTAVOS }).map((value) => value + 0);
 
-it('survives the way through JSON reais without losing one centavo', () => {
+it('is exact to the centavo through JSON reais', () => {
   fc.assert(
     fc.property(centavos, (value) => {
       expect(toCentavos(JSON.parse(JSON.stringify(toReais(value))))).toBe(value);
@@ -13,7 +13,7 @@ it('survives the way through JSON reais without losing one centavo', () => {
   );
 });
 
-it('is text with two decimals at any size', () => {
+it('formats as text with two decimals at any size', () => {
   expect([0, 5, -5, 100, -123456, MAX_CENTAVOS].map(toDecimalText)).toEqual([
     '0.00',
     '0.05',
@@ -24,17 +24,17 @@ it('is text with two decimals at any size', () => {
   ]);
 });
 
-it('refuses what is not an exact amount', () => {
+it('refuses inexact amounts', () => {
   for (const wrong of [0.5, Number.NaN, Infinity, MAX_CENTAVOS + 1, -MAX_CENTAVOS - 1])
     expect(() => assertCentavos(wrong)).toThrow(RangeError);
 });
 
-it('reads no negative zero', () => {
+it('never gives a negative zero', () => {
   expect(Object.is(toCentavos(-0), 0)).toBe(true);
   expect(Object.is(toCentavos(-0.001), 0)).toBe(true);
 });
 
-it('is written as the JSON number of its reais, digit by digit', () => {
+it('formats as a JSON number in reais, exact to the digit', () => {
   expect([0, 5, -5, 50, 100, -123456, MAX_CENTAVOS].map(toReaisJson)).toEqual([
     '0',
     '0.05',

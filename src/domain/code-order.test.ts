@@ -51,7 +51,7 @@ it('is a total order', () => {
   );
 });
 
-it('sorts codes as it compares them, and leaves the given ones as they are', () => {
+it('sorts codes as it compares them, without changing its argument', () => {
   const codes = fc.array(fc.constantFrom('1', '01', '1.2', '1.10', '10', 'A', '', '1.A', '2.007'));
   fc.assert(
     fc.property(codes, (some) => {

@@ -1,8 +1,8 @@
 const WIDTH = 12;
 
 /**
- * A key that sorts codes (budget codes, cost centres, natures) segment by segment as numbers when compared as plain
- * bytes: '1.2' before '1.10'. Codes that differ only in leading zeros get the same key: break the tie by the text.
+ * A sort key for codes (budget codes, cost centres, natures). Compared as plain bytes, keys order codes segment by
+ * segment as numbers: '1.2' before '1.10'. Codes that differ only in leading zeros have the same key.
  */
 export function codeSortKey(code: string): string {
   return code
@@ -11,12 +11,12 @@ export function codeSortKey(code: string): string {
     .join('.');
 }
 
-/** The order of two codes: by segments as numbers, then by plain text. */
+/** Compares two codes segment by segment as numbers, then as plain text. */
 export function compareCodes(a: string, b: string): number {
   return comparePlain(codeSortKey(a), codeSortKey(b)) || comparePlain(a, b);
 }
 
-/** Codes in the order of {@link compareCodes}; the key of each is made but once. */
+/** Codes sorted by {@link compareCodes}, making each key once. */
 export function sortCodes(codes: readonly string[]): readonly string[] {
   return codes
     .map((code) => ({ code, key: codeSortKey(code) }))

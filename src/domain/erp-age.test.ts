@@ -3,11 +3,11 @@ import { describeErpAge } from './erp-age.ts';
 
 const GOOD = '2026-11-20T17:03:59.999Z';
 
-test('nothing tried, nothing told', () => {
+test('no lines if it was never synchronised', () => {
   expect(describeErpAge({ concluidaEm: null, falhouEm: null })).toEqual([]);
 });
 
-test('the last good run, in the time of São Paulo, also past its midnight', () => {
+test('the last successful run, in São Paulo time, also past its midnight', () => {
   expect(describeErpAge({ concluidaEm: GOOD, falhouEm: null })).toEqual([
     'Dados do ERP atualizados em 20/11/2026 às 14:03',
   ]);
@@ -19,7 +19,7 @@ test('the last good run, in the time of São Paulo, also past its midnight', () 
   ]);
 });
 
-test('a later failure names its time, and its day where that is another', () => {
+test('a later failure has its time, and its day if it is another', () => {
   expect(describeErpAge({ concluidaEm: GOOD, falhouEm: '2026-11-20T17:10:00Z' })).toEqual([
     'Dados do ERP atualizados em 20/11/2026 às 14:03',
     'A atualização das 14:10 falhou; valores de 14:03.',
@@ -29,7 +29,7 @@ test('a later failure names its time, and its day where that is another', () => 
   );
 });
 
-test('a failure before any good run claims no values', () => {
+test('a failure before any successful run mentions no values', () => {
   expect(describeErpAge({ concluidaEm: null, falhouEm: '2026-11-20T17:10:00Z' })).toEqual([
     'A atualização de 20/11/2026 às 14:10 falhou.',
   ]);

@@ -1,2 +1,2 @@
-/** A failure whose message is written, in Portuguese, for the person who called; a command prints it without a stack. */
+/** An expected failure with a message for users, in Portuguese; commands print it without a stack. */
 export class ForeseenFailure extends Error {}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './centavos.ts';
 import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from './format.ts';
 
-it('writes amounts as Brazilian Real, the space unbreakable', () => {
+it('writes amounts as Brazilian Real with a no-break space', () => {
   expect(formatCurrency(123456789)).toBe('R$\u00a01.234.567,89');
   expect(formatCurrency(-5)).toBe('-R$\u00a00,05');
   expect(formatCurrency(0)).toBe('R$\u00a00,00');

@@ -15,14 +15,14 @@ export function formatAmount(centavos: number): string {
   return plain.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
 }
 
-/** Whole centavos as Brazilian Real: 'R$ 1.234,56', the space unbreakable (spec §9). */
+/** Whole centavos as Brazilian Real: 'R$ 1.234,56', with a no-break space (spec §9). */
 export function formatCurrency(centavos: number): string {
   return currency.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
 }
 
 /**
- * A ratio as a percentage with two decimals, '12,34%'; an undefined one is an em dash. Of 15 digits, as spreadsheets
- * round: a half that its division left a hair below one rounds as a half.
+ * A ratio as a percentage with two decimals, '12,34%'; null as an em dash. Rounded to 15 digits first, as spreadsheets
+ * do, so that a half that is inexact in binary still rounds up.
  */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? '—' : percent.format(Number(ratio.toPrecision(15)));
@@ -33,7 +33,7 @@ export function formatQuantity(value: number): string {
   return quantity.format(value);
 }
 
-/** A date 'aaaa-mm-dd' as 'dd/mm/aaaa', never through a time zone. */
+/** A date 'aaaa-mm-dd' as 'dd/mm/aaaa', without time zones. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;

@@ -1,4 +1,4 @@
-/** The elements by key: keys in the order of their first element, elements in their own order. */
+/** Groups elements by key; keys in the order of their first element, elements in the given order. */
 export function groupBy<Element, Key>(
   elements: readonly Element[],
   keyOf: (element: Element) => Key,
@@ -13,7 +13,7 @@ export function groupBy<Element, Key>(
   return groups;
 }
 
-/** Ordered elements in runs of the same key. */
+/** Divides sorted elements into runs with the same key. */
 export function runsBy<Element>(
   elements: readonly Element[],
   keyOf: (element: Element) => string,

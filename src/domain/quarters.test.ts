@@ -7,6 +7,6 @@ it('every month lies in exactly one quarter, three by three in the order of the 
   for (const trimestre of TRIMESTRES) expect(MESES_DO_TRIMESTRE[trimestre]).toHaveLength(3);
 });
 
-it('quarters are named as the reports head their columns', () => {
+it('quarters have the names of the report columns', () => {
   expect(TRIMESTRE_NAMES).toEqual(['1º Trimestre', '2º Trimestre', '3º Trimestre', '4º Trimestre']);
 });

@@ -6,7 +6,7 @@ export const TRIMESTRES = ['primeiro', 'segundo', 'terceiro', 'quarto'] as const
 /** One quarter field. */
 export type Trimestre = (typeof TRIMESTRES)[number];
 
-/** The three months of each quarter: the one definition that every quarterly sum is made of. */
+/** The three months of each quarter, used by every quarterly sum. */
 export const MESES_DO_TRIMESTRE: Readonly<Record<Trimestre, readonly Mes[]>> = {
   primeiro: MESES.slice(0, 3),
   segundo: MESES.slice(3, 6),
@@ -14,5 +14,5 @@ export const MESES_DO_TRIMESTRE: Readonly<Record<Trimestre, readonly Mes[]>> = {
   quarto: MESES.slice(9, 12),
 };
 
-/** The four quarters as people read them: '1º Trimestre'. */
+/** The names of the four quarters: '1º Trimestre'. */
 export const TRIMESTRE_NAMES: readonly string[] = TRIMESTRES.map((_, index) => `${index + 1}º Trimestre`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inRankOrder } from './rank-order.ts';
 
-it('orders by the first ranks, then by the next, and leaves equal elements as they come', () => {
+it('sorts by the first ranks, then by the next, stably', () => {
   const element = fc.record({ a: fc.nat(4), b: fc.nat(3) });
   fc.assert(
     fc.property(fc.array(element), (some) => {

@@ -1,9 +1,9 @@
-/** For each element its rank by one of its values, and how many ranks there are. */
+/** The rank of each element by one of its values, and the number of ranks. */
 export type Ranks = { readonly of: Uint32Array; readonly count: number };
 
 /**
- * Elements by the first ranks, then by the next, those of equal ones as they come. Counted and not compared: by few
- * ranks many elements are in order in a fraction of the time of a sort.
+ * Elements sorted by the first ranks, then by the next, stably. A counting sort: for many elements with few ranks it
+ * takes a fraction of the time of a comparison sort.
  */
 export function inRankOrder<Element>(elements: readonly Element[], ranks: readonly Ranks[]): Element[] {
   const order = ranks.reduceRight(sortedBy, Uint32Array.from(elements.keys()));
@@ -12,7 +12,7 @@ export function inRankOrder<Element>(elements: readonly Element[], ranks: readon
   return ordered;
 }
 
-/** Indices by rank, those of the same as they came: sorted by the last ranks first, they end up by all. */
+/** Indices sorted stably by rank; applied from the last ranks to the first, this sorts by all. */
 function sortedBy(order: Uint32Array<ArrayBuffer>, { of, count }: Ranks): Uint32Array<ArrayBuffer> {
   const next = new Uint32Array(count + 1);
   for (const rank of of) next[rank + 1]! += 1;

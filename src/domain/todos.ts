@@ -1,2 +1,2 @@
-/** The choice 'Todos' of a code filter, as the URL and the API spell it (spec §2.1); no code may be called so. */
+/** The value of a code filter for all codes, in URL and API (spec §2.1); no code may have this name. */
 export const TODOS = 'todos';

@@ -1,10 +1,10 @@
-/** Two amounts of one line in whole centavos: proposed and reformulated. */
+/** A line's two amounts in whole centavos, proposed and reformulated. */
 export type Amounts = { readonly proposta: number; readonly reformulacao: number };
 
-/** Two amounts in whole centavos and the variation between them (percentage number, unrounded, or null). */
+/** Two amounts in whole centavos and the variation between them (a percentage, unrounded, or null). */
 export type Variation = Amounts & { readonly variacao: number | null };
 
-/** The amounts with (P-R)/R x 100: 0 when both are zero, null when only R is zero (spec §2.2). */
+/** The amounts with (P-R)/R x 100: 0 if both are zero, null if only R is zero (spec §2.2). */
 export function withVariation({ proposta, reformulacao }: Amounts): Variation {
   return { proposta, reformulacao, variacao: variation(proposta, reformulacao) };
 }
