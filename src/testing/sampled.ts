@@ -8,3 +8,8 @@ export function sampled<Case>(
 ): readonly Case[] {
   return walksAll ? cases : cases.filter(isInSample);
 }
+
+/** All cases where everything is walked, else every n-th of them, the first at `from` (counted round the end). */
+export function everyNth<Case>(cases: readonly Case[], n: number, from = 0): readonly Case[] {
+  return sampled(cases, (_, index) => index % n === from % n);
+}

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { times } from '../../testing/house/sample.ts';
+import { walksAll } from '../../testing/sampled.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-const ROUNDS = times(10, 100);
+const ROUNDS = walksAll ? 100 : 10;
 
 /** Takes the lock, says so or that it could not, and stays. */
 const HOLDER = `

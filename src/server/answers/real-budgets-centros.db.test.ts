@@ -8,7 +8,7 @@ import {
 } from '../../testing/oracles/centros-oracle.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { sample } from '../../testing/house/sample.ts';
+import { everyNth } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 
 const YEARS = [
@@ -72,7 +72,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
 
   it.each(cases)('$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre', async (asked) => {
     expect(await wholeOf(asked)).toEqual(expectedCentros(lines, { ...asked, ...whole }));
-    for (const scope of sample(scopesOf(asked.slug), 18, asked.index)) {
+    for (const scope of everyNth(scopesOf(asked.slug), 18, asked.index)) {
       const of = { ...asked, ...scope };
       expect(await search(of)).toEqual(expectedCentros(lines, of));
     }

@@ -11,7 +11,7 @@ import { AREA_LABELS, expectedNumbers, keyRows } from '../../testing/oracles/cod
 import { databases } from '../../testing/databases/databases.ts';
 import { readSheet } from '../../testing/readers/read-codigos-file.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { sample } from '../../testing/house/sample.ts';
+import { everyNth } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
@@ -59,7 +59,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   it.each(cases)(
     '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code',
     async (asked) => {
-      for (const codOrcamentario of ['todos', ...sample(codes, 8, asked.index)]) {
+      for (const codOrcamentario of ['todos', ...everyNth(codes, 8, asked.index)]) {
         const of = { ...asked, codOrcamentario };
         const expected = expectedCodigos(lines, of);
         for (const codColigada of ORGANIZATIONS) expect(await search(of, codColigada)).toEqual(expected);

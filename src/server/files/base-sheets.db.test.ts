@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
-import { decoderOf } from '../../contracts/json-reader.ts';
-import type { Report } from '../../reports/report.ts';
 import { baseSheet } from '../../sheet/workbook/base-sheet.ts';
 import type { Cell, Row, Sheet } from '../../sheet/sheet.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
 describe.each(databases)("every report's Base on $name", ({ open }) => {
@@ -17,7 +15,7 @@ describe.each(databases)("every report's Base on $name", ({ open }) => {
     async (slug, report) => {
       const query = queryOf(report);
       const { body } = await get(`/api/relatorios/${slug}?${query}`);
-      const sheet = sheetOf(report, JSON.parse(body), query);
+      const sheet = sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query)));
       const base = baseSheet(sheet);
       const rows = rowsOf(base);
       expect(rows).toHaveLength(rowsOf(sheet).filter(({ kind }) => kind === 'item').length);
@@ -32,11 +30,6 @@ describe.each(databases)("every report's Base on $name", ({ open }) => {
     },
   );
 });
-
-function sheetOf(report: Report, answer: unknown, query: string): Sheet {
-  const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
-  return report.layout(decoderOf(report.contract)(answer), { filters: filters as Filters<FilterName>, codColigada: 1 });
-}
 
 /** The amounts of a sheet's last row by their columns' labels, where it is a total. */
 function totalsOf(sheet: Sheet): readonly (readonly [string, number])[] {

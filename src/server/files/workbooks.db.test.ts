@@ -4,17 +4,21 @@ import { createAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
 import { loadFolder } from '../../load/load.ts';
-import { readingOf, type AnswerLine, type Fields } from '../../testing/oracles/answer-lines.ts';
+import { readingOf, type AnswerReading, type Fields } from '../../testing/oracles/answer-lines.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { valuesWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
-import { runsEverything, sample } from '../../testing/house/sample.ts';
+import { everyNth, walksAll } from '../../testing/sampled.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { recalculateAll, type RecalculatedSheet } from '../../testing/readers/recalculated.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
+import { belowFacts } from '../../testing/readers/below-facts.ts';
+import { expectedCells } from '../../testing/readers/expected-workbook.ts';
 import { worksheetLines, type ReadValues } from '../../testing/readers/worksheet-lines.ts';
 
 const WITHOUT_READERS = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
@@ -37,16 +41,17 @@ const places = [
     basis: 2,
     codCCustoPai: 'todos',
     every: 4,
-    least: runsEverything ? 9 : 2,
+    least: walksAll ? 9 : 2,
     leftOut: WITHOUT_READERS || withoutRealBudgets !== undefined,
   },
 ] as const;
 
-/** A report's answer, and its workbook as it came. */
+/** A report's answer, how it is read where that is spelt by hand, its sheet, and its workbook as it came. */
 type Exported = {
   readonly slug: string;
-  readonly labels: readonly string[];
-  readonly lines: readonly AnswerLine[];
+  readonly answer: Fields;
+  readonly reading: AnswerReading | undefined;
+  readonly sheet: Sheet;
   readonly file: Uint8Array;
 };
 
@@ -104,28 +109,43 @@ async function exportAll(
     return answer;
   };
   const exported: Exported[] = [];
-  for (const { slug, filters } of sample(catalog, every, formato === 'xls' ? 2 : 3)) {
+  for (const report of everyNth(catalog, every, formato === 'xls' ? 2 : 3)) {
+    const { slug, filters } = report;
     const query = Object.fromEntries(filters.map((name) => [name, choices[name]]));
-    const { labels, lines } = readingOf(slug, basis);
-    const found = lines((await get(`/api/relatorios/${slug}`, query)).json<Fields>());
-    if (found.length === 0) continue;
+    const answer = await get(`/api/relatorios/${slug}`, query);
+    const sheet = sheetOf(report, answer.json(), query, codColigada);
+    if (sheet.rows.length === 0) continue;
     const { rawPayload } = await get(`/api/relatorios/${slug}/arquivo`, { ...query, formato });
-    exported.push({ slug, labels, lines: found, file: rawPayload });
+    exported.push({ slug, answer: answer.json(), reading: readingOf(slug, basis), sheet, file: rawPayload });
   }
   return exported;
 }
 
+/** What a reader sees is what the answer says; of a report whose reading nobody has spelt, what its sheet says. */
+function expectAmounts(exported: Exported, file: ReadFile): void {
+  const { slug, reading } = exported;
+  const [seen, said] = reading === undefined ? cellsOf(exported, file) : amountsOf(exported, reading, file);
+  expect({ slug, ...seen }).toEqual({ slug, ...said });
+}
+
 /** The amounts of the answer's lines on the report's sheet, and those of its items in Base under their codes. */
-function expectAmounts({ slug, labels, lines }: Exported, [own, base]: ReadFile): void {
-  const onSheet = worksheetLines(own!, labels).map(({ amounts }) => amounts);
-  expect({ slug, onSheet }).toEqual({ slug, onSheet: lines.map(({ amounts }) => amounts) });
-  const inBase = worksheetLines(base!, labels);
-  expect({ slug, inBase }).toEqual({ slug, inBase: lines.filter(({ codes }) => codes !== undefined) });
+function amountsOf({ answer }: Exported, { labels, lines }: AnswerReading, [own, base]: ReadFile) {
+  const said = lines(answer);
+  const inBase = said.filter(({ codes }) => codes !== undefined);
+  return [
+    { onSheet: worksheetLines(own!, labels).map(({ amounts }) => amounts), inBase: worksheetLines(base!, labels) },
+    { onSheet: said.map(({ amounts }) => amounts), inBase },
+  ];
+}
+
+function cellsOf({ sheet }: Exported, [own]: ReadFile) {
+  const onSheet = belowFacts(own!).map((row) => row.slice(0, sheet.columns.length));
+  return [{ onSheet }, { onSheet: expectedCells(sheet) }];
 }
 
 /** Every total is a formula, and no formula's result is another than the file said. */
-function expectAlike({ slug, lines }: Exported, seen: ReadFile, worked: readonly RecalculatedSheet[]): void {
-  const totals = lines.filter(({ codes }) => codes === undefined).length;
+function expectAlike({ slug, answer, reading }: Exported, seen: ReadFile, worked: readonly RecalculatedSheet[]): void {
+  const totals = reading === undefined ? 1 : reading.lines(answer).filter(({ codes }) => codes === undefined).length;
   expect(Object.keys(worked[0]!.formulas).length).toBeGreaterThanOrEqual(totals);
   const unlike = worked.flatMap(({ name, formulas }, index) =>
     Object.entries(formulas).flatMap(([place, { formula, value }]) => {

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 
@@ -7,6 +17,9 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** What a checkout holds besides its own files. */
 const MADE = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 'test-results', 'playwright-report']);
+
+/** What tests read beside a checkout: the specification and the real budgets. */
+const SHARED = join(root, '../shared');
 
 /** The folder of {@link addFifteenthReport}, written after CONTRIBUTING. */
 const FOLDER = 'src/reports/semestral';
@@ -27,7 +40,9 @@ export type Checkout = {
 
 /** Copies this checkout, and adds a fifteenth report to it: a folder and the catalogue's line. */
 export function addFifteenthReport(): Checkout {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-fifteenth-'));
+  const place = mkdtempSync(join(tmpdir(), 'rubrica-fifteenth-'));
+  const folder = join(place, 'rubrica');
+  if (existsSync(SHARED)) symlinkSync(SHARED, join(place, 'shared'), 'junction');
   cpSync(root, folder, { recursive: true, filter: (path) => !MADE.has(relative(root, path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   cpSync(join(import.meta.dirname, 'fifteenth-report/semestral'), join(folder, FOLDER), { recursive: true });
@@ -38,7 +53,7 @@ export function addFifteenthReport(): Checkout {
   return {
     folder,
     run: (command, args) => run(folder, command, args),
-    remove: () => rmSync(folder, { recursive: true }),
+    remove: () => rmSync(place, { recursive: true }),
   };
 }
 

@@ -115,10 +115,10 @@ const TREES: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** How the answer of a report on a value basis is read; an Error for a report that nobody has spelt. */
-export function readingOf(slug: string, basis: 1 | 2): AnswerReading {
+/** How the answer of a report on a value basis is read; undefined for a report that nobody has spelt here. */
+export function readingOf(slug: string, basis: 1 | 2): AnswerReading | undefined {
   const tree = TREES[slug];
-  if (tree === undefined) throw new Error(`Nobody has spelt where the amounts of ${slug} stand`);
+  if (tree === undefined) return undefined;
   const [field, word] = BASES[basis];
   const labels = tree.labels.map((label) => label.replace(ON_BASIS, word));
   const fields = tree.fields.map((name) => (name === ON_BASIS ? field : name));
