@@ -5,10 +5,10 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './src/testing/databases/database-setup.ts',
+  globalSetup: './e2e/global-setup.ts',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 }, // a busy machine is slow, not wrong
+  timeout: 180_000, // a busy machine is slow, not wrong
+  expect: { timeout: 45_000 },
   reporter: 'line',
   forbidOnly: true,
   use: {

@@ -1,30 +1,167 @@
 import type { Page } from '@playwright/test';
+import { catalog } from '../src/testing/servers/catalog.ts';
+import { queryOf } from '../src/testing/servers/query-of.ts';
+import { walksAll } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, COMPARATIVO, field, holdSearches, isSearch, searchButton, TEMPO_REAL } from './report-form.ts';
+import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
 
-/** Reports by cost centre as links: two header rows and 27 columns, long texts, and tables within rows. */
-const BY_CENTRE = [
-  `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`,
-  '/relatorios/memoria-calculo?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4',
-  '/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1',
-  '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
-  '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1',
-  '/relatorios/importacao-erp?orcamentoId=4&periodoOrcamento=1',
+/** A state of a page, and how it comes about. */
+type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
+
+const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
+const search = (url: URL): boolean => isSearch(url.href);
+
+const SIGNED_OUT: readonly State[] = [
+  {
+    name: 'the sign-in page and its errors',
+    reach: async (page) => {
+      await page.goto('/entrar?motivo=expirou');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByText('Informe o e-mail.')).toBeVisible();
+    },
+  },
 ];
 
-/** Waits until no colour fades any longer: axe would measure it half-way. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+const SIGNED_IN: readonly State[] = [
+  {
+    name: 'the hub',
+    reach: async (page) => {
+      await page.goto('/relatorios');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog and its errors',
+    reach: async (page) => {
+      await page.goto('/relatorios');
+      await page.getByRole('button', { name: 'Alterar senha' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Alterar', exact: true }).click();
+      await expect(page.getByText('Informe a senha atual.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the page of an unknown address',
+    reach: async (page) => {
+      await page.goto('/relatorios/nao-existe');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'a form at rest whose child waits for its parent',
+    reach: async (page) => {
+      await page.goto(TEMPO_REAL);
+      await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();
+    },
+  },
+  {
+    name: 'a form with a note',
+    reach: async (page) => {
+      await page.goto('/relatorios/trimestral-por-regional');
+      await page.getByText('Os dados vão da primeira regional').waitFor();
+    },
+  },
+  {
+    name: 'a list that is open',
+    reach: async (page) => {
+      await page.goto(COMPARATIVO);
+      await field(page, 'Código Orçamentário').click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'a list in which nothing is found',
+    reach: async (page) => {
+      await page.goto(COMPARATIVO);
+      await field(page, 'Código Orçamentário').fill('nenhuma opção se chama assim');
+      await page.getByText('Nada encontrado').waitFor();
+    },
+  },
+  {
+    name: 'a report that loads',
+    reach: async (page) => {
+      await holdSearches(page);
+      await page.goto(FOUND);
+      await page.getByText('Carregando dados ...').waitFor();
+    },
+  },
+  {
+    name: 'the menu of formats',
+    reach: async (page) => {
+      await page.goto(FOUND);
+      await page.getByRole('button', { name: 'Outros formatos' }).click();
+      await page.getByRole('menuitem').waitFor();
+    },
+  },
+  {
+    name: 'an export on its way',
+    reach: async (page) => {
+      await page.route('**/arquivo?*', () => {}); // its answer never comes
+      await page.goto(FOUND);
+      await page.getByRole('button', { name: 'Exportar para Excel' }).click();
+      await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'a search that failed',
+    reach: async (page) => {
+      await page.route(search, (route) =>
+        route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }),
+      );
+      await page.goto(FOUND);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    reach: async (page) => {
+      const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
+      const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
+      await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));
+      await page.goto(FOUND);
+      await page.getByText('Nenhum dado foi encontrado.').waitFor();
+    },
+  },
+  ...catalog.map((report) => ({
+    name: `${report.title} with a result`,
+    reach: async (page: Page) => {
+      await page.goto(`/relatorios/${report.slug}?${queryOf(report)}`);
+      await page.getByRole('region', { name: report.title }).getByRole('table').waitFor();
+    },
+  })),
+];
+
+const WIDTHS = [1440, 390] as const; // pixels
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const [index, state] of SIGNED_OUT.entries())
+  for (const { width, schemes } of looksOf(index))
+    test(titleOf(state, width), async ({ visitor }) => expectSound(visitor, state, width, schemes));
+
+for (const [index, state] of SIGNED_IN.entries())
+  for (const { width, schemes } of looksOf(index))
+    test(titleOf(state, width), async ({ admin }) => expectSound(admin, state, width, schemes));
+
+/** How a state is looked at: wide and narrow, light and dark; in the sample one of the four, another one for the next state. */
+function looksOf(index: number) {
+  const looks = WIDTHS.map((width) => ({ width, schemes: SCHEMES as readonly (typeof SCHEMES)[number][] }));
+  if (walksAll) return looks;
+  return [{ width: WIDTHS[index % 2]!, schemes: [SCHEMES[Math.floor(index / 2) % 2]!] }];
 }
 
-/** Expects axe to find nothing, and the page to lose nothing sideways, in the state that the page is in, light and dark. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+function titleOf({ name }: State, width: number): string {
+  return `axe finds nothing, and nothing is lost sideways, ${width} pixels wide: ${name}`;
+}
+
+async function expectSound(
+  page: Page,
+  { reach }: State,
+  width: number,
+  schemes: readonly (typeof SCHEMES)[number][],
+): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await reach(page);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page);
@@ -34,85 +171,11 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test('the sign-in page and its errors', async ({ visitor: page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/entrar?motivo=expirou');
-      await page.getByRole('button', { name: 'Entrar' }).click();
-      await expect(page.getByText('Informe o e-mail.')).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('the hub, the dialog and the page of an unknown address', async ({ admin: page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/relatorios');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Alterar senha' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Alterar', exact: true }).click();
-      await expect(page.getByText('Informe a senha atual.')).toBeVisible();
-      await expectSound(page);
-      await page.goto('/relatorios/nao-existe');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectSound(page);
-    });
-
-    test('the report, idle, with its lists open, loading, with a result and after a failure', async ({
-      admin: page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(COMPARATIVO);
-      await field(page, 'Código Orçamentário').click();
-      await page.getByRole('option').first().waitFor();
-      await expectSound(page);
-      await field(page, 'Código Orçamentário').fill('nenhuma opção se chama assim');
-      await page.getByText('Nada encontrado').waitFor();
-      await expectSound(page);
-      await field(page, 'Código Orçamentário').fill('');
-      await page.getByRole('option', { name: 'Todos' }).click();
-      await choose(page, 'Ano', 0);
-      const release = await holdSearches(page);
-      await searchButton(page).click();
-      await page.getByText('Carregando dados ...').waitFor();
-      await expectSound(page);
-      release();
-      await page.getByRole('table').waitFor();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Outros formatos' }).click();
-      await page.getByRole('menuitem').waitFor();
-      await expectSound(page);
-      await page.route('**/arquivo?*', () => {}); // its answer never comes
-      await page.getByRole('menuitem').click();
-      await page.getByRole('progressbar').waitFor({ state: 'attached' });
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.route(
-        (url) => isSearch(url.href),
-        (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }),
-      );
-      await searchButton(page).click();
-      await page.getByRole('alert').waitFor();
-      await expectSound(page);
-    });
-
-    test('reports by cost centre, and a form whose child waits for its parent', async ({ admin: page }) => {
-      await page.setViewportSize(viewport);
-      for (const link of BY_CENTRE) {
-        await page.goto(link);
-        await page.getByRole('table').waitFor();
-        await expectSound(page);
-      }
-      await page.goto('/relatorios/trimestral-por-regional');
-      await page.getByText('Os dados vão da primeira regional').waitFor();
-      await expectSound(page);
-      await page.goto(TEMPO_REAL);
-      await expect(field(page, 'Centro de Custo Pai')).toBeEnabled();
-      await expectSound(page);
-    });
+/** Waits until no colour fades any longer: axe would measure it half-way. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 }

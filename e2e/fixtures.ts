@@ -1,10 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { loadSmallOrganizations, SMALL, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
-import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
-import { startPostgres } from '../src/testing/databases/postgres.ts';
-import { removeFolder, runCommand, startServer, type RunningServer } from './server.ts';
+import { test as base, type Browser, type Page } from '@playwright/test';
+import { borrowServer, type SharedServer } from './shared-servers.ts';
+import { SAO_PAULO } from './kinds-of-server.ts';
+import { askToSignIn, sessionOf, type Person } from './sessions.ts';
+import { SMALL } from './small-organizations.ts';
 
 type Fixtures = {
   /** A page of the demonstration's server, nobody signed in. */
@@ -13,19 +11,18 @@ type Fixtures = {
   readonly admin: Page;
   /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
   readonly ordinary: Page;
+  /** A page of the small organisations' server, nobody signed in. */
+  readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
-};
-
-type WorkerFixtures = {
-  /** A server with the demonstration, started once per test process. */
-  readonly demonstration: RunningServer;
-  /** A server with São Paulo 2013 and 2014 loaded for organisation 1, on the last day of 2014; its administrator is {@link SAO_PAULO}. */
-  readonly saoPaulo: RunningServer;
+  /** A page of São Paulo's server with its administrator signed in. */
+  readonly saoPaulo: Page;
   /** The same on PostgreSQL; undefined where this machine has none. */
-  readonly saoPauloOnPostgres: RunningServer | undefined;
-  /** A server with the small organisations, on a day of 2030. */
-  readonly smallServer: RunningServer;
+  readonly saoPauloOnPostgres: Page | undefined;
+  /** The server with the demonstration. */
+  readonly demonstration: SharedServer;
+  /** The server with the small organisations, on a day of 2030. */
+  readonly smallServer: SharedServer;
 };
 
 /** The demonstration's accounts (README). */
@@ -36,94 +33,57 @@ export const DEMONSTRATION = {
   password: 'rubrica-demo',
 } as const;
 
-/** The administrator of the São Paulo server. */
-export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' } as const;
+/** How long a server may take to start, its budgets loaded before, in ms. */
+export const STARTING = 300_000;
 
-const saoPauloFolder = resolve(import.meta.dirname, '../../shared/data/sao-paulo-2013-2014');
-
-/** Whether the real budgets lie beside the project. */
-export const hasRealBudgets = existsSync(saoPauloFolder);
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  demonstration: [
-    async ({}, use) => {
-      const folder = newDataFolder();
-      const server = await startServer(folder);
-      await use(server);
-      await server.stop();
-      removeFolder(folder);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  demonstration: [async ({}, use) => use((await borrowServer('demonstration'))!), { timeout: STARTING }],
+  smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
+  visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
+  admin: async ({ browser, demonstration }, use) => {
+    const person = { email: DEMONSTRATION.admin, password: DEMONSTRATION.password };
+    await usePage(browser, demonstration, person, use);
+  },
+  ordinary: async ({ browser, demonstration }, use) => {
+    const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
+    await usePage(browser, demonstration, person, use);
+  },
+  smallVisitor: async ({ browser, smallServer }, use) => usePage(browser, smallServer, undefined, use),
+  small: async ({ browser, smallServer }, use) => {
+    await usePage(browser, smallServer, { email: SMALL.admin, password: SMALL.password }, use);
+  },
   saoPaulo: [
-    async ({}, use) => {
-      await serveSaoPaulo({}, use);
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ browser }, use) => usePage(browser, (await borrowServer('saoPaulo'))!, SAO_PAULO, use),
+    { timeout: STARTING },
   ],
   saoPauloOnPostgres: [
-    async ({}, use) => {
-      const postgres = await startPostgres();
-      if (postgres === undefined) return use(undefined);
-      const { url, drop } = await createPostgresDatabase(postgres.url);
-      await serveSaoPaulo({ DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-the-journeys-0123456789' }, use);
-      await drop();
-      await postgres.stop();
+    async ({ browser }, use) => {
+      const server = await borrowServer('saoPauloOnPostgres');
+      if (server === undefined) await use(undefined);
+      else await usePage(browser, server, SAO_PAULO, use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: STARTING },
   ],
-  smallServer: [
-    async ({}, use) => {
-      const folder = newDataFolder();
-      await loadSmallOrganizations(folder);
-      const server = await startServer(folder, { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM });
-      await use(server);
-      await server.stop();
-      removeFolder(folder);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  visitor: async ({ browser, demonstration }, use) => {
-    const context = await browser.newContext({ baseURL: demonstration.url });
-    await use(await context.newPage());
-    await context.close();
-  },
-  admin: async ({ visitor }, use) => {
-    await signIn(visitor, DEMONSTRATION.admin, DEMONSTRATION.password);
-    await use(visitor);
-  },
-  ordinary: async ({ visitor }, use) => {
-    await signIn(visitor, DEMONSTRATION.ordinary, DEMONSTRATION.password);
-    await use(visitor);
-  },
-  small: async ({ browser, smallServer }, use) => {
-    const context = await browser.newContext({ baseURL: smallServer.url });
-    const page = await context.newPage();
-    await signIn(page, SMALL.admin, SMALL.password);
-    await use(page);
-    await context.close();
-  },
 });
 
 export { expect } from '@playwright/test';
 
-/** Signs in through the API, so that the page's context holds the session's cookie. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  const answer = await page.context().request.post('/api/auth/sign-in/email', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
+/**
+ * Hands a page to some work on which a person is signed in, or nobody. Tests share a person's session: none may end it.
+ */
+export async function usePage(
+  browser: Browser,
+  server: SharedServer,
+  person: Person | undefined,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const storageState = person && (await sessionOf(server.url, person));
+  const context = await browser.newContext({ baseURL: server.url, ...(storageState && { storageState }) });
+  await use(await context.newPage());
+  await context.close();
 }
 
-async function serveSaoPaulo(
-  env: Readonly<Record<string, string>>,
-  use: (server: RunningServer) => Promise<void>,
-): Promise<void> {
-  const folder = newDataFolder();
-  const target = ['--organizacao', '1'];
-  await runCommand('carregar', folder, [saoPauloFolder, ...target, '--nome', 'Prefeitura de São Paulo'], env);
-  const who = ['--email', SAO_PAULO.email, '--nome', 'Controladoria', '--senha', SAO_PAULO.password];
-  await runCommand('usuario', folder, ['criar', ...who, ...target, '--admin'], env);
-  const server = await startServer(folder, { ...env, RUBRICA_HOJE: '2014-12-31' });
-  await use(server);
-  await server.stop();
-  removeFolder(folder);
+/** Signs in through the API in a session of its own, so that the page's context holds the session's cookie. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await askToSignIn(page.context().request, { email, password });
 }

@@ -1,14 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, SAO_PAULO, signIn } from './fixtures.ts';
-import type { RunningServer } from './server.ts';
-
-/** A page of São Paulo's server with its administrator signed in; close its context. */
-export async function openSaoPaulo(browser: Browser, server: RunningServer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signIn(page, SAO_PAULO.email, SAO_PAULO.password);
-  return page;
-}
+import { expect, type Page } from '@playwright/test';
 
 /** The texts of every row below the header of the report's table, gathered by scrolling through it. */
 export async function rowsOnScreen(page: Page, title: string): Promise<readonly (readonly string[])[]> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { COMPARATIVO, fillForm, searchButton } from './report-form.ts';
+import { SMALL } from './small-organizations.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
@@ -91,7 +92,8 @@ test('the sign-in page has nothing to ask of whoever is signed in', async ({ adm
   await expect(page).toHaveURL(`${COMPARATIVO}?codOrcamentario=1.10`);
 });
 
-test('Sair ends the session', async ({ admin: page }) => {
+test('Sair ends the session', async ({ visitor: page }) => {
+  await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await page.goto('/relatorios');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -102,21 +104,20 @@ test('Sair ends the session', async ({ admin: page }) => {
   await expect(page).toHaveURL(/\/entrar/);
 });
 
-test('one changes one’s own password', async ({ visitor: page }) => {
+test('one changes one’s own password', async ({ smallVisitor: page }) => {
   const changed = 'outra-senha-2026';
   await page.goto('/entrar');
-  await enter(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password);
+  await enter(page, SMALL.changes, SMALL.password);
   await change(page, 'senha-errada', changed, changed);
   await expect(page.getByRole('alert')).toBeVisible();
-  await change(page, DEMONSTRATION.password, changed, 'outra');
+  await change(page, SMALL.password, changed, 'outra');
   await expect(page.getByText('As duas senhas não são iguais.')).toBeVisible();
-  await change(page, DEMONSTRATION.password, changed, changed);
+  await change(page, SMALL.password, changed, changed);
   await expect(page.getByText('Senha alterada.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sair' }).click();
-  await enter(page, DEMONSTRATION.otherOrganization, changed);
-  await change(page, changed, DEMONSTRATION.password, DEMONSTRATION.password);
-  await expect(page.getByText('Senha alterada.')).toBeVisible();
+  await enter(page, SMALL.changes, changed);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatórios');
 });
 
 async function change(page: Page, current: string, chosen: string, repeated: string): Promise<void> {

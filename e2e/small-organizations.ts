@@ -14,6 +14,8 @@ export const SMALL = {
   admin: 'centros@exemplo.gov.br',
   /** Of organisation 2, which has no budget of the current year. */
   otherOrganization: 'vazia@exemplo.gov.br',
+  /** Of organisation 2, for the test that changes its password. */
+  changes: 'troca@exemplo.gov.br',
   /** Of organisation 3, which has rows of every report; the reader is no administrator. */
   allReports: 'jornadas@exemplo.gov.br',
   reader: 'leitora@exemplo.gov.br',
@@ -84,7 +86,7 @@ const organization3 = { ...smallFolder, 'orcamentos.csv': 'id;ano;periodoOrcamen
 
 const ORGANIZATIONS = [
   { files: organization1, accounts: [SMALL.admin] },
-  { files: organization2, accounts: [SMALL.otherOrganization] },
+  { files: organization2, accounts: [SMALL.otherOrganization, SMALL.changes] },
   { files: organization3, accounts: [SMALL.allReports, SMALL.reader] },
 ] as const;
 

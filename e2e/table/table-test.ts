@@ -1,23 +1,19 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { serveTablePage, type TablePage } from './table-page.ts';
+import { STARTING } from '../fixtures.ts';
+import { borrowServer } from '../shared-servers.ts';
 
 type Fixtures = {
+  /** The address of the table alone. */
+  readonly tablePage: string;
   /** Opens the table with the sheet of a name ('mensal/2000') and answers the region that scrolls. */
   readonly open: (sheet: string, scheme?: 'light' | 'dark') => Promise<Locator>;
 };
 
-export const test = base.extend<Fixtures, { readonly tablePage: TablePage }>({
-  tablePage: [
-    async ({}, use) => {
-      const served = await serveTablePage();
-      await use(served);
-      await served.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  tablePage: [async ({}, use) => use((await borrowServer('table'))!.url), { timeout: STARTING }],
   open: async ({ page, tablePage }, use) => {
     await use(async (sheet, scheme = 'light') => {
-      await page.goto(`${tablePage.url}?${scheme}#${sheet}`);
+      await page.goto(`${tablePage}?${scheme}#${sheet}`);
       await page.locator('tbody tr[data-index]').first().waitFor();
       return page.locator('.sheet-region');
     });

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { kindsOfServer, type KindOfServer, type StartedServer } from './kinds-of-server.ts';
+
+/** A server that all test processes share: no test may change what others read from it. */
+export type SharedServer = { readonly url: string };
+
+const LENDER = 'RUBRICA_TEST_SERVERS';
+
+/** Lends one server of each kind to all test processes, each started when it is first asked for; answers how to end them. */
+export async function lendServers(): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<StartedServer | undefined>>();
+  const start = (kind: KindOfServer) => {
+    const server = started.get(kind) ?? kindsOfServer[kind]();
+    started.set(kind, server);
+    return server;
+  };
+  const lender = createServer((asked, answer) => void lend(start, asked.url!.slice(1) as KindOfServer, answer));
+  await once(lender.listen(0, '127.0.0.1'), 'listening');
+  process.env[LENDER] = `http://127.0.0.1:${(lender.address() as { port: number }).port}`;
+  return async () => {
+    lender.close();
+    const ended = await Promise.allSettled(started.values());
+    await Promise.all(ended.map((server) => server.status === 'fulfilled' && server.value?.stop()));
+  };
+}
+
+const borrowed = new Map<KindOfServer, Promise<SharedServer | undefined>>();
+
+/** The shared server of a kind, or undefined where this machine cannot have one. */
+export function borrowServer(kind: KindOfServer): Promise<SharedServer | undefined> {
+  const server = borrowed.get(kind) ?? borrow(kind);
+  borrowed.set(kind, server);
+  return server;
+}
+
+async function borrow(kind: KindOfServer): Promise<SharedServer | undefined> {
+  const answer = await fetch(`${process.env[LENDER]}/${kind}`);
+  if (answer.status === 204) return undefined;
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as SharedServer;
+}
+
+async function lend(
+  start: (kind: KindOfServer) => Promise<StartedServer | undefined>,
+  kind: KindOfServer,
+  answer: ServerResponse,
+): Promise<void> {
+  try {
+    const server = await start(kind);
+    if (server === undefined) answer.writeHead(204).end();
+    else answer.writeHead(200).end(JSON.stringify({ url: server.url } satisfies SharedServer));
+  } catch (error) {
+    answer.writeHead(500).end(`The server for ${kind} did not start: ${String(error)}`);
+  }
+}
