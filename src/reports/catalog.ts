@@ -14,13 +14,13 @@ import { totaisCentroCusto } from './totais-centro-custo/report.ts';
 import { trimestralPorRegional } from './trimestral-por-regional/report.ts';
 import { trimestral } from './trimestral/report.ts';
 
-/** What an installation's settings give a name to. */
+/** The names that an installation's settings give. */
 export type CatalogNames = {
   /** {system} of Importação (spec §2.15). */
   readonly importacaoSistema: string;
 };
 
-/** Every report of an installation, in the order of the hub's tiles (spec §2.1): those for all users first. */
+/** Every report of an installation, in the order of the hub's tiles (spec §2.1): reports for all users first. */
 export const catalogOf = ({ importacaoSistema }: CatalogNames): readonly Report[] => [
   conferirPreenchimento,
   eventos,
@@ -38,12 +38,12 @@ export const catalogOf = ({ importacaoSistema }: CatalogNames): readonly Report[
   importacao(importacaoSistema),
 ];
 
-/** The report at an address, or undefined. */
+/** The report with a slug, or undefined. */
 export function findReport(catalog: readonly Report[], slug: string): Report | undefined {
   return catalog.find((report) => report.slug === slug);
 }
 
-/** The reports a user may open, in the order of the hub (spec §6). */
+/** The reports that a user may open, in the order of the hub (spec §6). */
 export function reportsFor(catalog: readonly Report[], user: { readonly isAdmin: boolean }): readonly Report[] {
   return catalog.filter((report) => mayOpen(user, report));
 }

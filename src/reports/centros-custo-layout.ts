@@ -2,14 +2,9 @@ import { blank, coded, money, text } from '../sheet/cells.ts';
 import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
 import type { Amounts } from './amounts.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
+import { naturezaCell } from './natureza-cell.ts';
 
-/** A nature as 'code - name', with '(INATIVA)' where it is inactive (spec §2.3). */
-export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {
-  const name = coded(codTBOrcamento, nomeTBOrcamento);
-  return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
-}
-
-/** What the levels of a tree of cost centres are called. */
+/** The names of a cost centre tree's levels. */
 export const CENTRO_LEVELS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
 
 type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
@@ -18,8 +13,8 @@ type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
 };
 
 /**
- * A tree of cost centres as rows: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)' and
- * 'Total Geral' (spec §2.3); the amounts follow the item in the order of `names`. Cells are made when a row is asked for.
+ * A cost centre tree as rows made on demand: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)'
+ * and 'Total Geral' (spec §2.3), each with its amounts in the order of `names`.
  */
 export function centrosRows<Name extends string>(
   { centrosCustos, totais }: CentroTree<Name>,

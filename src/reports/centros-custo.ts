@@ -1,7 +1,7 @@
 import { runsBy } from '../domain/group.ts';
 import { sumOf, type Amounts } from './amounts.ts';
 
-/** What names a line by cost centre and nature; `inativo` is '1' for an inactive nature (spec §9). */
+/** A nature; `inativo` is '1' for an inactive one (spec §9). */
 export type Natureza = {
   readonly codTBOrcamento: string;
   readonly nomeTBOrcamento: string;
@@ -36,7 +36,7 @@ export type CentroFilho<Name extends string> = {
   readonly naturezasOrcamentarias: readonly (Natureza & Amounts<Name>)[];
 };
 
-/** Nests lines, ordered by parent, child and nature, and adds each named amount up at every level. */
+/** Nests lines that are sorted by parent, child and nature, and sums each named amount at every level. */
 export function nestCentros<Name extends string>(
   lines: readonly CentroLine<Name>[],
   names: readonly Name[],

@@ -5,7 +5,7 @@ import { codigosSheet, type CodigosLook } from './codigos-orcamentarios-layout.t
 import type { Area, NaturezaNames } from './codigos-orcamentarios.ts';
 import type { LayoutContext } from './report.ts';
 
-/** How such a report looks, and the column of the areas' percentages: its label and which column they are of. */
+/** The layout of a report with areas' totals, and the column of their percentages: its label and the column it divides. */
 export type AreasLook<Total, Natureza> = CodigosLook<Total, Natureza> & {
   readonly share: { readonly label: string; readonly of: number };
 };
@@ -18,8 +18,8 @@ const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
 const AREA_KEY = 1;
 
 /**
- * A tree of budget codes as a sheet with the areas' totals and, in a column of their own, their percentages; both only
- * where more than one code was returned (spec §2.9).
+ * A budget code tree as a sheet with the areas' totals and, in a separate column, their percentages; both only if more
+ * than one code was returned (spec §2.9).
  */
 export function areasSheet<Total, Natureza extends NaturezaNames>(
   tree: AreaTree<Total, Natureza>,
@@ -40,7 +40,7 @@ export function areasSheet<Total, Natureza extends NaturezaNames>(
   return codigosSheet(tree, withShare(look), { ...area, totals });
 }
 
-/** The look with the column of percentages, blank but for the areas' totals. */
+/** The layout with the column of percentages, blank except for the areas' totals. */
 function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>): CodigosLook<Total, Natureza> {
   const { label, of } = look.share;
   const blankAfter = (cells: readonly Cell[]) => [...cells, blank];

@@ -10,8 +10,8 @@ import {
 } from './codigos-orcamentarios.ts';
 
 /**
- * The totals below the codes with those of the areas and their percentages of the grand total (null where that is zero);
- * the areas only where more than one code is returned (spec §2.9).
+ * The totals below the codes, with those of the areas and their percentages of the grand total (null if that is zero);
+ * the areas' only if more than one code is returned (spec §2.9).
  */
 export type AreaTotais<Total> = CodigoTotais<Total> & {
   readonly meio?: Total | undefined;
@@ -20,13 +20,13 @@ export type AreaTotais<Total> = CodigoTotais<Total> & {
   readonly percentualFim?: number | null | undefined;
 };
 
-/** Lines nested by budget code, each code saying its area, with the totals of the areas. */
+/** Lines nested by budget code, each code with its area, and the totals of the areas. */
 export type AreaTree<Total, Natureza> = {
   readonly codigosOrcamentarios: readonly CodigoOfArea<Total, Natureza>[];
   readonly totais: AreaTotais<Total>;
 };
 
-/** Nests lines as `nestCodigos` does and adds the areas up; `whole` names the amount that the percentages are of. */
+/** Nests lines as `nestCodigos` does and adds up the areas; `whole` is the amount that percentages are calculated of. */
 export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,

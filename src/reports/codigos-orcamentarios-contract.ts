@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { percentage } from '../contracts/numbers.ts';
 
-/** The answer of a report nested as code > tipo > resource > nature (spec §3): its totals, and a nature's own fields. */
+/** The answer of a report nested as code > tipo > resource > nature (spec §3), given the shape of a total and of a nature. */
 export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
   total: Total,
   natureza: Natureza,
@@ -12,7 +12,7 @@ export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodR
   });
 }
 
-/** The same with each code's area and each nature's flag, and the areas' totals where more than one code is returned. */
+/** The same with each code's area, each nature's `inativo`, and the areas' totals, if more than one code is returned. */
 export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
   total: Total,
   natureza: Natureza,

@@ -1,8 +1,10 @@
 import { coded, text } from '../sheet/cells.ts';
+import { headerOf } from '../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet/sheet.ts';
 import type { Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
+import { naturezaCell } from './natureza-cell.ts';
 
-/** How a report by budget code looks: its title, the columns behind the item's, and their cells for a total and a nature. */
+/** The layout of a report by budget code: its title, the columns after 'Item', and their cells for a total and a nature. */
 export type CodigosLook<Total, Natureza> = {
   readonly title: string;
   readonly columns: readonly Column[];
@@ -10,7 +12,7 @@ export type CodigosLook<Total, Natureza> = {
   readonly natureza: (natureza: Natureza) => readonly Cell[];
 };
 
-/** Something else that codes count under, its name and each code's own, and the totals of it between resources and total. */
+/** A second key of the items: its name, its value for a code, and the rows with its totals, shown before the grand total. */
 export type AnotherKey<Codigo> = {
   readonly name: string;
   readonly of: (codigo: Codigo) => string;
@@ -46,7 +48,7 @@ export function codigosSheet<Total, Natureza extends Named, Own>(
   return {
     title: look.title,
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, ...totals],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
     keys: another === undefined ? ['Recurso'] : ['Recurso', another.name],
@@ -74,15 +76,11 @@ function codigoRows<Total, Natureza extends Named>(
       ...valor.recursos.flatMap(({ tipo, total: ofRecurso, naturezas }) => [
         group(2, text(RECURSOS[tipo]), ofRecurso),
         ...naturezas.map((natureza): Row => {
-          const cells = [naturezaCell(natureza), ...look.natureza(natureza)];
+          const item = naturezaCell({ ...natureza, nomeTBOrcamento: natureza.descricao });
+          const cells = [item, ...look.natureza(natureza)];
           return { kind: 'item', level: 3, cells, keys: [RECURSOS[tipo], ...otherKeys] };
         }),
       ]),
     ]),
   ];
-}
-
-function naturezaCell({ codTBOrcamento, descricao, inativo }: Named): Cell {
-  const name = coded(codTBOrcamento, descricao);
-  return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
 }

@@ -2,23 +2,23 @@ import { groupBy } from '../domain/group.ts';
 import { compareNames } from '../domain/text.ts';
 import { sumOf, type Amounts } from './amounts.ts';
 
-/** Who funds a line, in the order of the rows. */
+/** The resources in the order of the rows. */
 const RECURSOS = ['proprios', 'terceiros'] as const;
 
-/** Who funds a line: the organisation itself or a third party. */
+/** The resource that funds a line: the organisation's own or a third party's. */
 export type Recurso = (typeof RECURSOS)[number];
 
 /** Whether a code serves administration (meio) or the mission itself (fim). */
 export type Area = 'meio' | 'fim';
 
-/** What names a nature below a budget code; `inativo` is '1' for an inactive one (spec §9). */
+/** A nature below a budget code; `inativo` is '1' for an inactive one (spec §9). */
 export type NaturezaNames = {
   readonly codTBOrcamento: string;
   readonly descricao: string;
   readonly inativo: '0' | '1';
 };
 
-/** A line of a report by budget code: code, tipo, resource, nature, added up over the cost centres, in whole centavos. */
+/** A line of a report by budget code: code, tipo, resource and nature, its amounts summed over cost centres, in whole centavos. */
 export type CodigoLine<Name extends string> = NaturezaNames & {
   readonly codOrcamentario: string;
   readonly descricaoOrcamentario: string;
@@ -27,7 +27,7 @@ export type CodigoLine<Name extends string> = NaturezaNames & {
   readonly recurso: Recurso;
 } & Amounts<Name>;
 
-/** How a report shows amounts: the names that add up, what a total makes of their sums, a nature of its line. */
+/** A report's amounts: the names that are summed, and how a total is made from sums and a nature from its line. */
 export type Shown<Name extends string, Total, Natureza> = {
   readonly names: readonly Name[];
   readonly total: (sums: Amounts<Name>) => Total;
@@ -56,7 +56,7 @@ export type Codigo<Total, Natureza> = {
   }[];
 };
 
-/** A budget code that says its area. */
+/** A budget code with its area. */
 export type CodigoOfArea<Total, Natureza> = Codigo<Total, Natureza> & { readonly area: Area };
 
 /** The totals below the codes. */
@@ -66,14 +66,14 @@ export type CodigoTotais<Total> = {
   readonly total: Total;
 };
 
-/** The natures of one code, tipo and resource and what they add up to: whatever stands above them is made of these. */
+/** The natures of one code, tipo and resource, and their sums; all totals are sums of leaves. */
 export type Leaf<Name extends string, Natureza> = {
   readonly of: Omit<CodigoLine<never>, keyof NaturezaNames>;
   readonly sums: Amounts<Name>;
   readonly naturezas: readonly Natureza[];
 };
 
-/** Nests lines ordered by code and nature; tipos go by name, own resources before those of third parties. */
+/** Nests lines that are sorted by code and nature; sorts tipos by name, and own resources before third parties'. */
 export function nestCodigos<Name extends string, Total, Natureza>(
   lines: readonly CodigoLine<Name>[],
   shown: Shown<Name, Total, Natureza>,
@@ -81,7 +81,7 @@ export function nestCodigos<Name extends string, Total, Natureza>(
   return nestLeaves(leavesOf(lines, shown), shown);
 }
 
-/** The leaves of lines ordered by code and nature, in the order of the answer; one code after another, while it is at hand. */
+/** The leaves of lines that are sorted by code and nature, in the order of the answer. */
 export function leavesOf<Name extends string, Natureza>(
   lines: readonly CodigoLine<Name>[],
   { names, natureza }: Pick<Shown<Name, unknown, Natureza>, 'names' | 'natureza'>,
@@ -121,7 +121,7 @@ export function nestLeaves<Name extends string, Total, Natureza>(
   };
 }
 
-/** What leaves add up to. */
+/** The sums of several leaves. */
 export function sumOfLeaves<Name extends string>(
   leaves: readonly Leaf<Name, unknown>[],
   names: readonly Name[],

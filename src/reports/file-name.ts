@@ -1,7 +1,7 @@
 import type { FilterName, Filters } from './filters.ts';
 import type { ReportFile } from './report.ts';
 
-/** The name that a file is given for what was asked (spec §9). */
+/** The name of a report's file (spec §9). */
 export function fileNameOf(file: ReportFile, filters: Partial<Filters<FilterName>>, produtoSigla: string): string {
   if (file.stem !== undefined) return `Relatorio_${produtoSigla}_${file.stem}.${file.format}`;
   return file.nameFor(filters as Filters<FilterName>);

@@ -1,12 +1,12 @@
 import type { Report, ReportFile } from './report.ts';
 
-/** The two formats of workbooks, and what the one is called that a report does not name itself. */
+/** For each workbook format, the other one and its button's label. */
 const OTHERS = {
   xls: { format: 'xlsx', label: 'Excel (.xlsx)' },
   xlsx: { format: 'xls', label: 'Excel 97-2003 (.xls)' },
 } as const;
 
-/** Every file that a report can be exported to: its own, and each workbook in the other format under the same stem. */
+/** Every file of a report: its own, and each workbook in the other format with the same stem. */
 export function filesOf({ files }: Pick<Report, 'files'>): readonly ReportFile[] {
   const own = new Set(files.map(({ format }) => format));
   const others = files.flatMap((file): readonly ReportFile[] => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The value bases offered by 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
+/** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
 
 /**
- * Every filter a report may ask for, by the spec's name (§3): its label on the form and how its text in the
- * query string is read. A filter without default is required (spec §5).
+ * Every filter of the reports by the spec's name (§3): its label on the form and the schema of its text in the query
+ * string. A filter without default is required (spec §5).
  */
 export const filterFields = {
   codCCustoPai: { label: 'Centro de Custo Pai', schema: code('o centro de custo pai') },
@@ -42,10 +42,10 @@ export const filterFields = {
 
 export type FilterName = keyof typeof filterFields;
 
-/** A filter that people choose; the type of a report is chosen by what asks for it (spec §4). */
+/** A filter on the form; `tipoRelatorio` is set by the screen or the file instead (spec §4). */
 export type ChosenFilter = Exclude<FilterName, 'tipoRelatorio'>;
 
-/** Whether people choose a filter. */
+/** Whether a filter is on the form. */
 export function isChosen(name: FilterName): name is ChosenFilter {
   return name !== 'tipoRelatorio';
 }
@@ -55,7 +55,7 @@ export type Filters<Name extends FilterName> = {
   readonly [N in Name]: z.output<(typeof filterFields)[N]['schema']>;
 };
 
-/** The schema that reads a query string's filters; unknown names are refused, so that no typing error goes unnoticed. */
+/** The schema of a query string's filters; unknown names are refused. */
 export function filtersSchema(names: readonly FilterName[]) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, filterFields[name].schema])), {
     error: (issue) =>

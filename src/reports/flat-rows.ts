@@ -1,6 +1,6 @@
 import type { Row, RowSource } from '../sheet/sheet.ts';
 
-/** A row for each item and one that closes them, made when asked for; none at all where there are no items. */
+/** A row for each item and one after the last, made on demand; no row at all if there are no items. */
 export function flatRows<Item>(items: readonly Item[], toRow: (item: Item) => Row, last?: Row): RowSource {
   const { length } = items;
   const hasLast = last !== undefined && length > 0;

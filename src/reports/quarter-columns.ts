@@ -4,7 +4,7 @@ import type { Column } from '../sheet/sheet.ts';
 /** The amounts of a quarterly report in the order of its columns: four quarters and the year (spec §3). */
 export const QUARTER_AMOUNTS = [...TRIMESTRES, 'totalAno'] as const;
 
-/** Their columns, behind the item's: '1º Trimestre' to '4º Trimestre' and 'Total Anual'. */
+/** The columns of the quarterly amounts, after 'Item': '1º Trimestre' to '4º Trimestre' and 'Total Anual'. */
 export const quarterColumns: readonly Column[] = [
   ...TRIMESTRE_NAMES.map((label, at): Column => {
     const column = { label, format: 'currency' } as const;

@@ -6,13 +6,13 @@ import type { BudgetsOffered } from './budgets.ts';
 import type { FilterName, Filters } from './filters.ts';
 
 /**
- * What one report adds to the shape that all share (spec §1). Its folder also holds `query.ts` (rows from the database)
- * and `arrange.ts` (rows to result), which the server finds by the folder's name.
+ * The definition of a report (spec §1). Its folder also contains `query.ts` (rows from the database) and `arrange.ts`
+ * (rows to result), which the server loads by the folder's name.
  */
 export type Report<Name extends FilterName = FilterName, Result = unknown> = {
-  /** The name of its address below /relatorios and /api/relatorios. */
+  /** The last part of its address, below /relatorios and /api/relatorios. */
   readonly slug: string;
-  /** The name of its folder, where that is not its slug's. */
+  /** The name of its folder, if it differs from the slug. */
   readonly folder?: string;
   readonly title: string;
   /** One sentence under the title of its tile. */
@@ -25,59 +25,59 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
-  /** What it can be exported to, at most one file a format (spec §9); every workbook also comes in the other format. */
+  /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
-  /** What the ERP is asked for, and awaited, before each search (spec §4). */
+  /** The synchronisation with the ERP that each search waits for (spec §4). */
   readonly sync?: SyncKind;
-  /** Whether a search that finds nothing is also told by a warning (spec §8). */
+  /** Whether a search without results also shows a warning (spec §8). */
   readonly warnsWhenEmpty?: true;
-  /** Which budgets its year offers; all of them unless said. */
+  /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
-  /** A hint for some organisations, made of what the parent cost centres are (spec §2.7). */
-  note?(place: NotePlace): string | undefined;
+  /** A hint for some organisations, by their parent cost centres (spec §2.7). */
+  note?(context: NoteContext): string | undefined;
 };
 
 /** The kinds of synchronisation with the ERP (spec §7). */
 export type SyncKind = ErpQuestion;
 
-/** What a note may know. */
-export type NotePlace = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };
+/** The inputs of a note. */
+export type NoteContext = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };
 
-/** What a layout may know besides the result. */
+/** The inputs of a layout besides the result. */
 export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly filters: Filters<Name>;
-  /** The user's organisation; 1 has labels of its own (spec §6). */
+  /** The user's organisation; organisation 1 has different labels (spec §6). */
   readonly codColigada: number;
 };
 
 /** A file that a report can be exported to. */
 export type ReportFile<Name extends FilterName = FilterName, Result = unknown> = FileName<Name> & {
   readonly format: FileFormat;
-  /** The way to write it, where its format has another than the usual one. */
+  /** A variant of the format. */
   readonly dialect?: FileDialect;
-  /** What its button says. */
+  /** The label of its button. */
   readonly label: string;
-  /** What it is asked with, whatever the screen was (spec §4). */
+  /** Filters that override the screen's (spec §4). */
   readonly implies?: Partial<Filters<Name>>;
-  /** Its own sheet, where it does not hold the screen's. */
+  /** Its sheet, if it differs from the screen's. */
   layout?(result: Result, context: LayoutContext<Name>): Sheet;
-  /** Its first worksheet begins with the header (spec §9): what it says about its data stands on a worksheet of its own. */
+  /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
-  /** Has no button of its own, but is offered under 'Outros formatos'. */
+  /** Offered under 'Outros formatos' instead of a button. */
   readonly isOther?: true;
 };
 
-/** The file's name after 'Relatorio_{product}_', without ending; or its whole name, by what is asked (spec §9). */
+/** The file's name after 'Relatorio_{product}_', without extension; or its whole name, by the filters (spec §9). */
 type FileName<Name extends FilterName> =
   | { readonly stem: string; readonly nameFor?: never }
   | { readonly stem?: never; nameFor(filters: Filters<Name>): string };
 
 export type FileFormat = 'xls' | 'xlsx' | 'csv';
 
-/** CSV with vertical bars, and a first line that says so. */
+/** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
 
-/** A report, its types tied together. */
+/** Checks that the types of a report's parts agree. */
 export function defineReport<Name extends FilterName, Result>(report: Report<Name, Result>): Report<Name, Result> {
   return report;
 }

@@ -1,7 +1,9 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { coded, money, text } from '../../sheet/cells.ts';
+import { coded, money } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Sheet } from '../../sheet/sheet.ts';
-import { CENTRO_LEVELS, centrosRows, naturezaCell } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
+import { naturezaCell } from '../natureza-cell.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
@@ -20,12 +22,18 @@ const columns: readonly Column[] = [
   { label: 'Bloqueado', format: 'amount', summary: true },
 ];
 
+const simplifiedColumns: readonly Column[] = [
+  { label: 'Centro de Custo', format: 'text' },
+  { label: 'Natureza Orcamentaria', format: 'text' },
+  { label: 'Valor Total', format: 'amount' },
+];
+
 /** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
 export function layout(result: Result): Sheet {
   return {
     title: 'Conferir Preenchimento',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: centrosRows(result, AMOUNTS),
     levels: CENTRO_LEVELS,
   };
@@ -33,7 +41,6 @@ export function layout(result: Result): Sheet {
 
 /** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */
 export function layoutSimplified({ centrosCustos }: Result): Sheet {
-  const headings = ['Centro de Custo', 'Natureza Orcamentaria', 'Valor Total'] as const;
   const rows = centrosCustos.flatMap(({ ccFilhos }) =>
     ccFilhos.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezasOrcamentarias }) =>
       naturezasOrcamentarias.map((natureza) => ({
@@ -45,8 +52,8 @@ export function layoutSimplified({ centrosCustos }: Result): Sheet {
   );
   return {
     title: 'Conferir Preenchimento',
-    columns: headings.map((label, at) => ({ label, format: at === 2 ? 'amount' : 'text' })),
-    header: [{ kind: 'header', level: 0, cells: headings.map((heading) => text(heading)) }],
+    columns: simplifiedColumns,
+    header: headerOf(simplifiedColumns),
     rows,
   };
 }

@@ -12,7 +12,7 @@ type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
 >;
 
-/** The planned months, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
+/** The planned months, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
   const months = MESES.map((mes) => sumOfMonths(basis, [mes]));

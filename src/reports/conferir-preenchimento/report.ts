@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout, layoutSimplified } from './layout.ts';
 
-/** Conferir Preenchimento (spec §2.4): what each cost centre has planned, month by month. */
+/** Conferir Preenchimento (spec §2.4): each cost centre's plan, month by month. */
 export const conferirPreenchimento = defineReport({
   slug: 'conferir-preenchimento',
   title: 'Conferir Preenchimento',

@@ -9,8 +9,8 @@ type Evento = Pai['eventos'][number];
 export type Line = Pick<Pai, 'codCCustoPai' | 'nomeCCustoPai'> & Evento;
 
 /**
- * Events, ordered by parent, nested with the totals of their costs (spec §3); within a parent by date, name and id,
- * those without date last, and partners as they come.
+ * Nests events that are sorted by parent, with the totals of their costs (spec §3); sorts each parent's by date, name and
+ * id, events without date last; partners keep their order.
  */
 export function arrange(lines: readonly Line[]): Result {
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map(arrangePai);

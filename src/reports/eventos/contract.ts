@@ -20,7 +20,7 @@ const pai = z.object({
   eventos: z.array(evento),
 });
 
-/** The answer of Eventos (spec §3, "Events result"); totals add up the events' costs, not their partners'. */
+/** The answer of Eventos (spec §3, "Events result"); totals are of the events' costs, without their partners'. */
 export const contract = z.object({ centrosCustos: z.array(pai), totais: money });
 
 /** The result, its amounts in whole centavos. */

@@ -1,4 +1,5 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import type { Result } from './contract.ts';
 
@@ -25,12 +26,12 @@ const levels = ['Centro de Custo Pai', 'Demandante'];
 
 /** Eventos as a sheet: under each parent its events, each beside the nested table of its partners (spec §2.5). */
 export function layout(result: Result): Sheet {
-  const over = ofEvento.map(({ label }): Cell => ({ ...text(label), rowSpan: 2 }));
+  const own = ofEvento.map(({ label }): Cell => ({ ...text(label), rowSpan: 2 }));
   return {
     title: 'Eventos',
     columns,
     header: [
-      header([...over, { ...text('Parceiros'), colSpan: ofParceiro.length }]),
+      header([...own, { ...text('Parceiros'), colSpan: ofParceiro.length }]),
       header(['Nome', 'Custo', 'CC'].map(text)),
     ],
     rows: layoutRows(result, layoutBlock),
@@ -39,20 +40,20 @@ export function layout(result: Result): Sheet {
 }
 
 /**
- * The worksheet 'Dados' (spec §9): one row per partner, and one for an event without any; an event's own cells stand on
- * its first row alone, so that its cost is added up once.
+ * The worksheet 'Dados' (spec §9): one row per partner, and one for an event without any; an event's own cells are on
+ * its first row only, so that its cost is added up once.
  */
 export function layoutDados(result: Result): Sheet {
   return {
     title: 'Dados',
     columns,
-    header: [header(columns.map(({ label }) => text(label)))],
+    header: headerOf(columns),
     rows: layoutRows(result, layoutPartnerRows),
     levels,
   };
 }
 
-/** An event and its partners as one block: the event's cells reach over the rows of its partners. */
+/** An event and its partners as one block: the event's cells span the rows of its partners. */
 function layoutBlock(evento: Evento): readonly Row[] {
   const [first, ...others] = partnerCells(evento);
   const rowSpan = 1 + others.length;

@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout, layoutDados } from './layout.ts';
 
-/** Eventos (spec §2.5): what each parent cost centre's events cost, and who shares in them. */
+/** Eventos (spec §2.5): each parent cost centre's events with their costs and partners. */
 export const eventos = defineReport({
   slug: 'eventos',
   title: 'Eventos',

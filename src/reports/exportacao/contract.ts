@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '../../contracts/numbers.ts';
 
-/** The amounts of a row in the order of its columns: budgeted here, budgeted in the ERP, and the one less the other. */
+/** The amounts of a row in the order of its columns: budgeted here, budgeted in the ERP, and the difference. */
 export const AMOUNTS = ['valorPropostaWeb', 'valorPropostaRM', 'valor'] as const;
 
 const registro = z.object({
@@ -17,7 +17,7 @@ const registro = z.object({
   valor: money,
 });
 
-/** The answer of Exportação (spec §3, "Export row"); on basis 2 the same fields carry the reformulated values. */
+/** The answer of Exportação (spec §3, "Export row"); on basis 2 the same fields hold the reformulated values. */
 export const contract = z.object({ registros: z.array(registro) });
 
 /** The result, its amounts in whole centavos. */

@@ -1,8 +1,9 @@
 import { coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, RowSource, Sheet } from '../../sheet/sheet.ts';
 import { sumOf } from '../amounts.ts';
-import { naturezaCell } from '../centros-custo-layout.ts';
 import { flatRows } from '../flat-rows.ts';
+import { naturezaCell } from '../natureza-cell.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 import { withCommas } from './with-commas.ts';
 
@@ -29,14 +30,13 @@ export function layout(result: Result): Sheet {
   return sheetOf(flatRows(registros, toRow, total));
 }
 
-/** The same for the CSV that the ERP's people take over: rows alone, each word COMMA a comma (spec §9). */
+/** The sheet of the CSV imported into the ERP: no total, and each word COMMA replaced by a comma (spec §9). */
 export function layoutCsv({ registros }: Result): Sheet {
   return sheetOf(flatRows(registros, (registro) => toRow(withoutCommaWords(registro))));
 }
 
 function sheetOf(rows: RowSource): Sheet {
-  const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };
-  return { title: 'Exportação', columns, header: [header], rows };
+  return { title: 'Exportação', columns, header: headerOf(columns), rows };
 }
 
 function toRow(registro: Registro): Row {

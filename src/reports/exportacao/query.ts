@@ -9,7 +9,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
-/** The year budgeted here and in the ERP by child cost centre and nature: every one that has a line in either. */
+/** The year budgeted here and in the ERP by child cost centre and nature, for each pair that has either. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const web = sumsByCentro(ofBudget(scope, 'valores', asked), {
     valorPropostaWeb: sumOfYear(basisOf(asked.periodoOrcamento)),
@@ -20,7 +20,7 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   return centroLines(db, scope, sums);
 }
 
-/** What the ERP holds: a row for each, by its key. */
+/** The ERP's values: one row for each cost centre and nature, by its key. */
 function inErp(scope: Scope, asked: Asked): RawBuilder<unknown> {
   const valor = sql.ref(`valor${basisOf(asked.periodoOrcamento)}`);
   return sql`select "codCCustoFilho", "codTBOrcamento", ${valor} as "valorPropostaRM"

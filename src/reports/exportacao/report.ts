@@ -3,7 +3,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout, layoutCsv } from './layout.ts';
 
-/** Exportação (spec §2.14): what is budgeted here beyond what the ERP holds, to be taken over by it. */
+/** Exportação (spec §2.14): budgeted values minus those in the ERP, for import into the ERP. */
 export const exportacao = defineReport({
   slug: 'exportacao',
   title: 'Exportação',

@@ -1,7 +1,7 @@
-/** The word that stands for a comma, where no letter or digit makes another word of it. */
+/** COMMA as a whole word. */
 const COMMA_WORD = /(?<![\p{L}\p{M}\p{N}_])COMMA(?![\p{L}\p{M}\p{N}_])/gu;
 
-/** A text with a comma for each whole word COMMA (spec §9). */
+/** Replaces each whole word COMMA by a comma (spec §9). */
 export function withCommas(text: string): string {
   return text.replace(COMMA_WORD, ',');
 }

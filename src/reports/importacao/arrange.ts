@@ -8,7 +8,7 @@ export type Line = Result['registros'][number];
 
 const KEYS = ['chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'] as const;
 
-/** Postings by type, the four keys and month; those that agree in all of them stay as they were loaded (spec §2.15). */
+/** Sorts postings by type, the four keys and month; otherwise they keep the order in which they were loaded (spec §2.15). */
 export function arrange(lines: readonly Line[]): Result {
   const ranks = [
     ranksOf(lines, 'tipo', (tipos) => tipos.toSorted(compareNames)),
@@ -18,20 +18,20 @@ export function arrange(lines: readonly Line[]): Result {
   return { registros: inRankOrder(lines, ranks) };
 }
 
-/** The ranks by a text; each different one is ordered but once, for there are few among many postings. */
+/** The ranks by a text. Only distinct texts are sorted, because many postings have few. */
 function ranksOf(
   lines: readonly Line[],
   name: 'tipo' | (typeof KEYS)[number],
   sort: (texts: readonly string[]) => readonly string[],
 ): Ranks {
   const seen = new Map<string, number>();
-  const places = new Uint32Array(lines.length);
+  const indices = new Uint32Array(lines.length);
   for (const [index, { [name]: text }] of lines.entries()) {
     const known = seen.get(text);
-    places[index] = known ?? seen.size;
+    indices[index] = known ?? seen.size;
     if (known === undefined) seen.set(text, seen.size);
   }
   const ranks = new Uint32Array(seen.size);
   for (const [rank, text] of sort([...seen.keys()]).entries()) ranks[seen.get(text)!] = rank;
-  return { of: places.map((place) => ranks[place]!), count: seen.size };
+  return { of: indices.map((text) => ranks[text]!), count: seen.size };
 }

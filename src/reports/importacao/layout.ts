@@ -1,4 +1,5 @@
 import { blank, money, number, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { flatRows } from '../flat-rows.ts';
 import type { Result } from './contract.ts';
@@ -21,7 +22,7 @@ const columns: readonly Column[] = [
   { label: 'Valor Total', format: 'currency' },
 ];
 
-/** Importação as a sheet: a row for each posting, and the sum of them all (spec §2.15). */
+/** Importação as a sheet: a row per posting, and their total (spec §2.15). */
 export function layout({ registros }: Result, title: string): Sheet {
   const total = registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
   const last: Row = {
@@ -32,7 +33,7 @@ export function layout({ registros }: Result, title: string): Sheet {
   return {
     title,
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: flatRows(registros, toRow, last),
   };
 }

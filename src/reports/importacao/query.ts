@@ -6,7 +6,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
-/** The postings of a budget on the basis asked for, as they were loaded; those of no nature always. */
+/** The postings of a budget on the chosen basis, in the order they were loaded; those without nature always included. */
 export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
     .selectFrom('lancamentos_importacao')

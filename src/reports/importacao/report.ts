@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Importação {system} (spec §2.15): the postings for another system, under that system's name. */
+/** Importação {system} (spec §2.15): the postings for another system, with that system's name. */
 export function importacao(sistema: string) {
   const title = `Importação ${sistema}`;
   return defineReport({

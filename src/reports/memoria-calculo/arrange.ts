@@ -11,14 +11,14 @@ export type Line = Natureza & {
   /** 1 to 12. */
   readonly mes: number;
   readonly proposta: number;
-  /** Null where none was given. */
+  /** Null if none was given. */
   readonly reformulacao: number | null;
   readonly texto: string;
 };
 
 type CentroCusto = Result['centrosCustos'][number];
 
-/** Memories, ordered by cost centre, nature and month, nested by pair of cost centres and nature (spec §2.12). */
+/** Nests memories that are sorted by cost centre, nature and month, by pair of cost centres and nature (spec §2.12). */
 export function arrange(lines: readonly Line[]): Result {
   return { centrosCustos: runsBy(lines, ({ codCCustoFilho }) => codCCustoFilho).map(arrangeCentro) };
 }

@@ -21,7 +21,7 @@ const centroCusto = z.object({
   naturezas: z.array(natureza),
 });
 
-/** The answer of Memória de Cálculo: by pair of parent and child cost centre (spec §2.12, §3 "Calculation memory"). */
+/** The answer of Memória de Cálculo, by pair of parent and child cost centre (spec §2.12, §3 "Calculation memory"). */
 export const contract = z.object({ centrosCustos: z.array(centroCusto) });
 
 /** The result, its amounts in whole centavos. */

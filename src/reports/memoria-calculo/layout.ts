@@ -1,7 +1,9 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { CENTRO_LEVELS, naturezaCell } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS } from '../centros-custo-layout.ts';
+import { naturezaCell } from '../natureza-cell.ts';
 import { runsBy } from '../../domain/group.ts';
 import type { Result } from './contract.ts';
 
@@ -16,12 +18,12 @@ const columns: readonly Column[] = [
   { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
 ];
 
-/** Memória de Cálculo as a sheet: under parent and child, a row per memory with its nature, month, values and text (spec §2.12). */
+/** Memória de Cálculo as a sheet: below parent and child, a row per memory with nature, month, values and text (spec §2.12). */
 export function layout({ centrosCustos }: Result): Sheet {
   return {
     title: 'Memória de Cálculo',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),
     levels: CENTRO_LEVELS,
   };

@@ -8,7 +8,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
-/** The calculation memories by child cost centre, nature and month, those of one month as they were loaded. */
+/** The calculation memories by child cost centre, nature and month; those of one month in the order they were loaded. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const rows = sql`select "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto
     from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', asked)}`;

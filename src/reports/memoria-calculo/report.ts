@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Memória de Cálculo (spec §2.12): how each planned value was arrived at. */
+/** Memória de Cálculo (spec §2.12): how each planned value was calculated. */
 export const memoriaCalculo = defineReport({
   slug: 'memoria-calculo',
   title: 'Memória de Cálculo',

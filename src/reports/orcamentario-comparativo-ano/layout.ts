@@ -12,7 +12,7 @@ const look = {
   share: { label: '% do Total Proposto', of: 1 },
 };
 
-/** Orçamentário Comparativo Entre Anos as a sheet: Proposto, Reformulado, their variation, the areas' part (spec §2.11). */
+/** Orçamentário Comparativo Entre Anos as a sheet: Proposto, Reformulado, their variation, the areas' shares (spec §2.11). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): Sheet {
   return areasSheet(result, look, context);
 }

@@ -10,22 +10,22 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
-/** What a budget proposed beside what the budget of the year before was reformulated to, natures of either. */
+/** The year proposed by a budget and reformulated by the previous year's, for every nature of either. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const before = { ...asked, orcamentoId: budgetOfYearBefore(scope, asked.orcamentoId) };
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
   const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
     from (${sumsByCodigo(ofBudget(scope, 'valores', asked), {
       proposta: sumOfYear('Proposta'),
-      reformulacao: NOTHING,
+      reformulacao: ZERO,
     })}
       union all
       ${sumsByCodigo(ofBudget(scope, 'valores', before), {
-        proposta: NOTHING,
+        proposta: ZERO,
         reformulacao: sumOfYear('Reformulacao'),
       })}) as anos
     group by ${keys}`;
   return codigoLines(db, scope, sums);
 }
 
-const NOTHING = sql<number>`0::bigint`;
+const ZERO = sql<number>`0::bigint`;

@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Orçamentário Comparativo Entre Anos (spec §2.11): proposed for a year against the year before, reformulated. */
+/** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
 export const orcamentarioComparativoAno = defineReport({
   slug: 'orcamentario-comparativo-ano',
   title: 'Orçamentário Comparativo Entre Anos',

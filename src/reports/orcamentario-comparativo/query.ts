@@ -8,7 +8,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
-/** What a budget proposed and reformulated in the year, by code, tipo, resource and nature. */
+/** The year proposed and reformulated, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), {
     proposta: sumOfYear('Proposta'),

@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Orçamentário Comparativo (spec §2.2): proposed against reformulated by budget code. */
+/** Orçamentário Comparativo (spec §2.2): proposed and reformulated values by budget code. */
 export const orcamentarioComparativo = defineReport({
   slug: 'orcamentario-comparativo',
   title: 'Orçamentário Comparativo',

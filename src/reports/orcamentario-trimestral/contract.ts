@@ -9,7 +9,7 @@ import { money } from '../../contracts/numbers.ts';
 /** The amounts of a line in the order of its columns: four quarters and their total (spec §3, "Quarterly values"). */
 export const AMOUNTS = [...TRIMESTRES, 'total'] as const;
 
-/** The name of one of them. */
+/** The name of one of these amounts. */
 export type Amount = (typeof AMOUNTS)[number];
 
 const amounts: Readonly<Record<Trimestre | 'total', typeof money>> = {

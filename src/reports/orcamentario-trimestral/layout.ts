@@ -14,7 +14,7 @@ const look = {
   share: { label: '% do Total Anual', of: AMOUNTS.length },
 };
 
-/** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' part of the year (spec §2.10). */
+/** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' share of the year (spec §2.10). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): Sheet {
   return areasSheet(result, look, context);
 }

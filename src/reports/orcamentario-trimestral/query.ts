@@ -8,7 +8,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
-/** The quarters and their total on the basis asked for, by code, tipo, resource and nature. */
+/** The quarters and their total on the chosen basis, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const { totalAno: total, ...quarters } = sumsOfQuarters(basisOf(asked.periodoOrcamento));
   const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), { ...quarters, total });

@@ -5,7 +5,7 @@ import { PERIODOS } from '../filters.ts';
 import type { LayoutContext } from '../report.ts';
 import type { Result } from './contract.ts';
 
-/** Orçamentário as a sheet: the value on the basis asked for, and the areas' part of the total (spec §2.9). */
+/** Orçamentário as a sheet: the value on the chosen basis, and the areas' share of the total (spec §2.9). */
 export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): Sheet {
   const label = `Valor ${PERIODOS[context.filters.periodoOrcamento]}`;
   const look = {

@@ -8,7 +8,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
-/** The value of the year on the basis asked for, by code, tipo, resource and nature. */
+/** The value of the year on the chosen basis, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const valor = sumOfYear(basisOf(asked.periodoOrcamento));
   return codigoLines(db, scope, sumsByCodigo(ofBudget(scope, 'valores', asked), { valor }));

@@ -13,7 +13,7 @@ type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
 >;
 
-/** Planned and realised months by child cost centre and nature: every one that has a value line or a realised value. */
+/** Planned and realised months by child cost centre and nature, for each pair that has either. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
   const planned = sumsByCentro(ofBudget(scope, 'valores', asked), {
@@ -28,7 +28,7 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   return centroLines(db, scope, sums);
 }
 
-/** An amount of a line, zero where it is missing (spec §2.3); the year is the sum of its months. */
+/** An amount of a line, zero if it is missing (spec §2.3); the year is the sum of its months. */
 function amountOf(name: (typeof AMOUNTS)[number]): RawBuilder<number> {
   if (name === 'totalAnoOrcado') return yearOf('Orcado');
   if (name === 'totalAnoRealizado') return yearOf('Realizado');
@@ -42,7 +42,7 @@ function yearOf(ending: 'Orcado' | 'Realizado'): RawBuilder<number> {
   )}`;
 }
 
-/** One row for the months of each; a month has one row by its key, so that its greatest value is its value. */
+/** One row with the months of each cost centre and nature; `max` picks the only row that a month has by its key. */
 function realised(isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
   const months = MESES.map(
     (mes, index) => sql`max(valor) filter (where mes = ${sql.lit(index + 1)}) as ${sql.ref(`${mes}Realizado`)}`,

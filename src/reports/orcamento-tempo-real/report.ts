@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Orçamento em Tempo Real (spec §2.3): the current year's plan beside what the ERP has realised. */
+/** Orçamento em Tempo Real (spec §2.3): the current year's plan beside the ERP's realised values. */
 export const orcamentoTempoReal = defineReport({
   slug: 'orcamento-tempo-real',
   title: 'Orçamento em Tempo Real',

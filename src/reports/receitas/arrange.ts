@@ -15,7 +15,7 @@ export type Line = {
   readonly descricao: string;
 };
 
-/** Revenues, ordered by parent, nested with totals on the basis asked for; by name within a parent (spec §2.8). */
+/** Nests revenues that are sorted by parent, with totals on the chosen basis; sorts them by name (spec §2.8). */
 export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'periodoOrcamento'>): Result {
   const totalOf = (some: readonly Line[]) => some.reduce((sum, line) => sum + valueOfBasis(periodoOrcamento, line), 0);
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => ({

@@ -15,7 +15,7 @@ const pai = z.object({
   receitas: z.array(receita),
 });
 
-/** The answer of Receitas (spec §3, "Revenue"); its totals are on the basis that it carries. */
+/** The answer of Receitas (spec §3, "Revenue"); totals are on the basis in `periodoOrcamento`. */
 export const contract = z.object({
   periodoOrcamento: z.literal([1, 2]).register(numberKinds, { kind: 'id' }).describe('1 = Proposto, 2 = Reformulado.'),
   centrosCustos: z.array(pai),

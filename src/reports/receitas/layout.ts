@@ -1,4 +1,5 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { PERIODOS } from '../filters.ts';
 import type { Result } from './contract.ts';
@@ -6,7 +7,7 @@ import { valueOfBasis } from './value-of-basis.ts';
 
 type Pai = Result['centrosCustos'][number];
 
-/** Receitas as a sheet: under each parent its revenues with name, value on the basis asked for and text (spec §2.8). */
+/** Receitas as a sheet: each parent's revenues with name, value on the chosen basis and text (spec §2.8). */
 export function layout({ periodoOrcamento, centrosCustos, total }: Result): Sheet {
   const columns: readonly Column[] = [
     { label: 'Receita', format: 'text', sticky: true },
@@ -17,7 +18,7 @@ export function layout({ periodoOrcamento, centrosCustos, total }: Result): Shee
   return {
     title: 'Receitas',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total)],
     levels: ['Centro de Custo Pai', 'Receita'],
   };

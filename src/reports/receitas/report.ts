@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Receitas (spec §2.8): what each parent cost centre expects to take in, and how it arrived at it. */
+/** Receitas (spec §2.8): each parent cost centre's expected revenues, and how they were calculated. */
 export const receitas = defineReport({
   slug: 'receitas',
   title: 'Receitas',

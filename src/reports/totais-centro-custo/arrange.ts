@@ -2,7 +2,7 @@ import { sumOf, type Amounts } from '../amounts.ts';
 import { runsBy } from '../../domain/group.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
-/** One line: a child cost centre with what it proposed and what was reformulated in the year, in whole centavos. */
+/** One line: a child cost centre with its annual values, proposed and reformulated, in whole centavos. */
 export type Line = {
   readonly codCCustoPai: string;
   readonly nomeCCustoPai: string;
@@ -10,7 +10,7 @@ export type Line = {
   readonly nomeCCustoFilho: string;
 } & Amounts<(typeof AMOUNTS)[number]>;
 
-/** Lines, ordered by parent and child, nested with totals (spec §2.13). */
+/** Nests lines that are sorted by parent and child, with totals (spec §2.13). */
 export function arrange(lines: readonly Line[]): Result {
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ccFilhos) => ({
     codCCustoPai: ccFilhos[0]!.codCCustoPai,

@@ -1,4 +1,5 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import type { Result } from './contract.ts';
 
@@ -14,7 +15,7 @@ export function layout({ centrosCustos, totais }: Result): Sheet {
   return {
     title: 'Totais por Centro de Custo',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
     levels: ['Centro de Custo Pai', 'Centro de Custo Filho'],
   };

@@ -7,7 +7,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
-/** The year proposed and reformulated by child cost centre, for every child that has a line. */
+/** The year proposed and reformulated, for every child cost centre that has a line. */
 export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
     .with('soma', () => sumsOf(db, scope, asked))

@@ -4,13 +4,13 @@ import type { Natureza } from '../centros-custo.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 
-/** One line: a regional cost centre and nature with its planned quarters, its children added up, in whole centavos. */
+/** One line: a regional cost centre and nature with its planned quarters, summed over its children, in whole centavos. */
 export type Line = Natureza & {
   readonly codCCusto: string;
   readonly nome: string;
 } & Amounts<(typeof QUARTER_AMOUNTS)[number]>;
 
-/** Lines, ordered by regional and nature, nested with totals (spec §2.7). */
+/** Nests lines that are sorted by regional and nature, with totals (spec §2.7). */
 export function arrange(lines: readonly Line[]): Result {
   const centrosCustos = runsBy(lines, ({ codCCusto }) => codCCusto).map((registros) => ({
     codCCusto: registros[0]!.codCCusto,

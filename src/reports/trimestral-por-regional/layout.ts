@@ -1,6 +1,7 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { naturezaCell } from '../centros-custo-layout.ts';
+import { naturezaCell } from '../natureza-cell.ts';
 import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 
@@ -12,7 +13,7 @@ export function layout({ centrosCustos, totais }: Result): Sheet {
   return {
     title: 'Trimestral Por Regional',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
     levels: ['Centro de Custo', 'Natureza'],
   };

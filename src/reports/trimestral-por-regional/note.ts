@@ -1,9 +1,9 @@
 import type { CentroCusto } from '../../contracts/lists.ts';
 import { compareCodes } from '../../domain/code-order.ts';
-import type { NotePlace } from '../report.ts';
+import type { NoteContext } from '../report.ts';
 
-/** Organisation 1's hint: from which regional to which the data runs (spec §2.7); none where it has no regional. */
-export function note({ codColigada, centrosCusto }: NotePlace): string | undefined {
+/** Organisation 1's hint: the first and last regional of the data (spec §2.7); none if it has no regional. */
+export function note({ codColigada, centrosCusto }: NoteContext): string | undefined {
   const regionals = centrosCusto
     .filter(({ regional }) => regional)
     .toSorted((a, b) => compareCodes(a.codCCustoPai, b.codCCustoPai));

@@ -9,7 +9,7 @@ import type { Line } from './arrange.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
-/** The planned quarters and the year by regional cost centre and nature, the regional's children added up. */
+/** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
 export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   return db
     .with('soma', () => sumsOf(db, scope, asked))

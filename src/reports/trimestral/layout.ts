@@ -1,4 +1,4 @@
-import { text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Sheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import { quarterColumns } from '../quarter-columns.ts';
@@ -16,7 +16,7 @@ export function layout(result: Result): Sheet {
   return {
     title: 'Trimestral',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: centrosRows(result, AMOUNTS),
     levels: CENTRO_LEVELS,
   };

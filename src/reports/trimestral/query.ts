@@ -11,7 +11,7 @@ type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
 >;
 
-/** The planned quarters, the year and the blocked amount by child cost centre and nature, on the basis asked for. */
+/** The planned quarters, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const sums = sumsByCentro(ofBudget(scope, 'valores', asked), {
     ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),

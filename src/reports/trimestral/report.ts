@@ -2,7 +2,7 @@ import { defineReport } from '../report.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
-/** Trimestral (spec §2.6): what each cost centre plans, quarter by quarter. */
+/** Trimestral (spec §2.6): each cost centre's plan, quarter by quarter. */
 export const trimestral = defineReport({
   slug: 'trimestral',
   title: 'Trimestral',

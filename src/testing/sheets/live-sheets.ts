@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { withVariation } from '../../domain/variation.ts';
 import { coded, money, percent, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 
 const GIVEN = 4;
@@ -53,7 +54,7 @@ export const liveSheet: fc.Arbitrary<Sheet> = fc
     return {
       title: totalsBelow ? 'Totais abaixo' : 'Totais acima',
       columns,
-      header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+      header: headerOf(columns),
       rows: [...groups.flatMap((group) => rowsOf(group, 0, totalsBelow, line)), ...closing(items, line)],
       levels: ['Grupo', 'Item'],
       keys: ['Recurso', 'Área'],

@@ -1,4 +1,5 @@
 import { text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, RowSource, Sheet } from '../../sheet/sheet.ts';
 
 /** A column labelled by its format. */
@@ -16,7 +17,7 @@ export function sheetOf(columns: readonly Column[], rows: RowSource, title = 'Pl
   return {
     title,
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows,
   };
 }

@@ -1,4 +1,5 @@
 import { money, text } from '../../sheet/cells.ts';
+import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { naturezaCell } from '../centros-custo-layout.ts';
 import { AMOUNTS, type Result } from './contract.ts';
@@ -22,7 +23,7 @@ export function layout({ naturezas, totais }: Result): Sheet {
   return {
     title: 'Semestral',
     columns,
-    header: [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }],
+    header: headerOf(columns),
     rows: items.length === 0 ? [] : [...items, line('total', text('Total Geral'), totais)],
     levels: ['Natureza'],
   };
