@@ -39,7 +39,7 @@ export function removeErpFiles(folder: string, demonstrations: ReadonlySet<numbe
 
 function csvOf(source: Source): string {
   const rows: string[] = [];
-  source.read((cells) => rows.push(`${cells.map(quoted).join(';')}\r\n`));
+  void source.read((cells) => rows.push(`${cells.map(quoted).join(';')}\r\n`));
   return rows.join('');
 }
 

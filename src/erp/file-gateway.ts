@@ -57,7 +57,7 @@ async function readFile(path: string, own: Table): Promise<LoadedTable> {
   const problems = new UnquotedProblems(table);
   const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv(bytes, onRow);
   const source = { table: table.name, label: basename(path), read };
-  const loaded = readTable(source, table, { known: new KnownKeys(), problems });
+  const loaded = await readTable(source, table, { known: new KnownKeys(), problems });
   const { lines, count } = problems;
   if (count > 0) throw new ErpUnavailable(new LoadRefused({ lines: lines.slice(0, SHOWN), count }).message);
   return loaded;

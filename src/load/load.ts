@@ -80,7 +80,7 @@ async function readTables(
     if (table.kind === 'event' && !startsEmpty) await addEventos(db, scope, known, loaded);
     const onRows = (rows: number) => onProgress?.({ doing: 'reading', label: source.label, rows });
     onRows(0);
-    loaded.push(readTable(source, table, { known, problems, onProgress: onRows }));
+    loaded.push(await readTable(source, table, { known, problems, onProgress: onRows }));
   }
   if (!startsEmpty) await tellTakenIds(db, scope, loaded, problems);
   return loaded;

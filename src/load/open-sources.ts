@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problems } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx, type WorkbookSheet } from './read-xlsx.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { Unreadable, type Source } from './source.ts';
 import { isTableName, TABLE_NAMES } from './table.ts';
 
@@ -41,24 +41,18 @@ function folderSources(folder: string, problems: Problems): readonly Source[] {
 }
 
 async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
-  const { sheets, faults } = await readXlsx(path);
-  for (const { sheet, cell, what } of faults) problems.add({ label: `aba ${sheet}`, cell }, what);
-  return sheets.flatMap(({ name, rows }): readonly Source[] => {
-    if (isTableName(name)) return [sheetSource(name, rows)];
+  const sheets = await readXlsx(path, ({ sheet, cell, what }) => problems.add({ label: `aba ${sheet}`, cell }, what));
+  return sheets.flatMap(({ name, isEmpty, read }): readonly Source[] => {
+    if (isTableName(name)) return [{ table: name, label: `aba ${name}`, read, cellName }];
     // a new workbook's untouched 'Planilha1' is no mistake
     const what = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
-    if (rows.length > 0) problems.add({ label: `aba ${name}` }, what);
+    if (!isEmpty) problems.add({ label: `aba ${name}` }, what);
     return [];
   });
 }
 
-function sheetSource(table: Source['table'], rows: WorkbookSheet['rows']): Source {
-  return {
-    table,
-    label: `aba ${table}`,
-    read: (onRow) => rows.forEach((cells, index) => onRow(cells, index + 1)),
-    cellName: (line, position) => `${columnLetters(position)}${line}`,
-  };
+function cellName(line: number, position: number): string {
+  return `${columnLetters(position)}${line}`;
 }
 
 function columnLetters(position: number): string {

@@ -1,12 +1,31 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Unreadable } from './source.ts';
 
-/** All of a file; throws {@link Unreadable}, also for a folder, or a pipe, whose end may never come. */
+/** The whole content of a file; throws {@link Unreadable}. */
 export function readBytes(path: string): Buffer {
+  fileSize(path);
   try {
-    if (statSync(path).isFile()) return readFileSync(path);
+    return readFileSync(path);
   } catch {
-    throw new Unreadable('não se pode ler o arquivo; confira as permissões');
+    throw noAccess();
   }
-  throw new Unreadable('não é um arquivo');
+}
+
+/** A file's size in bytes; throws {@link Unreadable}, also for a folder, or a pipe, whose end may never come. */
+export function fileSize(path: string): number {
+  const stats = statsOf(path);
+  if (!stats.isFile()) throw new Unreadable('não é um arquivo');
+  return stats.size;
+}
+
+function statsOf(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    throw noAccess();
+  }
+}
+
+function noAccess(): Unreadable {
+  return new Unreadable('não se pode ler o arquivo; confira as permissões');
 }

@@ -20,10 +20,10 @@ export type Reading = {
 const PROGRESS_ROWS = 5_000;
 
 /** Reads and checks every row of a source; what is wrong goes to the problems. */
-export function readTable(source: Source, table: Table, reading: Reading): LoadedTable {
+export async function readTable(source: Source, table: Table, reading: Reading): Promise<LoadedTable> {
   const reader = new TableReader(source, table, reading);
   try {
-    source.read((cells, line) => reader.read(cells, line));
+    await source.read((cells, line) => reader.read(cells, line));
     reader.end();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { utils, write, type CellObject } from '@e965/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import { KnownKeys } from './known-keys.ts';
-import { valuesOf } from './loaded-table.ts';
+import { valuesOf, type LoadedTable } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
 import { Problems } from './problems.ts';
 import { readTable } from './read-table.ts';
@@ -41,13 +41,11 @@ async function read(sheets: Sheets) {
   const problems = new Problems();
   const known = new KnownKeys();
   for (const { name } of tables) known.acceptAny(name);
-  const loaded = (await openSources(path, problems)).map((source) =>
-    readTable(
-      source,
-      tables.find(({ name }) => name === source.table)!,
-      { known, problems },
-    ),
-  );
+  const loaded: LoadedTable[] = [];
+  for (const source of await openSources(path, problems)) {
+    const table = tables.find(({ name }) => name === source.table)!;
+    loaded.push(await readTable(source, table, { known, problems }));
+  }
   return { loaded, told: problems.lines };
 }
 
@@ -165,5 +163,5 @@ test.each([
 test('an .xlsx that cannot be read gets one clear line', async () => {
   const unreadable = join(folder, 'pasta.xlsx');
   mkdirSync(unreadable);
-  await expect(readXlsx(unreadable)).rejects.toEqual(new Unreadable('não é um arquivo'));
+  await expect(readXlsx(unreadable, () => {})).rejects.toEqual(new Unreadable('não é um arquivo'));
 });

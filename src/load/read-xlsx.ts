@@ -1,36 +1,95 @@
-import readWorkbook, { InvalidInputError } from 'read-excel-file/node';
-import type { Cell, NumberCell } from './cell-type.ts';
-import { findFormulaFaults, type FormulaFault } from './formula-faults.ts';
+import { withArchive, ENCRYPTED, type Archive } from './archive.ts';
+import type { Cell } from './cell-type.ts';
 import { readBytes } from './read-bytes.ts';
+import { readSheet, type SheetHandler } from './read-sheet.ts';
 import { Unreadable } from './source.ts';
+import { readParts, type WorkbookParts } from './workbook-parts.ts';
 
-/** One sheet of a workbook; its rows stand at their own places, so the first is line 1. */
-export type WorkbookSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
+/** One sheet of a workbook. */
+export type WorkbookSheet = {
+  readonly name: string;
+  readonly isEmpty: boolean;
+  /** Unpacks the sheet again, giving line 1 and every later row that holds anything, all as wide as the widest. */
+  readonly read: (onRow: (cells: readonly Cell[], line: number) => void) => Promise<void>;
+};
 
-/** The sheets of a workbook, and its formulas that hold no value. */
-export type Workbook = { readonly sheets: readonly WorkbookSheet[]; readonly faults: readonly FormulaFault[] };
+/** A formula of a workbook that holds no value; who reads its cell as empty would take an amount for 0. */
+export type FormulaFault = { readonly sheet: string; readonly cell: string; readonly what: string };
 
-/** Reads an .xlsx file, numbers as the text in the file; throws {@link Unreadable}. */
-export async function readXlsx(path: string): Promise<Workbook> {
-  const bytes = readBytes(path);
+/**
+ * Reads an .xlsx file through once, keeping no rows, and tells its formulas without value; numbers are the texts of the
+ * file. Throws {@link Unreadable}, as does reading a sheet.
+ */
+export async function readXlsx(
+  path: string,
+  onFault: (fault: FormulaFault) => void,
+): Promise<readonly WorkbookSheet[]> {
+  return withWorkbook(path, async (archive) => {
+    const parts = await readParts(archive);
+    const sheets: WorkbookSheet[] = [];
+    for (const { name, part } of parts.sheets) {
+      let width = 0;
+      await readPart(archive, part, parts, {
+        onRow: ({ length }) => (width = Math.max(width, length)),
+        onFault: (cell, what) => onFault({ sheet: name, cell, what }),
+      });
+      const read: WorkbookSheet['read'] = (onRow) =>
+        withWorkbook(path, (again) => readPart(again, part, parts, { onRow: evenRows(width, rowsFor(onRow)) }));
+      sheets.push({ name, isEmpty: width === 0, read });
+    }
+    return sheets;
+  });
+}
+
+async function readPart(
+  archive: Archive,
+  part: string | undefined,
+  parts: WorkbookParts,
+  handler: SheetHandler,
+): Promise<void> {
+  if (part === undefined) return;
+  const content = await archive.part(part);
+  if (content === undefined) throw new Error(`No part ${part}`);
+  await readSheet(content, parts, handler);
+}
+
+function evenRows(width: number, onRow: (cells: readonly Cell[], line: number) => void): SheetHandler['onRow'] {
+  let last = 0;
+  return (cells, line) => {
+    if (last === 0 && line > 1) onRow(Array<Cell>(width).fill(null), 1);
+    while (cells.length < width) cells.push(null);
+    onRow(cells, line);
+    last = line;
+  };
+}
+
+/** Thrown in the place of what the reader of the rows throws, which is no fault of the file. */
+class RowFailed extends Error {}
+
+function rowsFor(onRow: (cells: readonly Cell[], line: number) => void): typeof onRow {
+  return (cells, line) => {
+    try {
+      onRow(cells, line);
+    } catch (cause) {
+      throw new RowFailed('', { cause });
+    }
+  };
+}
+
+async function withWorkbook<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   try {
-    const read = await readWorkbook(bytes, { trim: false, parseNumber: numberCell });
-    const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as WorkbookSheet['rows'] }));
-    return { sheets, faults: findFormulaFaults(bytes) };
+    return await withArchive(path, work);
   } catch (error) {
-    throw unreadable(error, bytes);
+    if (error instanceof RowFailed) throw error.cause;
+    throw error instanceof Unreadable ? error : unreadable(readBytes(path));
   }
 }
 
-function numberCell(text: string): NumberCell {
-  return { kind: 'number', text };
-}
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-function unreadable(error: unknown, bytes: Buffer): Unreadable {
-  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
-    return new Unreadable('está protegido por senha. No Excel, salve uma cópia sem senha');
-  }
-  if (error instanceof InvalidInputError && error.code === 'XLS_FILE_NOT_SUPPORTED') {
+function unreadable(bytes: Buffer): Unreadable {
+  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return new Unreadable(ENCRYPTED);
+  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
     return new Unreadable('é um arquivo .xls antigo. No Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"');
   }
   return new Unreadable('não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)');

@@ -7,7 +7,7 @@ export type Source = {
   /** How messages call it: 'valores.csv', 'aba valores'. */
   readonly label: string;
   /** Gives every row in turn, the header first, with its line (the first is 1); throws {@link Unreadable}. */
-  readonly read: (onRow: (cells: readonly Cell[], line: number) => void) => void;
+  readonly read: (onRow: (cells: readonly Cell[], line: number) => void) => void | Promise<void>;
   /** The name of a cell in a workbook ('B2'). */
   readonly cellName?: (line: number, position: number) => string;
 };

@@ -1,0 +1,38 @@
+/** The text of an element: of all its formatted runs, without phonetic hints. */
+export class TextCollector {
+  #runs: string[] = [];
+  #isText = false;
+  #isHint = false;
+
+  start(): void {
+    this.#runs = [];
+  }
+
+  open(name: string): void {
+    if (name === 't') this.#isText = true;
+    if (name === 'rPh') this.#isHint = true;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#isText = false;
+    if (name === 'rPh') this.#isHint = false;
+  }
+
+  add(text: string): void {
+    if (this.#isText && !this.#isHint) this.#runs.push(text);
+  }
+
+  text(): string {
+    return unescapeText(copyOf(this.#runs.join('')));
+  }
+}
+
+/** A text that does not keep the whole piece of XML in memory from which it was cut. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** Characters that XML cannot hold are written as _xHHHH_ (ECMA-376, 22.9.2.19). */
+export function unescapeText(text: string): string {
+  return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}

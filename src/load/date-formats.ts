@@ -1,0 +1,29 @@
+/** Whether a number format of a workbook shows dates: built-in ones by their id, others by their code ('dd/mm/yyyy;@'). */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  return BUILT_IN.some(([first, last]) => id >= first && id <= last) || (code !== undefined && isDateCode(code));
+}
+
+/** Those of all languages. */
+const BUILT_IN = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+] as const;
+
+const DATE_PART = /^(s{1,2}|m{1,5}|h{1,2}|[ap]m?|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/;
+
+function isDateCode(code: string): boolean {
+  const plain = code.toLowerCase().replace(/;@$/, '').replaceAll(/\\./g, ' ');
+  return plain.split(';').some((section) => {
+    const parts = section
+      .replaceAll(/"[^"]*"/g, ' ')
+      .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1') // parts of a second
+      .replaceAll(/\[([smhd]{1,2})\]/g, '$1') // elapsed hours
+      .replaceAll(/\[[^\]]*\]/g, '') // colours and languages
+      .split(/[^a-z0#?%]+/)
+      .filter((part) => part !== '');
+    return parts.length > 0 && parts.every((part) => DATE_PART.test(part));
+  });
+}

@@ -1,0 +1,16 @@
+/** The part of saxen, which has no types of its own, that reads XML as it comes. */
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+  export class Parser {
+    on(
+      event: 'openTag',
+      call: (name: string, attributes: () => Record<string, string> | false, decode: Decode) => void,
+    ): this;
+    on(event: 'closeTag', call: (name: string) => void): this;
+    on(event: 'text', call: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', call: (text: string) => void): this;
+    on(event: 'comment' | 'question' | 'attention', call: () => void): this;
+    write(xml: string): this;
+    end(): void;
+  }
+}

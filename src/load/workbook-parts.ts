@@ -1,0 +1,94 @@
+import type { Archive } from './archive.ts';
+import { CellStyles } from './cell-styles.ts';
+import { TextCollector, unescapeText } from './collected-text.ts';
+import { readXml, type XmlHandler } from './read-xml.ts';
+
+/** What a workbook's sheets are read with. */
+export type WorkbookParts = {
+  /** The sheets in the order of their tabs, each with its part of the archive; charts have none. */
+  readonly sheets: readonly { readonly name: string; readonly part: string | undefined }[];
+  /** Whether dates are counted from 1904. */
+  readonly from1904: boolean;
+  /** The shared texts, by their number. */
+  readonly texts: readonly string[];
+  /** For each cell style whether it shows a date. */
+  readonly dates: readonly boolean[];
+};
+
+/** Reads everything of a workbook but the cells of its sheets. */
+export async function readParts(archive: Archive): Promise<WorkbookParts> {
+  const relations = await readRelations(archive);
+  const target = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part;
+  const workbook = await readWorkbook(archive);
+  const sheets = workbook.sheets.map(({ name, id }) => {
+    const relation = relations.get(id ?? '');
+    return { name, part: relation?.type === 'worksheet' ? relation.part : undefined };
+  });
+  const named = sheets.flatMap(({ part }) => part ?? []);
+  if (new Set(named).size < named.length) throw new Error('Two sheets are one part');
+  return {
+    sheets,
+    from1904: workbook.from1904,
+    texts: await readTexts(archive, target('sharedStrings') ?? 'xl/sharedStrings.xml'),
+    dates: await readDates(archive, target('styles') ?? 'xl/styles.xml'),
+  };
+}
+
+/** Reads a part of a workbook by its name; answers whether there is one. */
+async function readPart(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
+  const content = await archive.smallPart(name);
+  if (content !== undefined) await readXml(content, handler);
+  return content !== undefined;
+}
+
+type Relation = { readonly type: string; readonly part: string };
+
+async function readRelations(archive: Archive): Promise<ReadonlyMap<string, Relation>> {
+  const relations = new Map<string, Relation>();
+  const open: XmlHandler['open'] = (name, attribute) => {
+    if (name !== 'Relationship') return;
+    const path = attribute('Target') ?? '';
+    const part = path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+    relations.set(attribute('Id') ?? '', { type: attribute('Type')?.split('/').at(-1) ?? '', part });
+  };
+  if (await readPart(archive, 'xl/_rels/workbook.xml.rels', { open })) return relations;
+  throw new Error('No relations');
+}
+
+async function readWorkbook(archive: Archive) {
+  const sheets: { readonly name: string; readonly id: string | undefined }[] = [];
+  let from1904 = false;
+  const open: XmlHandler['open'] = (name, attribute) => {
+    if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
+    const sheet = name === 'sheet' ? attribute('name') : undefined;
+    if (sheet) sheets.push({ name: unescapeText(sheet), id: attribute('id') });
+  };
+  if (await readPart(archive, 'xl/workbook.xml', { open })) return { sheets, from1904 };
+  throw new Error('No workbook');
+}
+
+async function readTexts(archive: Archive, part: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const collector = new TextCollector();
+  await readPart(archive, part, {
+    open: (name) => {
+      if (name === 'si') collector.start();
+      collector.open(name);
+    },
+    close: (name) => {
+      collector.close(name);
+      if (name === 'si') texts.push(collector.text());
+    },
+    text: (text) => collector.add(text),
+  });
+  return texts;
+}
+
+async function readDates(archive: Archive, part: string): Promise<readonly boolean[]> {
+  const styles = new CellStyles();
+  await readPart(archive, part, {
+    open: (name, attribute) => styles.open(name, attribute),
+    close: (name) => styles.close(name),
+  });
+  return styles.dates();
+}
