@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { namedLines } from './named-lines.ts';
-import { naturezasOf } from './natureza-names.ts';
+import { naturezasOf } from './name-lists.ts';
+import type { AskedOfBudget } from './of-budget.ts';
 import type { Database } from '../schema.ts';
 import { within, type Scope } from './scope.ts';
+import { sumsOfValues, type Sums } from './sums-of-values.ts';
 
 /**
  * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
@@ -25,12 +27,7 @@ export function centroLines<Line>(
   ]);
 }
 
-/** The sums of `valores` by child cost centre and nature, for {@link centroLines}; `isAsked` comes from `ofBudget`. */
-export function sumsByCentro(
-  isAsked: RawBuilder<boolean>,
-  amounts: Readonly<Record<string, RawBuilder<number>>>,
-): RawBuilder<unknown> {
-  const columns = Object.entries(amounts).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`);
-  return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(columns)}
-    from valores where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
+/** The sums of `valores` by child cost centre and nature, for {@link centroLines}. */
+export function sumsByCentro(scope: Scope, asked: AskedOfBudget, sums: Sums): RawBuilder<unknown> {
+  return sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, asked, sums);
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { namedLines } from './named-lines.ts';
-import { naturezasOf } from './natureza-names.ts';
+import { naturezasOf } from './name-lists.ts';
+import type { AskedOfBudget } from './of-budget.ts';
 import type { Database } from '../schema.ts';
 import { within, type Scope } from './scope.ts';
+import { sumsOfValues, type Sums } from './sums-of-values.ts';
 
 const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
 
@@ -20,11 +22,7 @@ export function codigoLines<Line>(db: Database, scope: Scope, sums: RawBuilder<u
   ]);
 }
 
-/** The sums of `valores` by budget code, tipo, resource and nature, for {@link codigoLines}; `isAsked` comes from `ofBudget`. */
-export function sumsByCodigo(
-  isAsked: RawBuilder<boolean>,
-  amounts: Readonly<Record<string, RawBuilder<number>>>,
-): RawBuilder<unknown> {
-  const columns = Object.entries(amounts).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`);
-  return sql`select ${KEYS}, ${sql.join(columns)} from valores where ${isAsked} group by ${KEYS}`;
+/** The sums of `valores` by budget code, tipo, resource and nature, for {@link codigoLines}. */
+export function sumsByCodigo(scope: Scope, asked: AskedOfBudget, sums: Sums): RawBuilder<unknown> {
+  return sumsOfValues(KEYS, scope, asked, sums);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
@@ -16,7 +15,7 @@ type Asked = Filters<
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
   const months = MESES.map((mes) => sumOfMonths(basis, [mes]));
-  const sums = sumsByCentro(ofBudget(scope, 'valores', asked), {
+  const sums = sumsByCentro(scope, asked, {
     ...Object.fromEntries(MESES.map((mes, index) => [mes, months[index]!])),
     totalAno: sumOfSums(months),
     totalBloqueado: sumOf(sql`valores.bloqueado`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { namedLines } from '../../database/lines/named-lines.ts';
-import { paisOf } from '../../database/lines/pai-names.ts';
+import { paisOf } from '../../database/lines/name-lists.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';

@@ -11,7 +11,7 @@ type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativ
 
 /** The year budgeted here and in the ERP by child cost centre and nature, for each pair that has either. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
-  const web = sumsByCentro(ofBudget(scope, 'valores', asked), {
+  const web = sumsByCentro(scope, asked, {
     valorPropostaWeb: sumOfYear(basisOf(asked.periodoOrcamento)),
   });
   const sums = sql`select "codCCustoFilho", "codTBOrcamento",

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { sumOf, sumOfYear } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -15,12 +14,12 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   const before = { ...asked, orcamentoId: budgetOfYearBefore(scope, asked.orcamentoId) };
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
   const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
-    from (${sumsByCodigo(ofBudget(scope, 'valores', asked), {
+    from (${sumsByCodigo(scope, asked, {
       proposta: sumOfYear('Proposta'),
       reformulacao: ZERO,
     })}
       union all
-      ${sumsByCodigo(ofBudget(scope, 'valores', before), {
+      ${sumsByCodigo(scope, before, {
         proposta: ZERO,
         reformulacao: sumOfYear('Reformulacao'),
       })}) as anos

@@ -1,6 +1,5 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { sumOfYear } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
@@ -10,7 +9,7 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativa
 
 /** The year proposed and reformulated, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
-  const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), {
+  const sums = sumsByCodigo(scope, asked, {
     proposta: sumOfYear('Proposta'),
     reformulacao: sumOfYear('Reformulacao'),
   });

@@ -1,6 +1,5 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
@@ -11,6 +10,6 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'e
 /** The quarters and their total on the chosen basis, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const { totalAno: total, ...quarters } = sumsOfQuarters(basisOf(asked.periodoOrcamento));
-  const sums = sumsByCodigo(ofBudget(scope, 'valores', asked), { ...quarters, total });
+  const sums = sumsByCodigo(scope, asked, { ...quarters, total });
   return codigoLines(db, scope, sums);
 }

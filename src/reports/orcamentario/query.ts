@@ -1,6 +1,5 @@
 import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
 import { basisOf, sumOfYear } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
@@ -11,5 +10,5 @@ type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'e
 /** The value of the year on the chosen basis, by code, tipo, resource and nature. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const valor = sumOfYear(basisOf(asked.periodoOrcamento));
-  return codigoLines(db, scope, sumsByCodigo(ofBudget(scope, 'valores', asked), { valor }));
+  return codigoLines(db, scope, sumsByCodigo(scope, asked, { valor }));
 }

@@ -16,7 +16,7 @@ type Asked = Filters<
 /** Planned and realised months by child cost centre and nature, for each pair that has either. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
   const basis = basisOf(asked.periodoOrcamento);
-  const planned = sumsByCentro(ofBudget(scope, 'valores', asked), {
+  const planned = sumsByCentro(scope, asked, {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });

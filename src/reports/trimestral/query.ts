@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
-import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
@@ -13,7 +12,7 @@ type Asked = Filters<
 
 /** The planned quarters, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
 export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
-  const sums = sumsByCentro(ofBudget(scope, 'valores', asked), {
+  const sums = sumsByCentro(scope, asked, {
     ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });

@@ -30,8 +30,6 @@ const MAY_MAKE_A_SCOPE = [
 ];
 /** What begins with a table without confining it there. */
 const CONFINED_ELSEWHERE = [
-  'database/lines/centro-lines.ts valores', // by a condition that it is given
-  'database/lines/codigo-lines.ts valores',
   'reports/eventos/query.ts eventos_parceiros', // by a join to the events
   'demonstration/demonstration-accounts.ts user', // of all organisations
   'server/demonstration.ts organizations',
