@@ -4,6 +4,8 @@ const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
 /** Tests of a report that stands in no catalogue but its own (src/testing/house/fifteenth-report.ts). */
 const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
+/** Tests that start LibreOffice or Python. */
+const readers = ['src/**/*.readers.test.ts'];
 
 export default defineConfig({
   test: {
@@ -14,7 +16,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
-      { extends: true, test: { name: 'unit', include: everything, exclude: [...database, fixture] } },
+      { extends: true, test: { name: 'unit', include: everything, exclude: [...database, ...readers, fixture] } },
+      { extends: true, test: { name: 'readers', include: readers } },
       {
         extends: true,
         test: { name: 'database', include: database, globalSetup: 'src/testing/databases/database-setup.ts' },

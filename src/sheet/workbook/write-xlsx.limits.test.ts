@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { zlibCompression } from '../../server/files/zlib-compression.ts';
 import { openXlsx, xlsxBook, xlsxFile } from '../../testing/readers/xlsx-file.ts';
 import { valuesOf } from '../../testing/readers/sheetjs.ts';
+import { sampled } from '../../testing/sampled.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
@@ -38,8 +39,11 @@ function rowCounts(file: Uint8Array): readonly number[] {
 describe('rows', () => {
   test('1,048,576 fill a worksheet, the header included; one more goes on in another', SLOW, async () => {
     const narrow = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) });
-    expect(rowCounts(await xlsxFile(narrow(1_048_575)))).toEqual([1_048_576]);
-    expect(rowCounts(await xlsxFile(narrow(1_048_576)))).toEqual([1_048_576, 2]);
+    for (const most of sampled([1_048_576, 1_000], (rows) => rows < 1_048_576)) {
+      const mostRows = most === 1_048_576 ? undefined : most; // the limit of the file's format is the writer's own
+      expect(rowCounts(await xlsxFile(narrow(most - 1), [], mostRows))).toEqual([most]);
+      expect(rowCounts(await xlsxFile(narrow(most), [], mostRows))).toEqual([most, 2]);
+    }
   });
 
   test('each further worksheet has the facts and the header', async () => {

@@ -58,12 +58,14 @@ print(json.dumps([read(path, sys.argv[1] == 'looks') for path in sys.argv[2:]]))
 
 const OPENPYXL = `
 import json, sys, openpyxl
-sheet = openpyxl.load_workbook(sys.argv[1], data_only=True).worksheets[0]
-setup = sheet.page_setup
-print(json.dumps(dict(values=[list(row) for row in sheet.iter_rows(values_only=True)], titles=sheet.print_title_rows,
-    orientation=setup.orientation, paper=int(setup.paperSize), width=setup.fitToWidth, height=setup.fitToHeight,
-    fits=bool(sheet.sheet_properties.pageSetUpPr.fitToPage), footer=sheet.oddFooter.center.text,
-    frozen=sheet.freeze_panes, totalsBelow=bool(sheet.sheet_properties.outlinePr.summaryBelow))))
+def read(path):
+    sheet = openpyxl.load_workbook(path, data_only=True).worksheets[0]
+    setup = sheet.page_setup
+    return dict(values=[list(row) for row in sheet.iter_rows(values_only=True)], titles=sheet.print_title_rows,
+        orientation=setup.orientation, paper=int(setup.paperSize), width=setup.fitToWidth, height=setup.fitToHeight,
+        fits=bool(sheet.sheet_properties.pageSetUpPr.fitToPage), footer=sheet.oddFooter.center.text,
+        frozen=sheet.freeze_panes, totalsBelow=bool(sheet.sheet_properties.outlinePr.summaryBelow))
+print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
 /** A worksheet as LibreOffice converts it to .xlsx and openpyxl reads that. */
@@ -93,15 +95,18 @@ export function readWithXlrd(files: readonly Uint8Array[], looks = false): reado
   });
 }
 
-/** The first worksheet of a .xls as LibreOffice understands it. */
-export function readWithLibreOffice(file: Uint8Array): ConvertedSheet {
+/** The first worksheet of each .xls as LibreOffice, started once, understands it. */
+export function readWithLibreOffice(files: readonly Uint8Array[]): readonly ConvertedSheet[] {
   return inFolder((folder) => {
-    const path = join(folder, 'planilha.xls');
-    writeFileSync(path, file);
+    const paths = files.map((file, index) => {
+      const path = join(folder, `${index}.xls`);
+      writeFileSync(path, file);
+      return path;
+    });
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, path];
+    const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
     execFileSync('soffice', [profile, ...convert], { stdio: 'ignore', timeout: 120_000 });
-    return python('openpyxl', OPENPYXL, join(folder, 'planilha.xlsx'));
+    return python('openpyxl', OPENPYXL, ...paths.map((path) => `${path}x`));
   });
 }
 
