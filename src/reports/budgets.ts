@@ -2,7 +2,7 @@ import type { Orcamento } from '../contracts/lists.ts';
 
 /**
  * The budgets that a report offers: all; that of the current calendar year (spec §2.3); or those that can be compared
- * with the previous year's budget, which the report reads too (spec §2.11).
+ * with the previous year's budget (spec §2.11).
  */
 export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 

@@ -82,3 +82,11 @@ it('asks the ERP before the searches of three reports, and warns of nothing foun
   ]);
   expect(ofSpec.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
 });
+
+it('the answers of every report depend on their budget, those that compare it with the year before on both', () => {
+  for (const { slug, filters, budgets, dependsOn } of catalog) {
+    expect([slug, ...filters]).toContain('orcamentoId');
+    const data = budgets === 'compared' ? ['orcamento', 'anoAnterior'] : ['orcamento'];
+    expect([slug, ...dependsOn]).toEqual([slug, ...data]);
+  }
+});

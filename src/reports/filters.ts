@@ -55,6 +55,9 @@ export type Filters<Name extends FilterName> = {
   readonly [N in Name]: z.output<(typeof filterFields)[N]['schema']>;
 };
 
+/** Some report's filters, parsed. */
+export type AnyFilters = Partial<Filters<FilterName>>;
+
 /** The schema of a query string's filters; unknown names are refused. */
 export function filtersSchema(names: readonly FilterName[]) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, filterFields[name].schema])), {

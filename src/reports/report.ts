@@ -6,8 +6,8 @@ import type { BudgetsOffered } from './budgets.ts';
 import type { FilterName, Filters } from './filters.ts';
 
 /**
- * The definition of a report (spec §1). Its folder also contains `query.ts` (rows from the database) and `arrange.ts`
- * (rows to result), which the server loads by the folder's name.
+ * The definition of a report (spec §1). Its folder also contains `arrange.ts` (lines to result) and `query.ts` (lines from
+ * the database, and the `steps` that the server loads by the folder's name).
  */
 export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   /** The last part of its address, below /relatorios and /api/relatorios. */
@@ -31,6 +31,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly sync?: SyncKind;
   /** Whether a search without results also shows a warning (spec §8). */
   readonly warnsWhenEmpty?: true;
+  /** The data that its answers are computed from; an answer is kept until the version of one of these changes. */
+  readonly dependsOn: readonly ['orcamento'] | readonly ['orcamento', 'anoAnterior'];
   /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
@@ -77,7 +79,22 @@ export type FileFormat = 'xls' | 'xlsx' | 'csv';
 /** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
 
-/** Checks that the types of a report's parts agree. */
-export function defineReport<Name extends FilterName, Result>(report: Report<Name, Result>): Report<Name, Result> {
+/** Defines a report. A layout that disagrees with the contract, or that reads a filter the report does not have, is a compile error. */
+export function defineReport<Name extends FilterName, Contract extends z.ZodType>(
+  report: { readonly filters: readonly Name[]; readonly contract: Contract } & Parts<
+    NoInfer<Name>,
+    z.output<NoInfer<Contract>>
+  >,
+): Report<Name, z.output<Contract>> {
   return report;
 }
+
+/** A report whose functions take what its contract and filters say: methods alone are not held to it. */
+type Parts<Name extends FilterName, Result> = Report<Name, Result> & {
+  /** Answers depend on a budget: one must be asked for. */
+  readonly filters: 'orcamentoId' extends Name ? unknown : never;
+  readonly layout: Layout<Name, Result>;
+  readonly files: readonly (ReportFile<Name, Result> & { readonly layout?: Layout<Name, Result> })[];
+};
+
+type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => Sheet;

@@ -5,7 +5,7 @@ import { demonstrationSources } from '../../demonstration/load-demonstration.ts'
 import { federation } from '../../demonstration/federation.ts';
 import { loadTables } from '../../load/load.ts';
 import { filtersSchema } from '../../reports/filters.ts';
-import { checkChoices } from '../../server/answers/check-choices.ts';
+import { checkChoices } from '../../server/answers/data-versions.ts';
 import { fetchChosenNames } from '../../server/answers/chosen-names.ts';
 import { loadSteps } from '../../server/answers/report-steps.ts';
 import {

@@ -5,7 +5,9 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { conferirPreenchimento } from './report.ts';
 
 type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
@@ -22,3 +24,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   });
   return centroLines(db, scope, sums);
 }
+
+/** Conferir Preenchimento, on the server. */
+export const steps = stepsOf(conferirPreenchimento, query, arrange);

@@ -9,6 +9,7 @@ export const conferirPreenchimento = defineReport({
   summary: 'O que cada centro de custo já preencheu, mês a mês.',
   audience: 'todos',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [

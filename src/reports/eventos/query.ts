@@ -5,7 +5,9 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { eventos } from './report.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 type Partners = Line['parceiros'];
@@ -65,3 +67,6 @@ function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Asked) {
         case when row_number() over () = 1 then (${partners}) end as parceiros
       from eventos where ${asked}`;
 }
+
+/** Eventos, on the server. */
+export const steps = stepsOf(eventos, query, arrange);

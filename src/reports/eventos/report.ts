@@ -9,6 +9,7 @@ export const eventos = defineReport({
   summary: 'Os eventos de cada centro de custo, com seus parceiros.',
   audience: 'todos',
   filters: ['codCCustoPai', 'orcamentoId'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', layout: layoutDados, factsApart: true }],

@@ -5,7 +5,9 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { exportacao } from './report.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -26,3 +28,6 @@ function inErp(scope: Scope, asked: Asked): RawBuilder<unknown> {
   return sql`select "codCCustoFilho", "codTBOrcamento", ${valor} as "valorPropostaRM"
     from propostas_erp where ${ofBudget(scope, 'propostas_erp', asked)}`;
 }
+
+/** Exportação, on the server. */
+export const steps = stepsOf(exportacao, query, arrange);

@@ -10,6 +10,7 @@ export const exportacao = defineReport({
   summary: 'O orçado de cada centro de custo e natureza, menos o que já está no ERP.',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas', 'tipoRelatorio'],
+  dependsOn: ['orcamento'],
   sync: 'propostas',
   warnsWhenEmpty: true,
   contract,

@@ -2,7 +2,9 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { importacao } from './report.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -18,3 +20,6 @@ export async function query(db: Database, scope: Scope, asked: Asked): Promise<r
     .orderBy('posicao')
     .execute();
 }
+
+/** Importação {system}, on the server. */
+export const steps = stepsOf(importacao, query, arrange);

@@ -12,6 +12,7 @@ export function importacao(sistema: string) {
     summary: `Os lançamentos do orçamento para o ${sistema}, com quantidades e valores.`,
     audience: 'administradores',
     filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+    dependsOn: ['orcamento'],
     sync: 'importacao',
     contract,
     layout: (result) => layout(result, title),

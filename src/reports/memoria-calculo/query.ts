@@ -4,7 +4,9 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { memoriaCalculo } from './report.ts';
 
 type Asked = Filters<'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
@@ -14,3 +16,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
     from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', asked)}`;
   return centroLines(db, scope, rows, sql`mes, posicao`);
 }
+
+/** Memória de Cálculo, on the server. */
+export const steps = stepsOf(memoriaCalculo, query, arrange);

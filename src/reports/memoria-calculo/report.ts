@@ -9,6 +9,7 @@ export const memoriaCalculo = defineReport({
   summary: 'Como se chegou a cada valor planejado, mês a mês.',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Memoria_Calculo' }],

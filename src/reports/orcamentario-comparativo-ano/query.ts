@@ -5,7 +5,9 @@ import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.t
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { orcamentarioComparativoAno } from './report.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
@@ -28,3 +30,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
 }
 
 const ZERO = sql<number>`0::bigint`;
+
+/** Orçamentário Comparativo Entre Anos, on the server. */
+export const steps = stepsOf(orcamentarioComparativoAno, query, arrange);

@@ -9,6 +9,7 @@ export const orcamentarioComparativoAno = defineReport({
   summary: 'O proposto de um ano diante do reformulado do ano anterior.',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento', 'anoAnterior'],
   budgets: 'compared',
   contract,
   layout,

@@ -3,7 +3,9 @@ import { sumOfYear } from '../../database/lines/month-columns.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { orcamentarioComparativo } from './report.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
@@ -15,3 +17,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   });
   return codigoLines(db, scope, sums);
 }
+
+/** Orçamentário Comparativo, on the server. */
+export const steps = stepsOf(orcamentarioComparativo, query, arrange);

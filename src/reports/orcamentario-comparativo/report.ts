@@ -9,6 +9,7 @@ export const orcamentarioComparativo = defineReport({
   summary: 'Proposto e reformulado lado a lado, por código orçamentário.',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo' }],

@@ -3,7 +3,9 @@ import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { orcamentarioTrimestral } from './report.ts';
 
 type Asked = Filters<'codOrcamentario' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -13,3 +15,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   const sums = sumsByCodigo(scope, asked, { ...quarters, total });
   return codigoLines(db, scope, sums);
 }
+
+/** Orçamentário Trimestral, on the server. */
+export const steps = stepsOf(orcamentarioTrimestral, query, arrange);

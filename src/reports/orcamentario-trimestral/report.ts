@@ -9,6 +9,7 @@ export const orcamentarioTrimestral = defineReport({
   summary: 'O orçamento por código orçamentário, trimestre a trimestre.',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Trimestral' }],

@@ -9,6 +9,7 @@ export const orcamentario = defineReport({
   summary: 'O orçamento por código orçamentário, tipo, recurso e natureza.',
   audience: 'administradores',
   filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario' }],

@@ -6,8 +6,10 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
+import { orcamentoTempoReal } from './report.ts';
 
 type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
@@ -50,3 +52,6 @@ function realised(isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}
     from realizados where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
 }
+
+/** Orçamento em Tempo Real, on the server. */
+export const steps = stepsOf(orcamentoTempoReal, query, arrange);

@@ -9,6 +9,7 @@ export const orcamentoTempoReal = defineReport({
   summary: 'O orçamento do ano e o que já foi realizado, segundo o ERP.',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   budgets: 'current-year',
   sync: 'realizados',
   contract,

@@ -5,7 +5,9 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { receitas } from './report.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 
@@ -16,3 +18,6 @@ export function query(db: Database, scope: Scope, { orcamentoId, codCCustoPai }:
     from receitas where ${within(scope, 'receitas')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
   return namedLines(db, { rows }, [paisOf(scope)]);
 }
+
+/** Receitas, on the server. */
+export const steps = stepsOf(receitas, query, arrange);

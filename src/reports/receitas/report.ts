@@ -9,6 +9,7 @@ export const receitas = defineReport({
   summary: 'As receitas previstas de cada centro de custo, com a memória de cálculo.',
   audience: 'administradores',
   filters: ['codCCustoPai', 'orcamentoId', 'periodoOrcamento'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' }],

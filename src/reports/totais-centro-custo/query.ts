@@ -3,7 +3,9 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { totaisCentroCusto } from './report.ts';
 
 type Asked = Filters<'codCCustoPai' | 'orcamentoId' | 'exibirNaturezasInativas'>;
 
@@ -34,3 +36,6 @@ function sumsOf(db: Database, scope: Scope, asked: Asked) {
     .select([sumOfYear('Proposta').as('valorProposta'), sumOfYear('Reformulacao').as('valorReformulacao')])
     .groupBy('valores.codCCustoFilho');
 }
+
+/** Totais por Centro de Custo, on the server. */
+export const steps = stepsOf(totaisCentroCusto, query, arrange);

@@ -9,6 +9,7 @@ export const totaisCentroCusto = defineReport({
   summary: 'Proposto e reformulado de cada centro de custo no ano.',
   audience: 'todos',
   filters: ['codCCustoPai', 'orcamentoId', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Totais_Centro_Custo' }],

@@ -5,7 +5,9 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { trimestralPorRegional } from './report.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -47,3 +49,6 @@ function sumsOf(db: Database, scope: Scope, asked: Asked) {
     .select([...keys, ...QUARTER_AMOUNTS.map((name) => sums[name].as(name))])
     .groupBy(keys);
 }
+
+/** Trimestral Por Regional, on the server. */
+export const steps = stepsOf(trimestralPorRegional, query, arrange);

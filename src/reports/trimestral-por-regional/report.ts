@@ -10,6 +10,7 @@ export const trimestralPorRegional = defineReport({
   summary: 'O orçamento de cada regional, trimestre a trimestre.',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   note,

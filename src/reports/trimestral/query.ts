@@ -4,7 +4,9 @@ import { basisOf, sumOf, sumsOfQuarters } from '../../database/lines/month-colum
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { trimestral } from './report.ts';
 
 type Asked = Filters<
   'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
@@ -18,3 +20,6 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
   });
   return centroLines(db, scope, sums);
 }
+
+/** Trimestral, on the server. */
+export const steps = stepsOf(trimestral, query, arrange);

@@ -9,6 +9,7 @@ export const trimestral = defineReport({
   summary: 'O orçamento de cada centro de custo, trimestre a trimestre.',
   audience: 'administradores',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral' }],

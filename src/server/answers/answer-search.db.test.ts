@@ -4,7 +4,8 @@ import { get as httpGet } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { names } from '../../testing/servers/catalog.ts';
+import { findReport } from '../../reports/catalog.ts';
+import { catalog, names } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
@@ -188,11 +189,10 @@ function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
   app.get<{ Params: { asker: string; code: string } }>('/:asker/:code', (request, reply) => {
     const { asker, code } = request.params;
     const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
-    const task: ReportTask = {
-      slug: 'orcamentario-comparativo',
+    const task = {
+      report: findReport(catalog, 'orcamentario-comparativo')!,
       scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
       filters,
-      encoding: 'plain',
     };
     return answer(request, reply, { ...task, owner: 'ana' }, { 'content-type': 'application/json' });
   });

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
 import { answerCache } from './answer-cache.ts';
-import { checkChoices } from './check-choices.ts';
+import { fetchDataVersions } from './data-versions.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading, type ReadingLimits } from '../http/limit-reading.ts';
 import type { GrowingAnswer } from './growing-answer.ts';
@@ -22,9 +22,9 @@ export type AnswerSearch = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
 
-/** A search, which budgets its report takes, and who asks: the run that equal searches share counts as its first asker's. */
-export type AskedSearch = Omit<ReportTask, 'encoding'> & {
-  readonly budgets?: Report['budgets'] | undefined;
+/** A search of a report, and who asks: the run that equal searches share counts as its first asker's. */
+export type AskedSearch = Pick<ReportTask, 'scope' | 'filters'> & {
+  readonly report: Report;
   readonly owner: string;
 };
 
@@ -60,15 +60,15 @@ export function searchAnswers({ db, pool, build, today, secret, reading = READIN
       return answer;
     });
 
-  return async (request, reply, { budgets, owner, ...task }, headers) => {
-    const { scope, slug, filters } = task;
-    const versions = await checkChoices(db, scope, filters, budgets);
+  return async (request, reply, { report, scope, filters, owner }, headers) => {
+    const { slug } = report;
+    const versions = await fetchDataVersions(db, scope, filters, report);
     const key = JSON.stringify([build, versions, scope, slug, filters, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
     const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const answer = find(`${encoding} ${key}`, { ...task, encoding }, { reply, owner });
+    const answer = find(`${encoding} ${key}`, { slug, scope, filters, encoding }, { reply, owner });
     await answer.begun;
     limitReading(reply, reading);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');

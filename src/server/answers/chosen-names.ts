@@ -1,6 +1,6 @@
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { AnyFilters } from './check-choices.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 
 /** What filters choose, by name; null where they choose nothing of the kind, or 'Todos'. */
 export type ChosenNames = {

@@ -42,14 +42,9 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
     `/relatorios/${report.slug}`,
     { schema, compress: false, preValidation: guardOf(report, session) },
     (request, reply) => {
-      const task = {
-        slug: report.slug,
-        scope: session.scopeOf(request),
-        filters: request.query,
-        budgets: report.budgets,
-        owner: session.userOf(request).id,
-      };
-      return answer(request, reply, task, { 'content-type': 'application/json; charset=utf-8' });
+      const { id: owner } = session.userOf(request);
+      const asked = { report, scope: session.scopeOf(request), filters: request.query, owner };
+      return answer(request, reply, asked, { 'content-type': 'application/json; charset=utf-8' });
     },
   );
 }

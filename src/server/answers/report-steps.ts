@@ -1,13 +1,10 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
-import type { AnyFilters } from './check-choices.ts';
+import { areTied, type Steps } from '../../reports/steps.ts';
 
-/** The two steps of a report that only the server takes: rows from the database, and their nesting. */
-export type ReportSteps = {
-  readonly query: (db: Database, scope: Scope, filters: AnyFilters) => Promise<readonly unknown[]>;
-  readonly arrange: (lines: readonly unknown[], filters: AnyFilters) => unknown;
-};
+/** The two steps of a report that only the server takes. */
+export type ReportSteps = Steps<Database, Scope>;
 
 /** The steps of every report, found in the folder of its name; throws where one is missing. */
 export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap<string, ReportSteps>> {
@@ -17,8 +14,7 @@ export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap
 }
 
 async function loadStepsOf(folder: string): Promise<ReportSteps> {
-  const { query } = (await import(`../../reports/${folder}/query.ts`)) as Partial<ReportSteps>;
-  const { arrange } = (await import(`../../reports/${folder}/arrange.ts`)) as Partial<ReportSteps>;
-  if (query !== undefined && arrange !== undefined) return { query, arrange };
-  throw new Error(`The folder of the report ${folder} must export query and arrange`);
+  const { steps } = (await import(`../../reports/${folder}/query.ts`)) as { readonly steps?: ReportSteps };
+  if (steps !== undefined && areTied(steps)) return steps;
+  throw new Error(`src/reports/${folder}/query.ts must export steps, made by stepsOf`);
 }

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Encoding } from './answer-cache.ts';
-import type { AnyFilters } from './check-choices.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 
 /** One search: what a worker thread needs to answer it. */
 export type ReportTask = {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { ReadingLimits } from '../http/limit-reading.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { memoriaCalculo } from '../../reports/memoria-calculo/report.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -104,7 +105,7 @@ describe.each(databases)('searches of several people on $name', ({ open }) => {
         exibirNaturezasInativas: true,
         n,
       };
-      return answer(request, reply, { slug: 'memoria-calculo', scope, filters, owner }, {});
+      return answer(request, reply, { report: memoriaCalculo, scope, filters, owner }, {});
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {

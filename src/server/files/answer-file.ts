@@ -6,7 +6,8 @@ import type { Database } from '../../database/schema.ts';
 import { fileNameOf } from '../../reports/file-name.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { User } from '../sign-in/auth.ts';
-import { checkChoices, type AnyFilters } from '../answers/check-choices.ts';
+import { fetchDataVersions } from '../answers/data-versions.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 import type { FileFacts } from './file-facts.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FilePool } from './file-pool.ts';
@@ -42,7 +43,7 @@ type Place = {
 export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: Place): AnswerFile {
   return async (request, reply, { report, file, user, scope, filters, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
-    const versions = await checkChoices(db, scope, filters, report.budgets);
+    const versions = await fetchDataVersions(db, scope, filters, report);
     void reply.headers({
       'content-type': contentType,
       'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,

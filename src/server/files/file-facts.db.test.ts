@@ -8,7 +8,7 @@ import type { Report } from '../../reports/report.ts';
 import { trimestralPorRegional } from '../../reports/trimestral-por-regional/report.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import type { AnyFilters } from '../answers/check-choices.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 import { fileFacts, type FileFacts } from './file-facts.ts';
 
 describe.each(databases)('what a workbook says about itself on $name', ({ open }) => {

@@ -8,7 +8,7 @@ import { filterFields, isChosen, PERIODOS, type ChosenFilter } from '../../repor
 import type { Report } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { User } from '../sign-in/auth.ts';
-import type { AnyFilters } from '../answers/check-choices.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 import type { Today } from '../../settings/clock.ts';
 import type { AgeLines } from '../answers/erp-age-lines.ts';
 import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';

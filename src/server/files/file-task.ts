@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
-import type { AnyFilters } from '../answers/check-choices.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 
 /** One export: what a thread needs to make its file. */
 export type FileTask = {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { erpQuestions, type ErpQuestion } from '../../domain/erp-question.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { syncKeyOf } from '../../erp/sync-runs.ts';
-import { checkChoices } from '../answers/check-choices.ts';
+import { checkChoices } from '../answers/data-versions.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'synchronize'> };

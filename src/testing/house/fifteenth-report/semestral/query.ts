@@ -5,7 +5,9 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { Filters } from '../filters.ts';
-import type { Line } from './arrange.ts';
+import { stepsOf } from '../steps.ts';
+import { arrange, type Line } from './arrange.ts';
+import { semestral } from './report.ts';
 
 type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
 
@@ -30,3 +32,6 @@ export async function query(db: Database, scope: Scope, asked: Asked): Promise<r
     .orderBy('natureza.codTBOrcamento')
     .execute();
 }
+
+/** Semestral, on the server. */
+export const steps = stepsOf(semestral, query, arrange);

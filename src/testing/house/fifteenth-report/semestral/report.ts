@@ -9,6 +9,7 @@ export const semestral = defineReport({
   summary: 'O orçamento de cada natureza, semestre a semestre.',
   audience: 'administradores',
   filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
+  dependsOn: ['orcamento'],
   contract,
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Semestral' }],

@@ -4,24 +4,21 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';
 import { TODOS } from '../../domain/todos.ts';
-import type { FilterName, Filters } from '../../reports/filters.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
 import { UnknownChoice } from '../http/errors.ts';
 
-/** Some report's filters, parsed. */
-export type AnyFilters = Partial<Filters<FilterName>>;
-
 /**
- * The versions of the data that filters ask for: of the budget and, where it is compared, of that of the year before.
- * Throws `UnknownChoice` where the organisation has no such budget, code or cost centre, a child is not of the parent, or
- * the budget is not compared: another organisation's are as unknown as none.
+ * The versions of the data on which a report's answer depends, in the order in which it declares them. Throws
+ * `UnknownChoice` as {@link checkChoices} does, and where the report does not offer the budget.
  */
-export async function checkChoices(
+export async function fetchDataVersions(
   db: Database,
   scope: Scope,
   filters: AnyFilters,
-  budgets: BudgetsOffered = 'all',
-): Promise<readonly number[]> {
-  const { orcamentoId = null, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
+  { dependsOn, budgets = 'all' }: Pick<Report, 'dependsOn' | 'budgets'>,
+): Promise<readonly [number, ...number[]]> {
+  const { orcamentoId = 0, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
   const filho = codCCustoFilho === TODOS ? {} : { codCCustoFilho, codCCustoPai };
   const { rows } = await sql<Checked>`
     select
@@ -33,7 +30,7 @@ export async function checkChoices(
       ${known(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${known(scope, 'centros_custo', { codCCustoPai })} as pai,
       ${known(scope, 'centros_custo_filhos', filho)} as filho,
-      ${versionOfYearBefore({ scope, orcamentoId, budgets })} as before
+      ${dependsOn[1] === undefined ? sql<null>`null` : versionOfYearBefore(scope, orcamentoId)} as before
   `.execute(db);
   const { version, before, ...choices } = rows[0]!;
   const refused = [
@@ -41,7 +38,15 @@ export async function checkChoices(
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
   if (refused.length > 0) throw new UnknownChoice(refused.join(' '));
-  return [version ?? 0, ...(before === null ? [] : [before])];
+  return [version!, ...(before === null ? [] : [before])];
+}
+
+/**
+ * Throws `UnknownChoice` where the organisation has no such budget, code or cost centre, or a child is not of the parent:
+ * another organisation's are as unknown as none.
+ */
+export async function checkChoices(db: Database, scope: Scope, filters: AnyFilters): Promise<void> {
+  await fetchDataVersions(db, scope, filters, { dependsOn: ['orcamento'] });
 }
 
 type Checked = {
@@ -49,15 +54,14 @@ type Checked = {
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
-  /** The version of the budget of the year before, where the two are compared. */
+  /** The version of the budget of the year before, where the answer depends on it. */
   readonly before: number | null;
 };
 
-type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
+type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number; readonly budgets: BudgetsOffered };
 
 /** Why a budget cannot be asked for. */
 function refusalsOf({ orcamentoId, version, budgets }: AskedBudget): readonly string[] {
-  if (orcamentoId === null) return [];
   if (version === null) return ['Orçamento não encontrado.'];
   if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];
@@ -69,11 +73,8 @@ const CHOICES = [
   { name: 'filho', message: 'Centro de custo filho não encontrado.' },
 ] as const;
 
-type Compared = { readonly scope: Scope; readonly orcamentoId: number | null; readonly budgets: BudgetsOffered };
-
-/** The version of the budget of the year before, null where nothing is compared with it. */
-function versionOfYearBefore({ scope, orcamentoId, budgets }: Compared): RawBuilder<number | null> {
-  if (budgets !== 'compared') return sql<null>`null`;
+/** 0 where there is no budget of the year before. */
+function versionOfYearBefore(scope: Scope, orcamentoId: number): RawBuilder<number> {
   const before = budgetOfYearBefore(scope, orcamentoId);
   return sql<number>`coalesce((select version from data_versions
     where ${within(scope, 'data_versions')} and "orcamentoId" = ${before}), 0)`;
