@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { fileSearch } from './file-search.ts';
-import { choose, COMPARATIVO, fillForm, searchButton } from './report-form.ts';
+import { choose, COMPARATIVO, drawn, fillForm, searchButton } from './report-form.ts';
 
 const file = '**/api/relatorios/*/arquivo?*';
 
@@ -81,6 +81,7 @@ test('Conferir Preenchimento keeps its two buttons, and offers .xlsx beside them
 test('an export tells how far it is, and can be given up: then nothing is saved and nothing is told', async ({
   admin: page,
 }) => {
+  await page.clock.install();
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   const asked: string[] = [];
   await page.route('**/api/exportacoes/*', async (route) => {
@@ -105,7 +106,8 @@ test('an export tells how far it is, and can be given up: then nothing is saved 
   await expect(page.getByRole('alert')).toBeHidden();
   expect(new Set(asked).size).toBe(1);
   const told = asked.length;
-  await page.waitForTimeout(1_200);
+  await page.clock.runFor(10_000); // longer than it waits between two questions
+  await drawn(page);
   expect([asked.length, downloads]).toEqual([told, 0]);
 });
 

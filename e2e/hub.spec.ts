@@ -1,4 +1,5 @@
 import { reportsFor } from '../src/reports/catalog.ts';
+import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -61,7 +62,7 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
 test('an administrators’ page opened by an ordinary user says so and leads back', async ({ ordinary: page }) => {
   const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));
   expect(pages.length).toBeGreaterThan(1);
-  for (const { slug } of pages) {
+  for (const { slug } of everyNth(pages, 5)) {
     await page.goto(`/relatorios/${slug}`);
     await expect(page.getByText('Você não tem acesso a este relatório.'), slug).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buscar' }), slug).toHaveCount(0);

@@ -35,10 +35,10 @@ test('from the tile to the table, all under the external system’s name', async
   await choose(page, 'Considerar o Valor', 'Proposto');
   await searchButton(page).click();
   await expect(page.getByText('Carregando dados ...')).toBeVisible();
-  expect(steps).toHaveLength(1);
+  await expect.poll(() => steps).toHaveLength(1);
   release();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(steps).toEqual(['sync {}', 'report']);
+  await expect.poll(() => steps).toEqual(['sync {}', 'report']);
 
   await expect(page.getByRole('region', { name: TITLE }).getByRole('columnheader')).toHaveText(HEADINGS);
   const rows = await rowsOnScreen(page, TITLE);

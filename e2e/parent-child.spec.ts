@@ -1,5 +1,6 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, CONFERIR, field, hold, optionsOf, recordSearches, searchButton } from './report-form.ts';
+import { choose, CONFERIR, drawn, field, hold, optionsOf, recordSearches, searchButton } from './report-form.ts';
 
 const PAI = 'Centro de Custo Pai';
 const FILHO = 'Centro de Custo Filho';
@@ -40,12 +41,18 @@ test('choosing a parent empties the child list, loads that parent’s children a
 test('a late answer about the parent chosen before never shows', async ({ small: page }) => {
   await page.goto(CONFERIR);
   const release = await hold(page, childrenOf('01'));
+  const isLate = (request: Request) => request.url().endsWith('/centros-custo/01/filhos');
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
   await choose(page, PAI, '01 - Sede');
   await expect(field(page, FILHO)).toBeDisabled();
   await choose(page, PAI, '1.10 - Uberaba');
   await expect(field(page, FILHO)).toBeEnabled();
   release();
-  await page.waitForTimeout(300);
+  await ended; // given up or answered
+  await drawn(page);
   expect(await optionsOf(page, FILHO)).toEqual(['Todos', '01 - Cursos', '1.10 - Oficinas']);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -60,10 +67,11 @@ test('children that do not come are told and can be asked for again; all of them
   await choose(page, PAI, '1.10 - Uberaba');
   const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
   await expect(notice).toBeVisible();
-  await page.waitForTimeout(400); // it slides in
-  const told = (await notice.boundingBox())!;
-  expect(told.y).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
-  expect(told.y + told.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
+  await expect(async () => {
+    const told = (await notice.boundingBox())!; // it slides in
+    expect(told.y).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
+    expect(told.y + told.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
+  }).toPass();
   await expect(field(page, FILHO)).toHaveValue('Todos');
   await expect(field(page, FILHO)).toBeDisabled();
   await expect(searchButton(page)).toBeEnabled();

@@ -66,6 +66,13 @@ export async function hold(page: Page, which: string | ((url: URL) => boolean)):
   return release;
 }
 
+/** Waits until what has come to the page is drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Whether an address is a report's search, not its file. */
 export function isSearch(url: string): boolean {
   return /^\/api\/relatorios\/[^/]+$/.test(new URL(url).pathname);

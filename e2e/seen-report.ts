@@ -6,29 +6,25 @@ export async function rowsOnScreen(page: Page, title: string): Promise<readonly 
   const table = region.getByRole('table');
   const count = Number(await table.getAttribute('aria-rowcount'));
   const headers = await region.locator('thead tr[aria-rowindex]').count();
-  const seen = new Map<number, readonly string[]>();
-  for (let step = 0; seen.size < count - headers && step < 2_000; step++) {
-    const drawn = await region
-      .locator('tr[aria-rowindex]')
-      .evaluateAll((rows) =>
-        rows.map(
-          (row) =>
-            [
-              Number(row.getAttribute('aria-rowindex')),
-              [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? ''),
-            ] as const,
-        ),
-      );
-    for (const [index, cells] of drawn) if (index > headers) seen.set(index, cells);
-    await region.evaluate(async (element) => {
-      element.scrollBy(0, element.clientHeight * 0.6);
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    });
-  }
-  expect(seen.size).toBe(count - headers);
-  return [...seen]
+  const seen = (await region.evaluate(readAll, count)).filter(([index]) => index > headers);
+  expect(seen).toHaveLength(count - headers);
+  return seen
     .sort(([a], [b]) => a - b)
     .map(([, [label, ...cells]]) => [label!.replace(/^nível \d+: /, '').trim(), ...cells]);
+}
+
+/** Runs in the page: scrolls a region through and answers the rows that it draws on the way, each once, with its index. */
+async function readAll(region: HTMLElement | SVGElement, count: number) {
+  const seen = new Map<number, readonly string[]>();
+  for (let step = 0; seen.size < count && step < 2_000; step++) {
+    for (const row of region.querySelectorAll('tr[aria-rowindex]')) {
+      const cells = [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? '');
+      seen.set(Number(row.getAttribute('aria-rowindex')), cells);
+    }
+    region.scrollBy(0, region.clientHeight * 0.7);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }
+  return [...seen];
 }
 
 /** '-R$ 1.234,56' or '-1.234,56' in centavos: its sign and digits. */

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatCell } from '../../src/sheet/format-value.ts';
 import type { Sheet } from '../../src/sheet/sheet.ts';
+import { sampled } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';
 import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
@@ -31,7 +32,9 @@ test('says the level of a row to those who hear it', async ({ open }) => {
   await expect(flat.getByRole('rowheader').first()).toHaveText('Evento 1');
 });
 
-for (const name of ['mensal/2000', 'mensal/20000', 'mensal/100000', 'comparativo/300']) {
+const MANY = ['mensal/20000', 'mensal/2000', 'mensal/100000'];
+
+for (const name of ['comparativo/300', ...sampled(MANY, (_, index) => index === 0)]) {
   test(`shows the right rows at the top, in the middle and at the end of ${name}`, async ({ open }) => {
     const sheet = sheetOf(name);
     const region = await open(name);
@@ -113,8 +116,11 @@ test('scrolls by keyboard, a page being what is in sight', async ({ open, page }
   const region = await open('mensal/2000');
   const place = () => region.evaluate(({ scrollTop, scrollLeft }) => ({ top: scrollTop, left: scrollLeft }));
   const press = async (key: string) => {
+    const scroll = await region.evaluateHandle((element) => ({
+      ended: new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true })),
+    }));
     await page.keyboard.press(key);
-    await page.waitForTimeout(300); // the browser scrolls by arrows smoothly
+    await scroll.evaluate(({ ended }) => ended.then(() => {})); // the browser scrolls by arrows smoothly
     await drawn(page);
   };
   await region.focus();

@@ -1,5 +1,6 @@
-import { test as base, type Locator, type Page } from '@playwright/test';
+import { test as base, type Locator } from '@playwright/test';
 import { STARTING } from '../fixtures.ts';
+import { drawn } from '../report-form.ts';
 import { borrowServer } from '../shared-servers.ts';
 
 type Fixtures = {
@@ -21,13 +22,7 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Waits until what a scroll or a search set off has been drawn. */
-export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
-  });
-}
+export { drawn } from '../report-form.ts';
 
 /** Scrolls the region to a place, in CSS pixels from its top left. */
 export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: number; left?: number }): Promise<void> {
