@@ -10,11 +10,11 @@ const row = (...rowSpans: readonly number[]): Row => ({
 });
 const lengths = (rows: readonly Row[]): readonly number[] => [...rowBlocks(rows)].map((block) => block.length);
 
-test('gives rows that nothing ties one by one', () => {
+test('gives unjoined rows one by one', () => {
   expect(lengths([row(1), row(1, 1), { kind: 'item', level: 0, cells: [blank] }])).toEqual([1, 1, 1]);
 });
 
-test('keeps together what spans tie, also when spans overlap', () => {
+test('keeps rows joined by spans together, also if spans overlap', () => {
   expect(lengths([row(1), row(3, 1), row(1), row(1), row(1)])).toEqual([1, 3, 1]);
   expect(lengths([row(2), row(3), row(1), row(1), row(1)])).toEqual([4, 1]);
 });
@@ -23,12 +23,12 @@ test('gives the last rows although their span reaches past the end', () => {
   expect(lengths([row(1), row(9), row(1)])).toEqual([1, 2]);
 });
 
-test('gives some rows alone', () => {
+test('gives a range of rows', () => {
   const rows = [row(1), row(2), row(1), row(1)];
   expect([...rowBlocks(rows, { first: 1, end: 4 })].map((block) => block.length)).toEqual([2, 1]);
 });
 
-test('asks for each row once, in order', () => {
+test('reads each row once, in order', () => {
   const asked: number[] = [];
   const at = (index: number): Row => {
     asked.push(index);

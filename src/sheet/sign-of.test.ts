@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signOf } from './sign-of.ts';
 
-test('figures are zero, negative or neither; other values have no sign', () => {
+test('numbers are zero, negative or neither; other values have no sign', () => {
   expect(signOf({ kind: 'money', centavos: 0 })).toBe('zero');
   expect(signOf({ kind: 'money', centavos: -1 })).toBe('negative');
   expect(signOf({ kind: 'money', centavos: 1 })).toBeUndefined();

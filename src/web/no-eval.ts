@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Imported before any schema is made: the page's security policy allows no code made from text, which zod would try. */
+/** Imported before any schema is made: the page's content security policy forbids the eval that zod would try. */
 z.config({ jitless: true });

@@ -15,7 +15,7 @@ function answerWith(answer: unknown) {
   return asked;
 }
 
-test('the path’s parameters are written so that the server reads them back', async () => {
+test('path parameters are encoded', async () => {
   const asked = answerWith([{ codCCustoFilho: '1.1', nomeCCustoFilho: 'A' }]);
   expect(await ask(filhos, { params: { codCCustoPai: 'a/b c%' } })).toEqual([
     { codCCustoFilho: '1.1', nomeCCustoFilho: 'A' },
@@ -23,7 +23,7 @@ test('the path’s parameters are written so that the server reads them back', a
   expect(asked.map(({ path }) => path)).toEqual(['/api/centros-custo/a%2Fb%20c%25/filhos']);
 });
 
-test('a body goes out as JSON', async () => {
+test('a body is sent as JSON', async () => {
   const asked = answerWith({ situacao: 'falhou', concluidaEm: null, falhouEm: null });
   await ask(synchronizations.realizados, { body: { orcamentoId: 4 } });
   const { path, init } = asked[0]!;
@@ -31,7 +31,7 @@ test('a body goes out as JSON', async () => {
   expect(new Headers(init.headers).get('content-type')).toBe('application/json');
 });
 
-test('an answer of another shape is none', async () => {
+test('an answer that does not match the contract is refused', async () => {
   answerWith([{ id: '4', ano: 2026, periodoOrcamento: 1 }]);
   await expect(ask(orcamentos, {})).rejects.toThrow('expected number');
 });

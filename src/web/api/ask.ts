@@ -1,14 +1,14 @@
 import { addressOf, type Endpoint, type PathParams } from '../../contracts/endpoint.ts';
 import { request } from './request.ts';
 
-/** What an endpoint is asked with: its parameters and its body, where it takes them. */
+/** The parameters and the body of a request, as far as the endpoint has them. */
 export type Question<Params extends PathParams, Body> = Given<'params', Params> & Given<'body', Body>;
 
 type Given<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
 
-/** An endpoint's answer, read by its contract; an `ApiError` where it is no good one. */
+/** Calls an endpoint and parses its answer by its contract; an `ApiError` if the request fails. */
 export async function ask<Params extends PathParams, Body, Answer>(
   endpoint: Endpoint<Params, Body, Answer>,
   { params, body }: Question<Params, Body>,

@@ -7,7 +7,7 @@ const shown = () => notificationsStore.getState().notifications;
 
 beforeEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }));
 
-test('the server’s message is a warning, a server out of reach an error', () => {
+test('a server’s message is a warning, an unreachable server an error', () => {
   notifyFailure(new ApiError(503, 'Ocupado.'));
   notifyFailure(new TypeError('x'));
   notifySuccess('Feito.');
@@ -18,7 +18,7 @@ test('the server’s message is a warning, a server out of reach an error', () =
   ]);
 });
 
-test('the same words do not pile up, but are told again', () => {
+test('a repeated message replaces its open notification', () => {
   notifyFailure(new ApiError(503, 'Ocupado.'));
   const [first] = shown();
   notifyFailure(new ApiError(503, 'Ocupado.'));

@@ -1,26 +1,26 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError, describeFailure } from './request.ts';
 
-/** Tells a failure: the server's message as a warning, otherwise that it could not be reached as an error (spec §8). */
+/** Shows a failure: the server's message as a warning, or as an error that the server could not be reached (spec §8). */
 export function notifyFailure(error: unknown): void {
-  const told = error instanceof ApiError && error.hasMessage;
-  show(describeFailure(error), told ? 'yellow' : 'red');
+  const hasMessage = error instanceof ApiError && error.hasMessage;
+  show(describeFailure(error), hasMessage ? 'yellow' : 'red');
 }
 
-/** Tells what should not be overlooked, though nothing failed. */
+/** Shows a warning. */
 export function notifyWarning(message: string): void {
   show(message, 'yellow');
 }
 
-/** Tells that something went well. */
+/** Shows a success. */
 export function notifySuccess(message: string): void {
   show(message, 'marca');
 }
 
-/** The notification that shows each message. */
+/** The open notification of each message, by id. */
 const shownFor = new Map<string, string>();
 
-/** The same words do not pile up: they are told again in the place of the ones before, which screen readers notice. */
+/** Replaces an open notification with the same message, so that screen readers announce it again. */
 function show(message: string, color: string): void {
   const before = shownFor.get(message);
   if (before !== undefined) notifications.hide(before);

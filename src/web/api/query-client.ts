@@ -9,26 +9,26 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `shown`: a failure is told where it happens, without a notification; `own`: so is that nobody is signed in. */
+/** `shown`: the caller shows failures, so there is no notification; `own`: the caller also handles 401. */
 type FailureMeta = { readonly failure: 'shown' | 'own' };
 
-/** What is done when the session ended, or turned out to be another person's. */
-type Changes = { readonly onSessionEnd: () => void; readonly onAnotherPerson: () => void };
+/** Called when the session has ended, or belongs to another person. */
+type SessionCallbacks = { readonly onSessionEnd: () => void; readonly onAnotherPerson: () => void };
 
-/** The page's memory of the server; every failure is told once, and the end of the session is handed to its owner. */
-export function createQueryClient({ onSessionEnd, onAnotherPerson }: Changes): QueryClient {
-  const tell = (error: unknown, failure: FailureMeta['failure'] | undefined): void => {
+/** The cache of the server's answers; handles every failure once, by a notification or a session callback. */
+export function createQueryClient({ onSessionEnd, onAnotherPerson }: SessionCallbacks): QueryClient {
+  const onFailure = (error: unknown, failure: FailureMeta['failure'] | undefined): void => {
     if (failure === 'own') return;
     if (isOfAnotherPerson(error)) onAnotherPerson();
     if (isSignedOut(error)) onSessionEnd();
     else if (failure === undefined) notifyFailure(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.failure) }),
+    queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.meta?.failure) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.failure),
+      onError: (error, _variables, _result, mutation) => onFailure(error, mutation.meta?.failure),
     }),
-    // 'always': a request without network must fail and be told, not wait in silence.
+    // 'always': without network a request must fail visibly instead of waiting.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },

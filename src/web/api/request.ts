@@ -1,7 +1,7 @@
 import { failure } from '../../contracts/failure.ts';
 import { DRAWN_FOR } from '../../contracts/session.ts';
 
-/** An answer of the server other than a good one; `message` is the server's own, where it gave one. */
+/** A failed request; `message` is the server's, if it sent one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly hasMessage: boolean;
@@ -13,21 +13,21 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said when the server gave no message of its own (spec §8). */
+/** The message if the server sent none (spec §8). */
 export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 
-/** The status of an answer that never came. */
+/** The status of a request without answer. */
 export const UNREACHED = 0;
 
-/** For whom the page is drawn, by e-mail; every request says so, lest another window's sign-in change whose figures come. */
+/** The e-mail of the person the page is shown to; sent with every request, because another window may sign in somebody else. */
 let drawnFor: string | undefined;
 
-/** From now on the page is drawn for the person with this e-mail. */
+/** Sets the person that the page is shown to, by e-mail. */
 export function drawFor(email: string): void {
   drawnFor = email;
 }
 
-/** The good answer to a request, or an {@link ApiError}. */
+/** Sends a request; any answer but a successful one is an {@link ApiError}. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (drawnFor !== undefined) headers.set(DRAWN_FOR, encodeURIComponent(drawnFor));
@@ -38,17 +38,17 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   throw new ApiError(response.status, await messageOf(response));
 }
 
-/** Whether the server said that nobody is signed in. */
+/** Whether the server answered that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether the server said that somebody else signed in, from another window. */
+/** Whether the server answered that somebody else is signed in, in another window. */
 export function isOfAnotherPerson(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** What people are told about a failure: the server's message, or that it could not be reached. */
+/** The message of a failure: the server's, or that it could not be reached. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : NO_CONNECTION;
 }

@@ -1,12 +1,12 @@
 import { TODOS } from '../../domain/todos.ts';
 import { filhos } from '../../contracts/lists.ts';
 import styles from './fields.module.css';
-import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
+import type { FieldProps, FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 import { todos } from './todos.ts';
 
-/** Child cost centre: 'Todos' whenever a parent is chosen, or one of the children of that parent (spec §4). */
+/** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
 export const codCCustoFilho: FilterControl = {
   Field: CodCCustoFilhoField,
   initial: '',
@@ -14,7 +14,7 @@ export const codCCustoFilho: FilterControl = {
   follows: { filter: 'codCCustoPai', preset: TODOS },
 };
 
-function offerOf({ values: { codCCustoPai: pai = '' } }: OfferPlace): Offer | undefined {
+function offerOf({ values: { codCCustoPai: pai = '' } }: OfferContext): Offer | undefined {
   if (pai === '') return undefined;
   return pai === TODOS ? { fixed: [todos] } : { fixed: [todos], list: childrenOf(pai) };
 }

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import styles from './fields.module.css';
 import type { FieldProps, FilterControl } from './filter-control.ts';
 
-/** Whether inactive natures are shown and counted; off at first (spec §2.1). */
+/** Whether inactive natures are shown and counted; off by default (spec §2.1). */
 export const exibirNaturezasInativas: FilterControl = {
   Field: ExibirNaturezasInativasField,
   initial: 'false',

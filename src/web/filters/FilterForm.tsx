@@ -13,13 +13,13 @@ import { useFormValues } from './use-form-values.ts';
 
 type Props = {
   readonly shape: FormShape;
-  /** The address, which fills the form. */
+  /** The address's query parameters, the form's initial values. */
   readonly params: SearchParams;
   readonly isSearching: boolean;
   readonly onSearch: (values: FormValues) => void;
 };
 
-/** A report's filters and 'Buscar', which works only while every filter has a value and nothing loads (spec §1, §5). */
+/** A report's filters and 'Buscar', which is enabled once every filter has a value and nothing is loading (spec §1, §5). */
 export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
   const { names } = shape;
   const [filled, change] = useFormValues(names, params);
@@ -55,7 +55,7 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
   );
 }
 
-/** Why there is nothing to choose from. */
+/** Messages for filters without options. */
 function Notes({ choices }: { readonly choices: readonly Choice[] }) {
   return choices.flatMap(({ note }) =>
     note === undefined
@@ -70,7 +70,7 @@ function Notes({ choices }: { readonly choices: readonly Choice[] }) {
 
 type SearchButtonProps = { readonly isEnabled: boolean; readonly isSearching: boolean };
 
-/** A disabled button loses the focus: whoever searched from it gets it back when the search ends. */
+/** Gets the focus back after a search started from it, because a disabled button loses the focus. */
 function SearchButton({ isEnabled, isSearching }: SearchButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './ListsFailed.module.css';
 
-/** The lists of the filters did not come; the notification said why, this line stays and asks for them again. */
+/** Says that the filters' lists failed to load, and loads them again; a notification has shown the reason. */
 export function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p className={styles['failed']}>

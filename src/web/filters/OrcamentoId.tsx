@@ -1,18 +1,18 @@
 import { orcamentos } from '../../contracts/lists.ts';
 import { emptyNoteOf, isOffered, labelOf } from '../../reports/budgets.ts';
 import styles from './fields.module.css';
-import type { FieldProps, FilterControl, Offer, OfferPlace } from './filter-control.ts';
+import type { FieldProps, FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
-/** Budget, newest first as the server lists them; where only one year's is offered, chosen (spec §2.1, §2.3, §2.11). */
+/** Budget, newest first, as in the server's list; preselected if only one year is offered (spec §2.1, §2.3, §2.11). */
 export const orcamentoId: FilterControl = {
   Field: OrcamentoIdField,
   initial: '',
   offer: offerOf,
 };
 
-function offerOf({ budgets, anoCorrente }: OfferPlace): Offer {
+function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
   return {
     fixed: [],
     list: optionsQuery(orcamentos, {}, (items) =>

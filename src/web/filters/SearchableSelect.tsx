@@ -7,12 +7,12 @@ import styles from './fields.module.css';
 import type { FieldProps } from './filter-control.ts';
 import { showsWords, typedChoice } from './typed-choice.ts';
 
-/** A required choice from a list, found by typing part of it, accents and capitals ignored. */
+/** A required select with a search by typed words, accents and case ignored. */
 export function SearchableSelect({ label, value, onChange, options, isOff, isLoading, className }: Props) {
-  const noticeList = useListNotice();
+  const listRef = useListNotice();
   const chooseTyped = ({ currentTarget: { value: typed } }: FocusEvent<HTMLInputElement>) => {
-    const meant = typedChoice(options, typed);
-    if (meant !== undefined && meant.value !== value) onChange(meant.value);
+    const match = typedChoice(options, typed);
+    if (match !== undefined && match.value !== value) onChange(match.value);
   };
   return (
     <Select
@@ -33,7 +33,7 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
       filter={matchEveryWord}
       withScrollArea={false}
       classNames={LIST_STYLES}
-      attributes={{ options: { ref: noticeList, tabIndex: -1 } }} // else Tab stops at a list that scrolls
+      attributes={{ options: { ref: listRef, tabIndex: -1 } }} // otherwise Tab would stop at a scrolling list
       comboboxProps={{ shadow: 'md', keepMounted: false, withinPortal: false }}
     />
   );
@@ -41,10 +41,10 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
 
 type Props = FieldProps & { readonly className?: string | undefined };
 
-/** What Safari's Enter that ends a composition says of itself, when it no longer is in one. */
+/** The keyCode of Safari's Enter that ends a composition, for which `isComposing` is already false. */
 const IN_COMPOSITION = 229;
 
-/** Enter takes the option that is marked; Mantine takes the one it counts, and forgets its count where typing outran it. */
+/** Makes Enter choose the highlighted option; Mantine's own index of it is lost when typing is faster than rendering. */
 function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION) return;
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
@@ -55,7 +55,7 @@ function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
   marked.click();
 }
 
-/** Mantine learns the list's id after the field was drawn: drawn again, it says that its list is open, and which. */
+/** Renders the field again once its list exists: Mantine knows the list's id only then, for aria-controls and aria-expanded. */
 function useListNotice(): RefCallback<HTMLElement> {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -65,7 +65,7 @@ function useListNotice(): RefCallback<HTMLElement> {
 
 const LIST_STYLES = { options: styles['list']! };
 
-/** A choice that cannot be made, since a list of choices without any is none to a screen reader. */
+/** A disabled option, because screen readers ignore a list without options. */
 const NOTHING_FOUND = { value: '', label: 'Nada encontrado', disabled: true };
 
 const matchEveryWord: OptionsFilter = ({ options, search }) => {

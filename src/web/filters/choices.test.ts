@@ -11,7 +11,7 @@ const choiceOf = (values: readonly string[], isPreselected = false): Choice => (
 
 const names = ['codCCustoPai', 'orcamentoId'] as const;
 
-test('what is not offered is not chosen', () => {
+test('values that are not offered are not chosen', () => {
   const offered = { codCCustoPai: choiceOf(['todos', '1.10', '01']), orcamentoId: choiceOf(['3']) };
   expect(chosenOf(names, { codCCustoPai: '1.10', orcamentoId: '3' }, offered)).toEqual({
     codCCustoPai: '1.10',
@@ -25,7 +25,7 @@ test('what is not offered is not chosen', () => {
   expect(areOffered(names, { codCCustoPai: '1', orcamentoId: '3' }, offered)).toBe(false);
 });
 
-test('a filter that says so has its first option chosen, unless another one is', () => {
+test('a preselected filter has its first option chosen, unless another one is', () => {
   const offered = { codCCustoPai: choiceOf(['todos']), orcamentoId: choiceOf(['4', '3'], true) };
   expect(chosenOf(names, {}, offered)['orcamentoId']).toBe('4');
   expect(chosenOf(names, { orcamentoId: '7' }, offered)['orcamentoId']).toBe('4');

@@ -1,36 +1,36 @@
 import type { FilterName } from '../../reports/filters.ts';
 import type { FormValues, Option } from './filter-control.ts';
 
-/** What one filter offers by now. */
+/** A filter's current options. */
 export type Choice = {
-  /** Those known so far. */
+  /** The options loaded so far. */
   readonly options: readonly Option[];
-  /** Nothing can be chosen now. */
+  /** Whether the filter is disabled. */
   readonly isOff: boolean;
   readonly isLoading: boolean;
-  /** Whether the first option is chosen where nothing else is. */
+  /** Whether the first option is the default. */
   readonly isPreselected: boolean;
-  /** Whether the options take more room than the filter's own kind usually does. */
+  /** Whether the options need a wider field than usual. */
   readonly isLong?: boolean;
-  /** What is said of a filter that offers nothing, its list having come. */
+  /** The message if the loaded list has no options. */
   readonly note: string | undefined;
 };
 
-/** What the filters of a form offer by now, and how their lists fare. */
+/** The current options of a form's filters, and the state of their lists. */
 export type Choices = {
   readonly of: Readonly<Partial<Record<FilterName, Choice>>>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Asks again for the lists that did not come. */
+  /** Loads the failed lists again. */
   readonly retry: () => void;
 };
 
-/** Whether every value is one of its filter's choices. */
+/** Whether every value is one of its filter's options. */
 export function areOffered(names: readonly FilterName[], values: FormValues, offered: Choices['of']): boolean {
   return names.every((name) => isOffered(values[name], offered[name]));
 }
 
-/** What is chosen: the values that are offered, what is chosen beforehand where one is not, else nothing. */
+/** The chosen values: those that are offered; for others the default, or '' if there is none. */
 export function chosenOf(names: readonly FilterName[], values: FormValues, offered: Choices['of']): FormValues {
   return Object.fromEntries(
     names.map((name) => {

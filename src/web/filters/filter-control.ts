@@ -3,59 +3,59 @@ import type { ComponentType } from 'react';
 import type { BudgetsOffered } from '../../reports/budgets.ts';
 import type { FilterName } from '../../reports/filters.ts';
 
-/** A choice of a filter: the text of the query string and how people read it. */
+/** An option of a filter: its text in the query string, and its label. */
 export type Option = { readonly value: string; readonly label: string };
 
-/** A list of choices as the server keeps it. */
+/** A list of options from the server. */
 export type OptionsQuery = UseQueryOptions<readonly unknown[], Error, readonly Option[]>;
 
-/** The form's texts by filter, the very texts of the query string; empty where nothing is chosen. */
+/** The form's values by filter, as in the query string; '' if nothing is chosen. */
 export type FormValues = Readonly<Partial<Record<FilterName, string>>>;
 
-/** What every filter's field is given. */
+/** The props of every filter's field. */
 export type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Those known so far. */
+  /** The options loaded so far. */
   readonly options: readonly Option[];
-  /** Nothing can be chosen: the list is on its way or did not come, or another filter must be chosen first. */
+  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
   readonly isOff: boolean;
   readonly isLoading: boolean;
-  /** Whether they take more room than the filter's own kind usually does. */
+  /** Whether the options need a wider field than usual. */
   readonly isLong: boolean;
 };
 
-/** What a filter offers at a moment. */
+/** The options that a filter offers. */
 export type Offer = {
-  /** The choices that stand without any list. */
+  /** The options that are always offered. */
   readonly fixed: readonly Option[];
-  /** The choices that follow them. */
+  /** The options from the server, listed after them. */
   readonly list?: OptionsQuery;
-  /** Whether the first of them is chosen where nothing else is. */
+  /** Whether the first option is the default. */
   readonly isPreselected?: boolean;
-  /** Whether they take more room than the filter's own kind usually does. */
+  /** Whether the options need a wider field than usual. */
   readonly isLong?: boolean;
-  /** What is said when there are none. */
+  /** The message if there are no options. */
   readonly emptyNote?: string;
 };
 
-/** What an offer may depend on. */
-export type OfferPlace = {
-  /** What is chosen in the filters that others follow. */
+/** The inputs of an offer. */
+export type OfferContext = {
+  /** The values of the filters that others depend on. */
   readonly values: FormValues;
   readonly budgets: BudgetsOffered;
   readonly anoCorrente: number;
 };
 
-/** How one filter is asked on the form. */
+/** A filter's control on the form. */
 export type FilterControl = {
-  /** Absent where nobody chooses it: the screen always asks with the same. */
+  /** Absent for a filter whose value the screen sets. */
   readonly Field?: ComponentType<FieldProps>;
-  /** Its text on a form not yet filled. */
+  /** Its value on an empty form. */
   readonly initial: string;
-  /** What it offers; undefined until another filter is chosen. */
-  readonly offer: (place: OfferPlace) => Offer | undefined;
-  /** The filter on whose choice its offer depends, and what it becomes whenever that is chosen. */
+  /** Its options; undefined until the filter it depends on is chosen. */
+  readonly offer: (context: OfferContext) => Offer | undefined;
+  /** The filter that it depends on, and the value it is reset to when that one changes. */
   readonly follows?: { readonly filter: FilterName; readonly preset: string };
 };

@@ -8,7 +8,7 @@ import { orcamentoId } from './OrcamentoId.tsx';
 import { periodoOrcamento } from './PeriodoOrcamento.tsx';
 import { tipoRelatorio } from './tipo-relatorio.ts';
 
-/** How each filter is asked on the form. */
+/** The control of each filter. */
 export const filterControls: Readonly<Record<FilterName, FilterControl>> = {
   codCCustoPai,
   codCCustoFilho,

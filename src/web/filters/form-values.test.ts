@@ -4,15 +4,15 @@ import { changeValue, mentionsFilters, parseFilters, readFormValues } from './fo
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 const complete = { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'true' };
 
-test('at first every select is empty and the switch is off', () => {
+test('by default every select is empty and the switch is off', () => {
   expect(readFormValues(names, {})).toEqual({ codOrcamentario: '', orcamentoId: '', exibirNaturezasInativas: 'false' });
 });
 
-test('an address fills the form with its own texts', () => {
+test('an address fills the form', () => {
   expect(readFormValues(names, { ...complete, codOrcamentario: '01' })).toEqual({ ...complete, codOrcamentario: '01' });
 });
 
-test('what no filter can read is left as on an empty form', () => {
+test('values that a filter cannot read are as on an empty form', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: 'três', exibirNaturezasInativas: 'talvez' };
   expect(readFormValues(names, params)).toEqual({
     codOrcamentario: '1.10',
@@ -21,7 +21,7 @@ test('what no filter can read is left as on an empty form', () => {
   });
 });
 
-test('complete filters are parsed, the switch off where nothing is said', () => {
+test('complete filters are parsed; the switch is off by default', () => {
   const filters = { codOrcamentario: '1.10', orcamentoId: 3, exibirNaturezasInativas: true };
   expect(parseFilters(names, complete)).toEqual(filters);
   expect(parseFilters(names, { codOrcamentario: '1.10', orcamentoId: '3', origem: 'e-mail' })).toEqual({
@@ -40,12 +40,12 @@ test.each([{}, { orcamentoId: '' }, { orcamentoId: 'x' }, { exibirNaturezasInati
   },
 );
 
-test('an address without a filter asks for nothing', () => {
+test('an address without filters mentions none', () => {
   expect(mentionsFilters(names, { origem: 'e-mail' })).toBe(false);
   expect(mentionsFilters(names, { orcamentoId: '3' })).toBe(true);
 });
 
-test('choosing a parent presets its child to all, whatever it was; nothing else moves another filter', () => {
+test('choosing a parent resets its child to all; no other choice changes another filter', () => {
   const centros = ['codCCustoPai', 'codCCustoFilho', 'orcamentoId'] as const;
   const values = { codCCustoPai: '1.10', codCCustoFilho: '1.10.01', orcamentoId: '3' };
   for (const value of ['1.11', 'todos']) {

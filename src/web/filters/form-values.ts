@@ -3,7 +3,7 @@ import type { SearchParams } from '../router/search-params.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 
-/** The form as an address fills it: each text that its filter can read, the rest as on an empty form. */
+/** The form's values from an address; values that a filter's schema refuses are as on an empty form. */
 export function readFormValues(names: readonly FilterName[], params: SearchParams): FormValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -14,7 +14,7 @@ export function readFormValues(names: readonly FilterName[], params: SearchParam
   );
 }
 
-/** The filters of texts that are complete and well formed, or undefined; texts of other names are passed over. */
+/** Parses the filters; undefined if they are incomplete or malformed. Other names are ignored. */
 export function parseFilters(
   names: readonly FilterName[],
   texts: SearchParams | FormValues,
@@ -24,12 +24,12 @@ export function parseFilters(
   return success ? (data as Filters<FilterName>) : undefined;
 }
 
-/** Whether an address says anything about some filters. */
+/** Whether an address has a value for any of some filters. */
 export function mentionsFilters(names: readonly FilterName[], params: SearchParams): boolean {
   return names.some((name) => params[name] !== undefined);
 }
 
-/** The form after a choice: the filters that follow the one chosen go back to their presets (spec §4). */
+/** The form's values after a change; the filters that depend on the changed one are reset to their presets (spec §4). */
 export function changeValue(
   names: readonly FilterName[],
   values: FormValues,

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 type ListOf<Params extends PathParams, Item> = Endpoint<Params, undefined, Item[]>;
 
-/** A list of the server, kept for a minute while one goes from report to report. */
+/** A list from the server, cached for a minute across reports. */
 export function listQuery<Params extends PathParams, Item>(
   list: ListOf<Params, Item>,
   question: Question<Params, undefined>,
@@ -18,7 +18,7 @@ export function listQuery<Params extends PathParams, Item>(
   };
 }
 
-/** A list of the server as choices. */
+/** A list from the server as options. */
 export function optionsQuery<Params extends PathParams, Item>(
   list: ListOf<Params, Item>,
   question: Question<Params, undefined>,

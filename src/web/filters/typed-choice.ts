@@ -1,15 +1,15 @@
 import { searchForm } from '../../domain/text.ts';
 import type { Option } from './filter-control.ts';
 
-/** Whether an option shows every typed word, accents and capitals ignored. */
+/** A test whether an option's label contains every typed word, accents and case ignored. */
 export function showsWords(typed: string): (option: Pick<Option, 'label'>) => boolean {
   const words = wordsOf(typed);
   return ({ label }) => words.every((word) => searchForm(label).includes(word));
 }
 
 /**
- * The option that is meant by what was typed: the one whose code or whole text it is, or the only one that shows it;
- * undefined where nothing was typed, or where none or several may be meant.
+ * The option that matches a typed text: the one with this code or label, or the only one whose label contains its words;
+ * undefined if the text is empty, or if no option or several match.
  */
 export function typedChoice(options: readonly Option[], typed: string): Option | undefined {
   const words = wordsOf(typed);

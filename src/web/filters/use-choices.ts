@@ -1,13 +1,13 @@
 import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterName } from '../../reports/filters.ts';
 import { chosenOf, type Choice, type Choices } from './choices.ts';
-import type { FormValues, Offer, OfferPlace, Option } from './filter-control.ts';
+import type { FormValues, Offer, OfferContext, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 
-/** Which filters a form has, and which budgets it offers. */
-export type FormShape = Pick<OfferPlace, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
+/** A form's filters, and the budgets it offers. */
+export type FormShape = Pick<OfferContext, 'budgets' | 'anoCorrente'> & { readonly names: readonly FilterName[] };
 
-/** The choices of a form: first of the filters that others follow, then of those others, by what is chosen in the first. */
+/** The options of a form's filters: first of independent ones, then of those that depend on their values. */
 export function useChoices({ names, ...budgets }: FormShape, values: FormValues): Choices {
   const leading = useOffers(
     names.filter((name) => filterControls[name].follows === undefined),
@@ -28,8 +28,8 @@ export function useChoices({ names, ...budgets }: FormShape, values: FormValues)
 
 type Answer = UseQueryResult<readonly Option[]>;
 
-function useOffers(names: readonly FilterName[], place: OfferPlace) {
-  const offers = names.map((name) => filterControls[name].offer(place));
+function useOffers(names: readonly FilterName[], context: OfferContext) {
+  const offers = names.map((name) => filterControls[name].offer(context));
   const answers = useQueries({
     queries: offers.map((offer, index) => offer?.list ?? { queryKey: ['lista', names[index]], queryFn: skipToken }),
   });

@@ -6,7 +6,7 @@ import { changeValue, readFormValues } from './form-values.ts';
 
 type Change = (name: FilterName, value: string) => void;
 
-/** What the form holds: filled by the address, and again whenever that changes (back, forward), then as it is edited. */
+/** The form's values: those of the address, reset whenever it changes (back, forward), with the user's edits. */
 export function useFormValues(names: readonly FilterName[], params: SearchParams): readonly [FormValues, Change] {
   const [form, setForm] = useState(() => ({ params, values: readFormValues(names, params) }));
   const current = form.params === params ? form : { params, values: readFormValues(names, params) };

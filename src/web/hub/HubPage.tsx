@@ -5,7 +5,7 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './HubPage.module.css';
 import { ReportTile } from './ReportTile.tsx';
 
-/** The hub: a tile for each report the user may open, in the spec's order (§2.1). */
+/** The hub: a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
   const { usuario, produto } = useSession();
   const reports = reportsFor(catalogOf(produto), usuario);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './Breadcrumb.module.css';
 
-/** 'Relatórios', which leads back to the hub, and the report one is in (spec §1). */
+/** 'Relatórios', a link to the hub, and the current report (spec §1). */
 export function Breadcrumb({ title }: { readonly title: string }) {
   return (
     <nav aria-label="Você está em">

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import styles from './ExportProgress.module.css';
 
 type Props = {
-  /** How much of the file is written, 0 to 1; undefined while that is unknown. */
+  /** The share of the file written so far, 0 to 1; undefined while unknown. */
   readonly share: number | undefined;
   readonly onCancel: () => void;
 };
 
-/** That a file is on its way, how far it is, and the way to give it up, which has the focus of the button that began it. */
+/** The progress of an export and a button to cancel it, which takes the focus of the button that started it. */
 export function ExportProgress({ share, onCancel }: Props) {
   const percent = share === undefined ? undefined : Math.floor(share * 100);
   const cancel = useRef<HTMLButtonElement>(null);

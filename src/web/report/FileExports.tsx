@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 
 type Props = { readonly report: Report; readonly query: string };
 
-/** What exports the searched report, whatever the form says since; while a file is on its way, how far it is. */
+/** Buttons that export the searched report, not the form's current values; during an export, its progress. */
 export function FileExports({ report, query }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const first = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (file: ReportFile) => void;
 };
 
-/** The menu of formats that have no button of their own; nothing where all have. */
+/** The menu of formats without a button; nothing if there are none. */
 export function OtherFormats({ files, onChoose }: Props) {
   if (files.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import styles from './ReportNote.module.css';
 
 type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
 
-/** A report's hint for an organisation, made of its parent cost centres (spec §2.7). */
+/** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
 export function ReportNote({ note, codColigada }: Props) {
   const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });

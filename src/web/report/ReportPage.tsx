@@ -6,7 +6,7 @@ import { ReportScreen } from './ReportScreen.tsx';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
-/** The report at an address, for those who may open it (spec §6). */
+/** The report of an address, or a message if the user may not open it (spec §6). */
 export function ReportPage() {
   const { slug } = route.useParams();
   const session = useSession();

@@ -17,7 +17,7 @@ const route = getRouteApi('/area/relatorios/$slug');
 
 type Props = { readonly report: Report; readonly session: Sessao };
 
-/** The one screen of all reports (spec §1): filters, then the result of those that stand in the address. */
+/** The screen of all reports (spec §1): the filters, then the result of those in the address. */
 export function ReportScreen({ report, session: { usuario, anoCorrente } }: Props) {
   const { codColigada } = usuario;
   const params = route.useSearch();

@@ -15,7 +15,7 @@ type Props = {
   readonly search: Search;
 };
 
-/** What stands below the form: the loading indicator, the table, or a calm word on why there is none (spec §4). */
+/** The content below the form: a loading indicator, the table, or a message why there is none (spec §4). */
 export function SearchResult({ report, link, offered, search }: Props) {
   const { isSearching, hasFailed, found } = search;
   if (isSearching) return <Loading />;

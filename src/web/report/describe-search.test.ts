@@ -16,18 +16,18 @@ const offered = {
   exibirNaturezasInativas: choiceOf('true', 'Sim'),
 };
 
-test('filters are told by name and value, then the number of lines', () => {
+test('filters by label and value, then the number of rows', () => {
   const values = { codOrcamentario: '1.10', orcamentoId: '4', exibirNaturezasInativas: 'true' };
   expect(describeSearch(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], values, offered, 1234)).toBe(
     'Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim · 1.234 linhas',
   );
 });
 
-test('a filter that nobody chooses is not told', () => {
+test('a filter that is not on the form is left out', () => {
   const values = { orcamentoId: '4', tipoRelatorio: '1' };
   expect(describeSearch(['orcamentoId', 'tipoRelatorio'], values, offered, 2)).toBe('Ano: 2026 · 2 linhas');
 });
 
-test('one line is one line', () => {
+test('one row is singular', () => {
   expect(describeSearch(['orcamentoId'], { orcamentoId: '4' }, offered, 1)).toBe('Ano: 2026 · 1 linha');
 });

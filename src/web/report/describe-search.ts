@@ -4,7 +4,7 @@ import type { FormValues } from '../filters/filter-control.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
-/** What was searched and how much was found: 'Código Orçamentário: Todos · Ano: 2026 · 1.234 linhas'. */
+/** A search's filters and number of rows: 'Código Orçamentário: Todos · Ano: 2026 · 1.234 linhas'. */
 export function describeSearch(
   names: readonly FilterName[],
   values: FormValues,

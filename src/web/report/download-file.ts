@@ -4,13 +4,13 @@ import { followExport, newExportId } from './follow-export.ts';
 
 type Following = {
   readonly signal: AbortSignal;
-  /** Told now and then how much of the file is written, 0 to 1. */
+  /** Called regularly with the share of the file written so far, 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
 
 /**
- * Fetches a file and hands it to the browser under the name that the server gives it, once all of it has come; a file
- * that was cut short is an {@link ApiError}.
+ * Downloads a file and, once it is complete, saves it in the browser under the name given by the server; an incomplete
+ * file is an {@link ApiError}.
  */
 export async function downloadFile(path: string, { signal, onProgress }: Following): Promise<void> {
   const id = newExportId();
@@ -24,7 +24,7 @@ export async function downloadFile(path: string, { signal, onProgress }: Followi
   }
 }
 
-/** The body to its announced end: the browser refuses one that ends without it. */
+/** The whole body; the browser rejects one that ends early. */
 async function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
   try {
     return await response.blob();

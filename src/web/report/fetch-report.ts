@@ -4,14 +4,14 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { request } from '../api/request.ts';
 import { synchronize } from './synchronize.ts';
 
-/** What a search finds. */
+/** The result of a search. */
 export type Found = {
   readonly sheet: Sheet;
-  /** How old the ERP's data on it is, in lines; none where it has none. */
+  /** Lines that say how old the ERP's data is; none if the report has none. */
   readonly erpAge: readonly string[];
 };
 
-/** Has the ERP asked where the report wants that, then asks for the report and lays it out; `query` has its '?'. */
+/** Synchronises with the ERP if the report requires it, then fetches the report and lays it out; `query` starts with '?'. */
 export async function fetchReport(
   report: Report,
   query: string,

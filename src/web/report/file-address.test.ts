@@ -3,13 +3,13 @@ import { fileAddress } from './file-address.ts';
 
 const query = '?codCCustoPai=1.10&orcamentoId=4&tipoRelatorio=1';
 
-test('a file is asked for as it was searched', () => {
+test('a file has the filters of the search', () => {
   expect(fileAddress('receitas', { format: 'xls' }, query)).toBe(
     `/api/relatorios/receitas/arquivo${query}&formato=xls`,
   );
 });
 
-test('what a file implies goes before what was searched', () => {
+test('the filters that a file implies override the search', () => {
   expect(fileAddress('exportacao', { format: 'csv', implies: { tipoRelatorio: 2 } }, query)).toBe(
     '/api/relatorios/exportacao/arquivo?codCCustoPai=1.10&orcamentoId=4&tipoRelatorio=2&formato=csv',
   );

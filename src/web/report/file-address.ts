@@ -1,6 +1,6 @@
 import type { ReportFile } from '../../reports/report.ts';
 
-/** Where a report's file for a search (`query`, '?' included) is asked for: as it was searched, but for what the file implies. */
+/** The address of a report's file for a search (`query`, with its '?'), with the filters that the file overrides. */
 export function fileAddress(
   slug: string,
   { format, implies = {} }: Pick<ReportFile, 'format' | 'implies'>,

@@ -1,4 +1,4 @@
-/** The file's name in a Content-Disposition header, the encoded form before the plain one; empty where it has none. */
+/** The file's name in a Content-Disposition header, the encoded form preferred; '' if it has none. */
 export function fileNameOf(disposition: string | null): string {
   const header = disposition ?? '';
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header);

@@ -3,14 +3,14 @@ import { ask } from '../api/ask.ts';
 
 const EVERY_MS = 500;
 
-/** A name for one export that nobody can guess, by which it is asked how far it is. */
+/** A random id for an export, used to ask for its progress. */
 export function newExportId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks now and then how much of an export is written, 0 to 1, until the signal aborts; where that is unknown, tells nothing. */
+/** Polls the share of an export written so far, 0 to 1, until the signal aborts; unknown progress is not reported. */
 export function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): void {
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const answer = await ask(exportProgress, { params: { exportacao: id } }, signal).catch(() => undefined);
     if (signal.aborted) return;
     const { linhas, escritas } = answer ?? { linhas: 0, escritas: 0 };
@@ -18,7 +18,7 @@ export function followExport(id: string, signal: AbortSignal, onProgress: (share
     later();
   };
   const later = (): void => {
-    const timer = setTimeout(() => void look(), EVERY_MS);
+    const timer = setTimeout(() => void poll(), EVERY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
   later();

@@ -23,7 +23,7 @@ const choices: Choices = {
   retry: () => {},
 };
 
-test('a complete address is searched with the very texts it carries', () => {
+test('a complete address is searched with its exact texts', () => {
   expect(readLink(names, { codOrcamentario: '1.10', orcamentoId: '3' }, choices)).toMatchObject({
     kind: 'search',
     query: '?codOrcamentario=1.10&orcamentoId=3&exibirNaturezasInativas=false',
@@ -31,7 +31,7 @@ test('a complete address is searched with the very texts it carries', () => {
   });
 });
 
-test('it waits for the lists, which say what is still offered, and is stuck without the one it needs', () => {
+test('waits for the lists, and is stuck if one it needs has failed', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
   expect(readLink(names, params, { ...choices, isLoading: true })).toEqual({ kind: 'waiting' });
   const failed: Choices = { ...choices, of: { ...choices.of, codOrcamentario: choiceOf('todos') }, hasFailed: true };
@@ -48,11 +48,11 @@ test.each([
   expect(readLink(names, params, choices)).toEqual({ kind: 'refused' });
 });
 
-test('an address without filters asks for nothing', () => {
+test('an address without filters is empty', () => {
   expect(readLink(names, { origem: 'e-mail' }, choices)).toEqual({ kind: 'empty' });
 });
 
-test('a form with other values asks for something else', () => {
+test('a form with other values is not the same search', () => {
   const values = { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'false' };
   const link = readLink(names, values, choices);
   expect(link.kind === 'search' && link.isSame(values)).toBe(true);

@@ -5,8 +5,8 @@ import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-v
 import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
 
 /**
- * What an address asks of a report: nothing; something that waits for the lists, or is stuck where they did not come;
- * something that cannot be searched (filters missing, malformed or no longer offered); or a search.
+ * The meaning of a report's address: empty (no filters); waiting for the lists, or stuck because they failed to load;
+ * refused (filters missing, malformed or no longer offered); or a search.
  */
 export type ReportLink =
   | { readonly kind: 'empty' }
@@ -16,13 +16,13 @@ export type ReportLink =
       readonly kind: 'search';
       readonly values: FormValues;
       readonly filters: Filters<FilterName>;
-      /** The query string that the API is asked with, '?' included. */
+      /** The API's query string, with its '?'. */
       readonly query: string;
-      /** Whether a form asks for the same. */
+      /** Whether a form has the same values. */
       readonly isSame: (values: FormValues) => boolean;
     };
 
-/** Reads an address against what the filters offer. */
+/** Reads an address, checking its values against the filters' options. */
 export function readLink(names: readonly FilterName[], params: SearchParams, choices: Choices): ReportLink {
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
   const filters = parseFilters(names, params);

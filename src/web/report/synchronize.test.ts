@@ -23,7 +23,7 @@ test.each([500, 503, 504, 404, 429])('a call that fails with %i leaves the age u
   expect(await linesAfter(async () => Response.json({}, { status }))).toEqual(UNKNOWN);
 });
 
-test('so does one that is not answered, or by something else', async () => {
+test('the same for a call without a valid answer', async () => {
   expect(await linesAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(UNKNOWN);
   expect(await linesAfter(async () => new Response('<html>'))).toEqual(UNKNOWN);
 });
@@ -32,7 +32,7 @@ test.each([401, 403])('who may not ask (%i) is told by the report itself', async
   expect(await linesAfter(async () => Response.json({ message: 'Não.' }, { status }))).toEqual([]);
 });
 
-test('a search that was given up stays so', async () => {
+test('an aborted search stays aborted', async () => {
   const away = AbortSignal.abort(new Error('left'));
   await expect(linesAfter(() => Promise.reject(away.reason as Error), away)).rejects.toThrow('left');
 });

@@ -7,8 +7,8 @@ import { ask } from '../api/ask.ts';
 import { ApiError } from '../api/request.ts';
 
 /**
- * Has the ERP asked for a report's data, waits, and answers how old that data is by now, in lines. The outcome is not
- * shown (spec §4): where the call itself fails, the report goes on with the last good copy, whose age nobody knows.
+ * Synchronises a report's data with the ERP and returns lines that say how old the data is. Failures are not shown
+ * (spec §4): if the call fails, the report uses the last good copy, and the lines say that its age is unknown.
  */
 export async function synchronize(
   kind: SyncKind,
@@ -25,7 +25,7 @@ export async function synchronize(
   }
 }
 
-/** Who may not ask: the report's own answer tells that. */
+/** Whether the user may not synchronise; the report's own request then shows the error. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -4,16 +4,16 @@ import type { ReportFile } from '../../reports/report.ts';
 import { downloadFile } from './download-file.ts';
 import { fileAddress } from './file-address.ts';
 
-/** The export of a searched report: at most one file on its way. */
+/** The export of a searched report, at most one file at a time. */
 export type Export = {
   readonly isRunning: boolean;
-  /** How much of the file is written, 0 to 1; undefined while that is unknown. */
+  /** The share of the file written so far, 0 to 1; undefined while unknown. */
   readonly share: number | undefined;
   readonly begin: (file: ReportFile) => void;
   readonly cancel: () => void;
 };
 
-/** Fetches a report's files; a failure is told, giving one up is none. */
+/** Downloads a report's files; cancelling is not a failure. */
 export function useExport(slug: string, query: string): Export {
   const running = useRef<AbortController>(undefined);
   const [share, setShare] = useState<number>();

@@ -4,19 +4,19 @@ import { notifyWarning } from '../api/notify.ts';
 import { fetchReport, type Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
-/** The search of the address: under way, what it found once it ended well. */
+/** The state and result of the address's search. */
 export type Search = {
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
   readonly found: Found | undefined;
-  /** Forgets the result and searches anew. */
+  /** Discards the result and searches again. */
   readonly again: () => void;
 };
 
-/** What is said of a search that finds nothing (spec §8). */
+/** The message of a search without results (spec §8). */
 export const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 
-/** Searches what the address asks for; nothing is kept, so that what is drawn was just asked for, and leaving aborts. */
+/** Runs the address's search. Results are not cached, so that the table is always fresh; leaving the page aborts. */
 export function useSearch(report: Report, link: ReportLink, codColigada: number): Search {
   const queryClient = useQueryClient();
   const queryKey = ['relatorio', report.slug, link.kind === 'search' ? link.query : link.kind];

@@ -5,7 +5,7 @@ import { WaitingPage } from '../shell/WaitingPage.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
-/** The router; its addresses carry plain texts, and a report's code is fetched when its tile is pointed at. */
+/** The router; query parameters are plain texts, and a report's code is preloaded when its tile is hovered. */
 export function createPageRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
@@ -22,14 +22,14 @@ export function createPageRouter(queryClient: QueryClient) {
   return router;
 }
 
-/** Screen readers and the keyboard go on where the new page begins; a page that focused a field of its own keeps it. */
+/** Moves the focus to the new page's heading for screen readers and keyboard, unless the page has focused a field. */
 function focusContent(): void {
   const content = document.querySelector<HTMLElement>('main');
   if (content === null || content.contains(document.activeElement)) return;
   (content.querySelector<HTMLElement>('h1[tabindex]') ?? content).focus();
 }
 
-/** Leads to the sign-in page, which says that the session ended and leads back afterwards. */
+/** Goes to the sign-in page, which says that the session expired and returns to this page afterwards. */
 export function leaveForSignIn(router: PageRouter): void {
   const { href, pathname } = router.state.location;
   if (pathname === '/entrar') return;

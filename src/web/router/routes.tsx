@@ -31,7 +31,7 @@ const signIn = createRoute({
   path: '/entrar',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
-  // Opened directly, with a session that still holds, it has nothing to ask.
+  // Opened directly with a valid session, it redirects at once.
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (queryClient.getQueryState(sessionQuery.queryKey) !== undefined) return;
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).catch(() => false);
@@ -39,7 +39,7 @@ const signIn = createRoute({
   },
 });
 
-/** Everything for which one must be signed in; the session is asked once and kept. */
+/** All pages behind sign-in; the session is fetched once and cached. */
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
-test('codes that look like numbers stay the texts they are', () => {
+test('codes that look like numbers stay texts', () => {
   const search = '?codOrcamentario=1.10&orcamentoId=01&exibirNaturezasInativas=false';
   expect(parseSearchParams(search)).toEqual({
     codOrcamentario: '1.10',
@@ -11,12 +11,12 @@ test('codes that look like numbers stay the texts they are', () => {
   expect(stringifySearchParams(parseSearchParams(search))).toBe(search);
 });
 
-test('accents, spaces and signs survive the way there and back', () => {
+test('accents, spaces and symbols survive a round trip', () => {
   const params = { codOrcamentario: 'São João + "A&B" = 10%' };
   expect(parseSearchParams(stringifySearchParams(params))).toEqual(params);
 });
 
-test('what is undefined is left out, and nothing given is no search at all', () => {
+test('undefined values are omitted, and no values give an empty string', () => {
   expect(stringifySearchParams({ voltar: undefined, motivo: 'expirou' })).toBe('?motivo=expirou');
   expect(stringifySearchParams({})).toBe('');
   expect(parseSearchParams('')).toEqual({});

@@ -1,12 +1,12 @@
-/** The search part of an address: plain texts, the very query string the API reads ('1.10' and '01' stay as they are). */
+/** The query parameters of an address as plain texts, the same as the API's ('1.10' and '01' stay unchanged). */
 export type SearchParams = Readonly<Record<string, string>>;
 
-/** The texts of '?a=1.10&b=01'; of a name given twice the last one counts. */
+/** Parses '?a=1.10&b=01'; the last value of a repeated name wins. */
 export function parseSearchParams(search: string): SearchParams {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The search part with its '?', or nothing; what is undefined is left out. */
+/** The query string with its '?', or '' if it is empty; undefined values are omitted. */
 export function stringifySearchParams(params: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

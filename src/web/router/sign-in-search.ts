@@ -1,7 +1,7 @@
-/** What the sign-in page is told by its address: where to go back to, and whether the session came to its end. */
+/** The sign-in page's query parameters: where to return to, and whether the session expired. */
 export type SignInSearch = { readonly voltar?: string; readonly motivo?: 'expirou' };
 
-/** The sign-in page's own part of a query string. */
+/** Picks the sign-in page's parameters from a query string. */
 export function readSignInSearch(search: Readonly<Record<string, unknown>>): SignInSearch {
   return {
     ...(typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {}),

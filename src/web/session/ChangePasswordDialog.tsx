@@ -10,7 +10,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** The dialog in which one changes one's own password; it forgets what was typed when it closes. */
+/** The dialog for changing one's own password; closing it discards the input. */
 export function ChangePasswordDialog({ isOpen, onClose }: Props) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size="sm" centered>

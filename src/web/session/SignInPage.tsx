@@ -11,7 +11,7 @@ import { REVEAL_PASSWORD } from './reveal-password.ts';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The way in: e-mail and password, then back to the link one came from. */
+/** Sign-in by e-mail and password, then back to the requested page. */
 export function SignInPage() {
   useDocumentTitle(`Entrar · ${PRODUCT}`);
   return (

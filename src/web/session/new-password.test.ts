@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkNewPassword, NO_PASSWORDS } from './new-password.ts';
 
-test('the current and the new password are asked for', () => {
+test('the current and the new password are required', () => {
   expect(checkNewPassword(NO_PASSWORDS)).toEqual({
     current: 'Informe a senha atual.',
     chosen: 'Informe a nova senha.',
@@ -9,7 +9,7 @@ test('the current and the new password are asked for', () => {
   });
 });
 
-test('the new password is typed twice alike', () => {
+test('both new passwords must be equal', () => {
   const passwords = { current: 'a', chosen: 'nova-senha', repeated: 'nova-semha' };
   expect(checkNewPassword(passwords)).toEqual({
     current: null,

@@ -1,9 +1,9 @@
-/** What the dialog asks for. */
+/** The fields of the dialog. */
 export type Passwords = { readonly current: string; readonly chosen: string; readonly repeated: string };
 
 export const NO_PASSWORDS: Passwords = { current: '', chosen: '', repeated: '' };
 
-/** What is wrong with each field before the server is asked; null where nothing is. */
+/** Validates the fields before the request; null for valid ones. */
 export function checkNewPassword({ current, chosen, repeated }: Passwords): Record<keyof Passwords, string | null> {
   return {
     current: current === '' ? 'Informe a senha atual.' : null,

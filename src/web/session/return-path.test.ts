@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts';
 
 const origin = 'http://rubrica.local:3000';
 
-test('a link of this site is come back to, its filters untouched', () => {
+test('returns to a link of this site with its filters unchanged', () => {
   const link = '/relatorios/receitas?codCCustoPai=1.10&orcamentoId=3';
   expect(returnPath(link, origin)).toBe(link);
 });
@@ -22,6 +22,6 @@ test.each([
   expect(returnPath(asked, origin)).toBe('/relatorios');
 });
 
-test('no path comes out that a browser would read as another site', () => {
+test('never returns a path that a browser would read as another site', () => {
   expect(returnPath('/.//outro.site', origin)).toBe('/outro.site');
 });

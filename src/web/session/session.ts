@@ -6,8 +6,8 @@ import { drawFor } from '../api/request.ts';
 const SESSION = ['sessao'] as const;
 
 /**
- * The session, asked once and again whenever one comes back to the page: another tab may have signed in another person.
- * A page opened signed out is led to the sign-in page by the router, so nothing is notified.
+ * The session, fetched once and again whenever the window gets the focus, because another tab may have signed in another
+ * person. The router sends signed-out visitors to the sign-in page, so failures show no notification.
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION,
@@ -23,12 +23,12 @@ export const sessionQuery = queryOptions({
   meta: { failure: 'own' },
 });
 
-/** Who sees what: the same for everything that one person sees of one organisation. */
+/** A key for a person in an organisation; data is cached per identity. */
 export function identityOf({ usuario }: Sessao): string {
   return JSON.stringify([usuario.email, usuario.codColigada]);
 }
 
-/** Nothing that somebody else saw stays in the page's memory. */
+/** Clears the cache if it holds another identity's data. */
 function forgetOthers(client: QueryClient, session: Sessao): void {
   const before = client.getQueryData<Sessao>(SESSION);
   if (before === undefined || identityOf(before) === identityOf(session)) return;

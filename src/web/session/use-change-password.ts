@@ -4,7 +4,7 @@ import { notifySuccess } from '../api/notify.ts';
 import { ask } from '../api/ask.ts';
 import type { Passwords } from './new-password.ts';
 
-/** Changes one's own password and ends one's sessions elsewhere. */
+/** Changes the user's password and ends their other sessions. */
 export function useChangePassword(onDone: () => void) {
   return useMutation({
     mutationFn: ({ current, chosen }: Passwords) =>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Sessao } from '../../contracts/session.ts';
 import { sessionQuery } from './session.ts';
 
-/** The session of a page inside the area, which the router opens only to those signed in. */
+/** The session, for pages that the router shows only after sign-in. */
 export function useSession(): Sessao {
   return useSuspenseQuery(sessionQuery).data;
 }

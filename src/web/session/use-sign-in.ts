@@ -8,7 +8,7 @@ import { returnPath } from './return-path.ts';
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const route = getRouteApi('/entrar');
 
-/** Signing in and going on to where one came from; `problem` is what keeps one out, in the server's words. */
+/** Signs in and goes to the requested page; `problem` is the server's error message, or that the session expired. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   const { history } = useRouter();

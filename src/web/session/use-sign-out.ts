@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 
-/** Ends the session; nothing that was seen in it stays in the page's memory. */
+/** Ends the session and clears the cache. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

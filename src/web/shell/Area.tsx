@@ -5,7 +5,7 @@ import { useSession } from '../session/use-session.ts';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The frame of every page for which one is signed in: header, then the page, which begins anew for another person. */
+/** The layout of every page behind sign-in: header and page; the page is mounted again for another person. */
 export function Area() {
   const identity = identityOf(useSession());
   return (

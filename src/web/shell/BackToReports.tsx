@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** The way on from a page that leads nowhere. */
+/** A button from a message page to the hub. */
 export function BackToReports() {
   return (
     <Button component={Link} to="/relatorios" variant="default">

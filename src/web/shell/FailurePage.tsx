@@ -5,7 +5,7 @@ import { MessagePage } from './MessagePage.tsx';
 
 const BROKEN = 'Algo não funcionou ao abrir esta página.';
 
-/** A page that could not be opened; loading it anew is the cure for a lost connection and for a page grown old. */
+/** A page that failed to open, with a button to reload: the connection was lost, or the page is outdated. */
 export function FailurePage({ error }: ErrorComponentProps) {
   return (
     <MessagePage title="A página não abriu" text={error instanceof ApiError ? error.message : BROKEN}>

@@ -11,7 +11,7 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }));
 
-/** Product, user, and what a user does with the session. */
+/** The product, the user, and actions on the session. */
 export function Header() {
   const { usuario, produto } = useSession();
   const signOut = useSignOut();
@@ -40,7 +40,7 @@ export function Header() {
   );
 }
 
-/** Opens the dialog, whose code is fetched the first time, and has the focus back when it closes. */
+/** Opens the dialog, whose code is loaded on first use, and gets the focus back when it closes. */
 function ChangePasswordButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { PageTitle } from './PageTitle.tsx';
 
 type Props = { readonly title: string; readonly text: string; readonly children: ReactNode };
 
-/** A page that only says one thing and offers the way on. */
+/** A page with a message and its actions. */
 export function MessagePage({ title, text, children }: Props) {
   return (
     <Page className={styles['page']}>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { CONTENT_ID } from './Page.tsx';
 import styles from './SkipLink.module.css';
 
-/** The first stop of the Tab key: past the header, straight to the page. */
+/** A link to the content past the header, first in the tab order. */
 export function SkipLink() {
   return (
     <a href={`#${CONTENT_ID}`} className={`${styles['link']} no-print`} onClick={focusContent}>
@@ -11,7 +11,7 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without a '#' in the address, which holds the searched filters. */
+/** Moves the focus without adding '#' to the address, which contains the searched filters. */
 function focusContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(CONTENT_ID)?.focus();

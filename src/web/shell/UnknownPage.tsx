@@ -1,7 +1,7 @@
 import { BackToReports } from './BackToReports.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** An address at which nothing lives. */
+/** The page of an unknown address. */
 export function UnknownPage() {
   return (
     <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou.">

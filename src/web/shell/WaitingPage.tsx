@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import styles from './MessagePage.module.css';
 import { Page } from './Page.tsx';
 
-/** Stands where a page takes longer than a moment to come. */
+/** Shown while a page takes long to load. */
 export function WaitingPage() {
   return (
     <Page className={styles['page']}>

@@ -1,2 +1,2 @@
-/** The product's name where no session tells it: sign-in and the names of tabs. */
+/** The product's name before sign-in and in tab titles, where no session gives it. */
 export const PRODUCT = 'Rubrica';

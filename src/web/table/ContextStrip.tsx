@@ -9,7 +9,7 @@ type Props = {
   readonly virtualizer: VirtualRows;
 };
 
-/** The groups that are open above the first row in sight, 'pai › filho', laid over it once their own rows are out of sight. */
+/** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are scrolled away. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   const [path, setPath] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -35,10 +35,10 @@ export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
   );
 }
 
-/** The groups to name; none at the top, where the first group's own row is in sight. */
+/** The groups to show; none at the top, where the first group's row is visible. */
 function groupsAt(scrollTop: number, { groups, header }: TablePlan, virtualizer: VirtualRows): readonly number[] {
   if (scrollTop <= 0) return [];
-  // The last pixel under the strip: the strip appears as the group's own row leaves, and takes exactly its place.
+  // The last pixel under the strip, which appears exactly when the group's own row has left.
   const below = virtualizer.getVirtualItemForOffset(scrollTop + (header.length + 1) * ROW_HEIGHT - 1);
   return below === undefined ? [] : groups.openAbove(below.index);
 }

@@ -2,19 +2,19 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Find } from './use-find.ts';
 import { useFindShortcut } from './use-find-shortcut.ts';
 
-/** 'Localizar': finds rows of the table, those out of sight too. */
+/** 'Localizar': finds rows of the table, including those not drawn. */
 export function FindBox({ find }: { readonly find: Find }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useFindShortcut(input);
-  const inVain = find.wanted !== '' && find.count === 0;
+  const hasNoMatch = find.wanted !== '' && find.count === 0;
   return (
-    <search className={inVain ? 'sheet-find in-vain' : 'sheet-find'}>
+    <search className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
       <input
         ref={input}
         type="text"
         placeholder="Localizar"
         aria-label="Localizar na tabela"
-        aria-invalid={inVain}
+        aria-invalid={hasNoMatch}
         title="Localizar na tabela (Ctrl+F)"
         autoComplete="off"
         spellCheck={false}
@@ -27,11 +27,11 @@ export function FindBox({ find }: { readonly find: Find }): ReactNode {
   );
 }
 
-/** Where the search stands, and the way to the rows before and after. */
+/** The position of the search, and buttons to the previous and next row. */
 function Steps({ find }: { readonly find: Find }): ReactNode {
   return (
     <>
-      <output>{standing(find)}</output>
+      <output>{describePosition(find)}</output>
       <StepButton label="Linha anterior" by={-1} find={find} />
       <StepButton label="Próxima linha" by={1} find={find} />
     </>
@@ -57,7 +57,7 @@ function onKeyDown(event: KeyboardEvent, find: Find): void {
   event.preventDefault();
 }
 
-function standing({ wanted, count, place }: Find): string {
+function describePosition({ wanted, count, place }: Find): string {
   if (wanted === '') return '';
   return count === 0 ? 'nenhuma linha' : `${format(place + 1)} de ${format(count)}`;
 }

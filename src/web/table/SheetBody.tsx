@@ -10,7 +10,7 @@ type Props = {
   readonly find: Find;
 };
 
-/** The rows in and near sight, between two rows as high as all those left out above and below. */
+/** The visible rows and some around them, between two spacers as high as the rows not drawn above and below. */
 export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin, paddingEnd } = virtualizer.options;

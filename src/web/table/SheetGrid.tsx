@@ -13,7 +13,7 @@ import { useWholeCopy } from './use-whole-copy.ts';
 
 type Props = { readonly plan: TablePlan; readonly find: Find };
 
-/** The region that scrolls and the table in it, of which only the rows in and near sight are drawn. */
+/** The scrolling region and its table, of which only the visible rows and some around them are drawn. */
 export function SheetGrid({ plan, find }: Props): ReactNode {
   const region = useRef<HTMLElement>(null);
   const virtualizer = useVirtualRows(plan, region);
@@ -22,7 +22,7 @@ export function SheetGrid({ plan, find }: Props): ReactNode {
   useTableKeys(region, plan, virtualizer);
   const { sheet, columns, header } = plan;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section ref={region} className="sheet-region" tabIndex={0} aria-label={sheet.title}>
       <ContextStrip plan={plan} virtualizer={virtualizer} />
       <table
@@ -44,7 +44,7 @@ export function SheetGrid({ plan, find }: Props): ReactNode {
   );
 }
 
-/** The row that closes the sheet and stays in sight. */
+/** The total, which stays visible below the rows. */
 function Total({ plan, find: { wanted, current } }: Props): ReactNode {
   const { bodyLength, sheet } = plan;
   if (bodyLength === sheet.rows.length) return null;

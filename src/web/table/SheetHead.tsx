@@ -3,7 +3,7 @@ import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { TablePlan } from './table-plan.ts';
 
-/** The header: one or two rows that stay in sight. */
+/** The header: one or two sticky rows. */
 export const SheetHead = memo(function SheetHead({ plan }: { readonly plan: TablePlan }): ReactNode {
   return (
     <thead>

@@ -6,15 +6,15 @@ type Props = {
   readonly plan: TablePlan;
   /** The row's position in the sheet. */
   readonly index: number;
-  /** The text being looked for, in find form. */
+  /** The searched text, in find form. */
   readonly wanted: string;
-  /** Whether the search stands at this row. */
+  /** Whether this is the search's current row. */
   readonly current: boolean;
-  /** Told the drawn row, so that its height is known. */
+  /** Called with the drawn row to measure its height. */
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-/** One row of the table, drawn again only when the sheet or the search changes. */
+/** A row of the table, drawn again only if the sheet or the search changes. */
 export const SheetRow = memo(function SheetRow({ plan, index, wanted, current, measure }: Props): ReactNode {
   const { kind, level } = plan.sheet.rows.at(index)!;
   return (
@@ -23,12 +23,12 @@ export const SheetRow = memo(function SheetRow({ plan, index, wanted, current, m
       data-index={index}
       aria-rowindex={plan.header.length + index + 1}
       className={`${kind} level-${Math.min(level, 3)}${endsBlock(plan, index) ? ' ends-block' : ''}${current ? ' current' : ''}`}
-      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, wanted) }} // every text escaped by the writer
+      dangerouslySetInnerHTML={{ __html: writeRow(plan, index, wanted) }} // the writer escapes every text
     />
   );
 });
 
-/** Whether a row is the last of several that a cell reaches over. */
+/** Whether a row is the last of a block of several. */
 function endsBlock({ blocks }: TablePlan, index: number): boolean {
   return blocks.startOf(index) < index && blocks.endOf(index) === index;
 }

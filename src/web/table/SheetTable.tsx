@@ -10,17 +10,17 @@ import { useSettled } from './use-settled.ts';
 
 type Props = {
   readonly sheet: Sheet;
-  /** What stands above the table: whose data, how old, how many lines. */
+  /** The text above the table: the filters, the number of rows, the data's age. */
   readonly caption: ReactNode;
-  /** What can be done with the whole: export buttons. */
+  /** Buttons above the table, such as exports. */
   readonly actions?: ReactNode;
 };
 
-/** The one table of all reports: draws a sheet and knows nothing of the report; fills its parent, a flex column. */
+/** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
 export function SheetTable(props: Props): ReactNode {
   const [shown, setShown] = useState({ sheet: props.sheet, serial: 0 });
   if (shown.sheet !== props.sheet) setShown({ sheet: props.sheet, serial: shown.serial + 1 });
-  // Another sheet begins at its top, with nothing looked for.
+  // The key resets scroll position and search for another sheet.
   return <DrawnSheet key={shown.serial} {...props} sheet={shown.sheet} />;
 }
 

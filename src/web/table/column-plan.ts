@@ -4,18 +4,18 @@ import { MAX_TEXT } from './column-widths.ts';
 /** How a column is drawn. */
 export type ColumnPlan = {
   readonly column: Column;
-  /** The classes of each of its cells. */
+  /** The CSS classes of its cells. */
   readonly className: string;
-  /** Its width as a CSS length; the least it may have where it holds prose. */
+  /** Its width as a CSS length; the minimum width for prose. */
   readonly width: string;
-  /** Whether it holds texts too long for a line: they wrap, and the column takes all the room that the others leave. */
+  /** Whether it holds long texts: they wrap, and the column takes the remaining width. */
   readonly isProse: boolean;
 };
 
-/** Where the columns that stay in sight stop, by their positions, and where the last of them ends, for the stylesheet. */
+/** CSS properties for sticky columns: the left offset of each, by position, and the right edge of the last. */
 export type StickyLefts = Readonly<Record<`--left-${number}` | '--sticky-end', string>>;
 
-/** The columns with their widths (given in widths of a digit) as CSS; the first is narrower on a small screen. */
+/** Plans the columns, given their widths in digits; the first is narrower on a small screen. */
 export function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
   return columns.map((column, index) => {
     const width = widths[index]!;
@@ -30,7 +30,7 @@ export function planColumns(columns: readonly Column[], widths: readonly number[
   });
 }
 
-/** The places of the sticky columns but the first, which stops at the left edge, and the end of the last. */
+/** The left offsets of the sticky columns after the first, and the right edge of the last. */
 export function stickyLefts(columns: readonly ColumnPlan[]): StickyLefts {
   const widths = columns.filter(({ column }) => column.sticky).map(({ width }) => width);
   const ends = widths.map((_, index) => `calc(${widths.slice(0, index + 1).join(' + ')})`);
@@ -40,7 +40,7 @@ export function stickyLefts(columns: readonly ColumnPlan[]): StickyLefts {
   };
 }
 
-/** The width of a column of so many digits, its padding and rule included. */
+/** The CSS width of a column this many digits wide, with padding and border. */
 export function toLength(digits: number): string {
   return `calc(${digits}ch + 22px)`;
 }
@@ -50,7 +50,7 @@ function classOf(columns: readonly Column[], index: number): string {
   const names = [
     isWords(format) ? 'words' : 'figures',
     sticky && (index === 0 ? 'sticky' : `sticky sticky-${index}`),
-    startsGroup && !columns[index - 1]?.sticky && 'starts-group', // a rule after a sticky column stands already
+    startsGroup && !columns[index - 1]?.sticky && 'starts-group', // sticky columns already end with a line
     summary && 'summary',
   ];
   return names.filter(Boolean).join(' ');

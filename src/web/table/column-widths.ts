@@ -3,15 +3,15 @@ import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
 
-/** Watches rows go by and knows how wide each column must be, in widths of a digit, without formatting every amount. */
+/** Finds the width that each column needs, in digits, without formatting every amount. */
 export type WidthMeter = {
   readonly see: (row: Row) => void;
-  /** The same for a row that cells reach into from above. */
+  /** The same for a row that cells span into from above. */
   readonly seePlaced: (cells: readonly PlacedCell[]) => void;
   readonly widths: () => readonly number[];
 };
 
-/** The extremes seen, by column: lists of numbers, because half a million amounts may go by before the first paint. */
+/** The extremes by column; typed arrays, because half a million amounts may be measured before the first paint. */
 type Extremes = {
   readonly columns: readonly Column[];
   readonly least: Float64Array;
@@ -21,14 +21,14 @@ type Extremes = {
   readonly longest: Float64Array;
 };
 
-/** The widest that a column of texts is: longer ones wrap; numbers are never cut nor wrapped. */
+/** The widest a text column gets, in digits; longer texts wrap. Numbers are neither cut nor wrapped. */
 export const MAX_TEXT = 48;
 
 const MIN = 10;
 const MIN_FIRST = 24;
 const PER_LEVEL = 2;
 
-/** A meter for a sheet's columns, its header already seen. */
+/** A meter for a sheet's columns, with its header already measured. */
 export function widthMeter({ columns, header }: Pick<Sheet, 'columns' | 'header'>): WidthMeter {
   const list = () => new Float64Array(columns.length);
   const extremes: Extremes = {
@@ -82,7 +82,7 @@ function seeCell(
   }
 }
 
-/** Words below the header by their letters, which are narrower than digits for the most part; all else as so many digits. */
+/** Texts below the header are measured by character, as most letters are narrower than digits; all else as digits. */
 function writtenWidth(cell: Cell, column: Column, kind: Row['kind']): number {
   const text = formatCell(cell, column);
   return kind === 'header' || !isWords(cell) ? text.length : Math.ceil(textWidth(text, kind !== 'item'));

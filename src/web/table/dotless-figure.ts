@@ -1,8 +1,8 @@
 import type { Value } from '../../sheet/sheet.ts';
 
 /**
- * What finds an amount that is looked for (in find form) without the dots of its thousands, as '27987,5'; undefined for
- * a text that needs no such help: one with dots, or without four digits in a row, is found as it is written.
+ * A pattern that finds an amount typed without thousands dots (in find form), such as '27987,5'; undefined if the plain
+ * text is enough: it has dots, or no four digits in a row.
  */
 export function dotlessFigure(wanted: string): RegExp | undefined {
   if (!/^[-r$\s\d,]+$/.test(wanted) || !/\d{4}/.test(wanted)) return undefined;
@@ -10,7 +10,7 @@ export function dotlessFigure(wanted: string): RegExp | undefined {
   return new RegExp(characters.join(String.raw`\.?`), 'g');
 }
 
-/** Whether the dots in a value part thousands; those in a text or a code are its own. */
+/** Whether dots in a formatted value are thousands dots; in texts and codes they are not. */
 export function isFigure({ kind }: Value): boolean {
   return kind !== 'text' && kind !== 'coded';
 }

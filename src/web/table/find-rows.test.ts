@@ -34,7 +34,7 @@ test('marks are found with their text', () => {
   expect(find('energia (inativa)')).toEqual([2]);
 });
 
-test('amounts are found as they are written', () => {
+test('amounts are found as formatted', () => {
   expect(find('1.234,56')).toEqual([1]);
   expect(find('R$ 1.234')).toEqual([1]);
   expect(find('-R$ 50')).toEqual([2]);
@@ -43,13 +43,13 @@ test('amounts are found as they are written', () => {
   expect(find('—')).toEqual([2]);
 });
 
-test('amounts are found without the dots of their thousands, a dot that is typed must stand', () => {
+test('amounts are found without their thousands dots; a typed dot must match', () => {
   expect(['1234', '1234,5', '234,56', 'R$ 1234,56', '1.234'].map(find)).toEqual([[1], [1], [1], [1], [1]]);
   expect(['-R$ 50000,00', '50000', '5000'].map(find)).toEqual([[2], [2], [2]]);
   expect(['12.34', '123.4', '12345', '1234,7', '50,0000'].map(find)).toEqual([[], [], [], [], []]);
 });
 
-test('four digits find a code as it is written, its dots are its own', () => {
+test('four digits match a code exactly, dots included', () => {
   const codes = row(text('1.10.02 - Setor 2026'), money(0), blank);
   const findCode = rowFinder({ ...sheet, rows: [codes] });
   expect(['1.10.02', '2026', '11002'].map(findCode)).toEqual([[0], [0], []]);
@@ -59,13 +59,13 @@ test('a number is found in texts and amounts alike, in the order of the rows', (
   expect(find('12')).toEqual([1, 3]);
 });
 
-test('nothing is found for an empty text, outer blanks do not count', () => {
+test('nothing is found for an empty text; outer spaces are ignored', () => {
   expect(find('  ')).toEqual([]);
   expect(find(' diárias ')).toEqual([1]);
   expect(find('xyz')).toEqual([]);
 });
 
-test('amounts below a tall cell are found as their own column writes them', () => {
+test('amounts beside a spanning cell are found in their own column’s format', () => {
   const block = [row({ ...text('Evento'), rowSpan: 2 }, text('Ana'), money(100)), row(text('Bia'), money(200))];
   const columns: Sheet['columns'] = [
     { label: 'Evento', format: 'text' },

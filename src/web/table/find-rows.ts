@@ -5,15 +5,15 @@ import { dotlessFigure } from './dotless-figure.ts';
 import { blockTracker } from './row-blocks.ts';
 import { cellsAt } from './table-plan.ts';
 
-/** Finds the rows of a sheet that show a text, whole or in part, accents and case ignored; none for an empty text. */
+/** Finds the rows of a sheet that contain a text, accents and case ignored; none for an empty text. */
 export type RowFinder = (text: string) => readonly number[];
 
-/** A text as the table looks for it: search form, unbreakable spaces like any other. */
+/** A text normalised for the table's search ('find form'): search form, with no-break spaces as plain ones. */
 export function findForm(text: string): string {
   return searchForm(text).replaceAll('\u00a0', ' ');
 }
 
-/** The finder of a sheet; words are prepared at the first search, amounts are written out only where their digits fit. */
+/** The finder of a sheet. Texts are prepared at the first search; amounts are formatted only if their digits match. */
 export function rowFinder(sheet: Sheet): RowFinder {
   const { rows, columns } = sheet;
   const blocks = blockTracker();

@@ -6,18 +6,18 @@ function matched(text: string, wanted: string): readonly string[] {
   return matchRanges(text, findForm(wanted)).map(({ start, end }) => text.slice(start, end));
 }
 
-test('every place is told, as it is written', () => {
+test('finds the range of every match', () => {
   expect(matched('Araçuaí, ARACUAI', 'aracuai')).toEqual(['Araçuaí', 'ARACUAI']);
   expect(matched('Regional', 'x')).toEqual([]);
   expect(matched('Regional', '')).toEqual([]);
 });
 
-test('letters written in two code points keep their accent', () => {
+test('letters of two code points keep their accent', () => {
   expect(matched('a\u0301gua e luz', 'agua')).toEqual(['a\u0301gua']);
   expect(matched('\u00a0R$\u00a01,00', 'r$ 1')).toEqual(['R$\u00a01']);
 });
 
-test('a figure looked for without dots is marked with them, one looked for with dots as it is written', () => {
+test('a number searched without dots matches with them, one searched with dots exactly', () => {
   const marked = (figure: string, wanted: string) =>
     figureRanges(figure, findForm(wanted)).map(({ start, end }) => figure.slice(start, end));
   expect(marked('R$\u00a01.234.567,89', '1234')).toEqual(['1.234']);

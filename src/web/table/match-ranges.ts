@@ -1,10 +1,10 @@
 import { dotlessFigure } from './dotless-figure.ts';
 import { findForm } from './find-rows.ts';
 
-/** A part of a text, from one position up to, not including, another. */
+/** A range of a text, `end` exclusive. */
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** Where a text (in find form) stands in another as it is written, accents and case ignored. */
+/** The ranges of a text that match a searched one (in find form), accents and case ignored. */
 export function matchRanges(text: string, wanted: string): readonly TextRange[] {
   if (wanted === '') return [];
   const { folded, origins } = fold(text);
@@ -15,7 +15,7 @@ export function matchRanges(text: string, wanted: string): readonly TextRange[] 
   return ranges;
 }
 
-/** Where a text (in find form) stands in a written figure, the dots of its thousands left out or not. */
+/** The ranges of a formatted number that match a searched text (in find form), with or without thousands dots. */
 export function figureRanges(figure: string, wanted: string): readonly TextRange[] {
   const dotless = dotlessFigure(wanted);
   if (dotless === undefined) return matchRanges(figure, wanted);
@@ -25,7 +25,7 @@ export function figureRanges(figure: string, wanted: string): readonly TextRange
   }));
 }
 
-/** The text in find form and, for each of its positions and its end, the position it came from. */
+/** The text in find form, and the original position of each of its positions and of its end. */
 function fold(text: string): { readonly folded: string; readonly origins: readonly number[] } {
   let folded = '';
   const origins: number[] = [];

@@ -1,4 +1,4 @@
-/** The height of a row and of a header row in CSS pixels; a row whose words wrap grows by whole lines. */
+/** The height of a row and of a header row in CSS pixels; rows with wrapped texts are higher by whole lines. */
 export const ROW_HEIGHT = 28;
 
 /** The height of the closing total in CSS pixels. */

@@ -12,11 +12,11 @@ function openAbove(...rows: readonly string[]): readonly (readonly number[])[] {
   return rows.map((_, index) => tracker.openAbove(index));
 }
 
-test('items lie in all groups above them, a group in those further out', () => {
+test('items are in all groups above them, a group in those of lower levels', () => {
   expect(openAbove('group 0', 'group 1', 'item 2', 'item 2')).toEqual([[], [0], [0, 1], [0, 1]]);
 });
 
-test('a group of the same level or further out closes those before it', () => {
+test('a group closes those before it of its level or a higher one', () => {
   expect(openAbove('group 0', 'group 1', 'item 2', 'group 1', 'item 2', 'group 0', 'item 1')).toEqual([
     [],
     [0],
@@ -28,7 +28,7 @@ test('a group of the same level or further out closes those before it', () => {
   ]);
 });
 
-test('a subtotal lies in the group that it closes', () => {
+test('a subtotal is in the group that it closes', () => {
   expect(openAbove('group 0', 'group 1', 'item 2', 'subtotal 1', 'subtotal 0', 'group 0')).toEqual([
     [],
     [0],
@@ -39,7 +39,7 @@ test('a subtotal lies in the group that it closes', () => {
   ]);
 });
 
-test('closing sums and the total lie in no group', () => {
+test('final subtotals and the total are in no group', () => {
   expect(openAbove('group 0', 'group 1', 'group 2', 'item 3', 'subtotal 0', 'subtotal 0', 'total 0').slice(3)).toEqual([
     [0, 1, 2],
     [],

@@ -1,6 +1,6 @@
 import type { Row } from '../../sheet/sheet.ts';
 
-/** Watches rows go by and knows, for each, the innermost group that is open above it. */
+/** Records, for each row, the innermost group open above it. */
 export type GroupTracker = {
   readonly see: (row: Row, index: number) => void;
   /** The positions of the groups open above a row, outermost first. */
@@ -11,7 +11,7 @@ type OpenGroup = { readonly index: number; readonly level: number };
 
 const NONE = -1;
 
-/** A tracker for so many rows; a group stays open until one of its level or further out, or until its subtotal. */
+/** A tracker for this many rows; a group is open until the next one of its level or a lower one, or until its subtotal. */
 export function groupTracker(length: number): GroupTracker {
   const innermost = new Int32Array(length).fill(NONE);
   const open: OpenGroup[] = [];
@@ -30,7 +30,7 @@ export function groupTracker(length: number): GroupTracker {
   };
 }
 
-/** Items do, and the subtotal of the innermost open group; one of another level (a report's closing sums) does not. */
+/** Items do, and the subtotal of the innermost open group; subtotals of other levels (a report's final totals) do not. */
 function liesInOpenGroup({ kind, level }: Row, open: readonly OpenGroup[]): boolean {
   return kind === 'item' || (kind === 'subtotal' && open.at(-1)?.level === level);
 }

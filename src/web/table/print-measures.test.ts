@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printMeasures } from './print-measures.ts';
 
-test('few columns stand on A4 upright, more on A4 across, the months on A3', () => {
+test('few columns fit on A4 portrait, more on A4 landscape, the months on A3', () => {
   expect(printMeasures([48, 17, 17, 17]).paper).toBe('a4-portrait');
   expect(printMeasures([48, ...Array.from({ length: 8 }, () => 14)]).paper).toBe('a4-landscape');
   expect(printMeasures([48, ...Array.from({ length: 27 }, () => 14)]).paper).toBe('a3-landscape');

@@ -1,4 +1,4 @@
-/** How a sheet is laid on paper: on which, in what size of type, and its columns' shares of the width. */
+/** How a sheet is printed: the paper, the font size, and the columns' shares of the width. */
 export type PrintMeasures = {
   readonly paper: 'a4-portrait' | 'a4-landscape' | 'a3-landscape';
   /** As a CSS length. */
@@ -15,17 +15,17 @@ const PAPERS = [
 ] as const;
 
 const LARGEST = 9;
-const EASY = 7; // a larger paper is taken rather than smaller type
-// In sizes of the type, the thousands dots of a long amount and the letters of words being narrower than digits:
+const READABLE = 7; // below this size a larger paper is used
+// In ems; thousands dots and letters are narrower than digits.
 const DIGIT = 0.54;
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 
-/** The measures of a sheet whose columns are so many digits wide: the smallest paper on which its type is easily read. */
+/** The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size. */
 export function printMeasures(widths: readonly number[]): PrintMeasures {
   const ems = widths.map((width, index) => (width - 1) * (index === 0 ? LETTER : DIGIT) + PADDING);
   const total = ems.reduce((sum, width) => sum + width, 0);
-  const { paper, points } = PAPERS.find((candidate) => candidate.points / total >= EASY) ?? PAPERS[2];
+  const { paper, points } = PAPERS.find((candidate) => candidate.points / total >= READABLE) ?? PAPERS[2];
   const size = Math.min(LARGEST, Math.floor((points / total) * 100) / 100);
   return { paper, fontSize: `${size}pt`, columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`) };
 }

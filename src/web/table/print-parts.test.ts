@@ -21,16 +21,16 @@ test('up to a thousand rows are one table', () => {
   expect(lengths([])).toEqual([0]);
 });
 
-test('more are cut where an outermost group begins', () => {
+test('more are divided before an outermost group', () => {
   expect(lengths(rows(2000, 300))).toEqual([600, 600, 600, 200]);
 });
 
-test('without groups they are cut every thousand rows, never within a block', () => {
+test('without groups they are divided every thousand rows, never inside a block', () => {
   expect(lengths(rows(2500))).toEqual([1000, 1000, 500]);
   expect(lengths(rows(1500), { startOf: (index) => index - (index % 3) })).toEqual([1002, 498]);
 });
 
-test('the parts hold every row in order and none beyond', () => {
+test('the parts contain every row in order and no others', () => {
   const all = rows(2000, 300);
   const parts = printParts(all, alone);
   expect(parts.flatMap((part) => Array.from({ length: part.length }, (_, index) => part.at(index)))).toEqual(all);

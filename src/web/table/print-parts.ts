@@ -5,8 +5,8 @@ const ENOUGH = 500;
 const MOST = 1000;
 
 /**
- * The rows cut into parts that are printed as tables of their own, each from a new page: browsers need minutes for one
- * table of many thousands of rows, or give up. A part ends where an outermost group begins, if one does soon enough.
+ * Divides the rows into parts that are printed as separate tables, each on a new page: browsers need minutes to print one
+ * table of many thousands of rows, or fail. A part ends before an outermost group, if one begins within 1,000 rows.
  */
 export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>): readonly RowSource[] {
   if (rows.length <= MOST) return [rows];

@@ -1,15 +1,15 @@
 import type { Row } from '../../sheet/sheet.ts';
 
-/** Watches rows go by and knows which of them cells reach into from above, so that no block is drawn in part. */
+/** Records which rows belong to a block joined by cells that span rows, so that no block is drawn in part. */
 export type BlockTracker = {
   readonly see: (row: Row, index: number) => void;
-  /** The first row of the block that a row lies in; itself where it stands alone. */
+  /** The first row of a row's block; the row itself if it is alone. */
   readonly startOf: (index: number) => number;
-  /** The last row of the block that a row lies in; itself where it stands alone. */
+  /** The last row of a row's block; the row itself if it is alone. */
   readonly endOf: (index: number) => number;
 };
 
-/** A tracker that has seen no row. */
+/** An empty tracker. */
 export function blockTracker(): BlockTracker {
   const starts = new Map<number, number>();
   const startOf = (index: number) => starts.get(index) ?? index;

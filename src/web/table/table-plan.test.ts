@@ -28,20 +28,20 @@ test('a last row of kind total does not scroll, any other does', () => {
   expect(planTable(sheet([])).bodyLength).toBe(0);
 });
 
-test('the first rows and the last tell the widths before the others have been seen', () => {
+test('the first rows and the last determine the widths before the others are measured', () => {
   const rows = [row('item', 1), row('item', 10 ** 14), row('total', 10 ** 12)];
   expect(planTable(sheet(rows), 1).widths[2]).toBe('10.000.000.000,00'.length + 1);
   expect(planTable(sheet(rows)).widths[2]).toBe('1.000.000.000.000,00'.length + 1);
 });
 
-test('columns say how they are drawn', () => {
+test('columns have their CSS classes', () => {
   const { columns, stickyCount } = planTable(sheet([]));
   expect(stickyCount).toBe(2);
   expect(columns.map(({ className }) => className)).toEqual(['words sticky', 'words sticky sticky-1', 'figures']);
   expect(columns.map(({ width }) => width)).toEqual(['var(--first-column)', 'calc(10ch + 22px)', 'calc(10ch + 22px)']);
 });
 
-test('texts longer than a line make a column of prose, but never one that stays in sight', () => {
+test('long texts make a column of prose, unless it is sticky', () => {
   const long = text('x'.repeat(60));
   const columns: Sheet['columns'] = [
     { label: 'Natureza', format: 'text', sticky: true },
@@ -53,7 +53,7 @@ test('texts longer than a line make a column of prose, but never one that stays 
   expect(plan.columns[2]!.width).toBe('var(--prose-column)');
 });
 
-test('a row that a cell reaches into begins beside it', () => {
+test('a row that a cell spans into begins beside it', () => {
   const tall: Row = { kind: 'item', level: 0, cells: [{ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)] };
   const plan = planTable(sheet([tall, { kind: 'item', level: 0, cells: [text('q'), money(2)] }]));
   expect(cellsAt(plan, 1).map(({ column }) => column)).toEqual([1, 2]);

@@ -5,26 +5,26 @@ import { widthMeter } from './column-widths.ts';
 import { groupTracker, type GroupTracker } from './open-groups.ts';
 import { blockTracker, type BlockTracker } from './row-blocks.ts';
 
-/** All that the table needs to know about a sheet before it draws a row, found in one pass over its rows. */
+/** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
   readonly sheet: Sheet;
   readonly columns: readonly ColumnPlan[];
-  /** The columns' widths in widths of a digit. */
+  /** The columns' widths in digits. */
   readonly widths: readonly number[];
-  /** The first column's width as a CSS length, where the screen has room for it. */
+  /** The first column's width as a CSS length, if the screen is wide enough. */
   readonly firstWidth: string;
-  /** The leading columns that stay in sight. */
+  /** The number of sticky columns. */
   readonly stickyCount: number;
   readonly header: readonly (readonly PlacedCell[])[];
-  /** The rows that scroll: all but a last one of kind 'total'. */
+  /** The number of rows that scroll: all except a last one of kind 'total'. */
   readonly bodyLength: number;
-  /** Whether rows lie at more than one level. */
+  /** Whether the rows have more than one level. */
   readonly nested: boolean;
   readonly groups: GroupTracker;
   readonly blocks: BlockTracker;
 };
 
-/** The plan of a sheet; of its first rows and its last alone where `rowsSeen` is less than all (see {@link FIRST_ROWS}). */
+/** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}). */
 export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): TablePlan {
   const { rows, columns, header } = sheet;
   const meter = widthMeter(sheet);
@@ -57,12 +57,12 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
 }
 
 /**
- * How many rows are seen before the first paint. The others follow at once after it: a column may then grow, but
- * seldom does, since the last row, the total, has been seen.
+ * The number of rows measured before the first paint. The others follow right after it; columns then rarely grow, because
+ * the last row, the total, has been measured.
  */
 export const FIRST_ROWS = 1000;
 
-/** The cells of one row in their columns, cells that reach into it from above counted. */
+/** The cells of a row with their columns; cells that span into it from above are taken into account. */
 export function cellsAt({ sheet, blocks }: Pick<TablePlan, 'sheet' | 'blocks'>, index: number): readonly PlacedCell[] {
   const block: Row[] = [];
   for (let i = blocks.startOf(index); i <= index; i++) block.push(sheet.rows.at(i)!);

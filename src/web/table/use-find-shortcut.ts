@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Ctrl+F goes to the table's own search, for the browser's sees only the rows drawn; pressed again there, it is the browser's. */
+/** Ctrl+F focuses the table's search, because the browser's finds only drawn rows; pressed again there, it opens the browser's. */
 export function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

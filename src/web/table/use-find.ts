@@ -2,21 +2,21 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findForm, rowFinder } from './find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
-/** A search in the table: what is looked for, the rows that show it and the one at which the search stands. */
+/** A search in the table: the text, the matching rows and the current one. */
 export type Find = {
   readonly text: string;
-  /** The text in find form; empty when nothing is looked for. */
+  /** The text in find form; empty if there is no search. */
   readonly wanted: string;
-  /** How many rows show it. */
+  /** The number of matching rows. */
   readonly count: number;
-  /** The place of the current row among them, from 0. */
+  /** The index of the current row among them, from 0. */
   readonly place: number;
-  /** The current row's position in the sheet; undefined when no row shows the text. */
+  /** The current row's position in the sheet; undefined if no row matches. */
   readonly current: number | undefined;
-  /** Grows with every step, so that a step to the same row shows it again. */
+  /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
   readonly change: (text: string) => void;
-  /** Goes to the next row (1) or the one before (-1), around the ends. */
+  /** Goes to the next (1) or previous (-1) matching row, wrapping around. */
   readonly step: (by: 1 | -1) => void;
 };
 

@@ -5,28 +5,28 @@ import { printParts } from './print-parts.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**
- * Prints every row of the sheet: before printing, a plain table of it all takes the page's place on paper, and goes
- * after. It is written as text, not as components: 20,000 rows are seconds so and minutes otherwise.
+ * Prints every row of the sheet: during printing, a plain table of all rows replaces the page. It is written as HTML
+ * text, because components take minutes for 20,000 rows instead of seconds.
  */
 export function usePrint(plan: TablePlan, caption: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let paper: HTMLElement | undefined;
-    const unfold = () => {
+    const show = () => {
       paper?.remove();
       paper = document.body.appendChild(makePaper(plan, caption.current?.innerText ?? ''));
       document.documentElement.classList.add('printing-sheet');
     };
-    const fold = () => {
+    const remove = () => {
       paper?.remove();
       paper = undefined;
       document.documentElement.classList.remove('printing-sheet');
     };
-    addEventListener('beforeprint', unfold);
-    addEventListener('afterprint', fold);
+    addEventListener('beforeprint', show);
+    addEventListener('afterprint', remove);
     return () => {
-      fold();
-      removeEventListener('beforeprint', unfold);
-      removeEventListener('afterprint', fold);
+      remove();
+      removeEventListener('beforeprint', show);
+      removeEventListener('afterprint', remove);
     };
   }, [plan, caption]);
 }
@@ -42,7 +42,7 @@ function makePaper({ sheet, widths, blocks }: TablePlan, captionText: string): H
   caption.textContent = captionText;
   const tables = document.createElement('div');
   const parts = printParts(sheet.rows, blocks);
-  tables.innerHTML = parts.map((rows) => writeHtml({ ...sheet, rows })).join(''); // every text escaped by the writer
+  tables.innerHTML = parts.map((rows) => writeHtml({ ...sheet, rows })).join(''); // the writer escapes every text
   tables.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index % columns.length]!));
   element.append(title, caption, tables);
   return element;

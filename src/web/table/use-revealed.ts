@@ -3,7 +3,7 @@ import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** Brings the row at which the search stands into sight, midway between header and total, and its match sideways. */
+/** Scrolls to the search's current row, midway between header and total, and sideways to its match. */
 export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan, virtualizer: VirtualRows): void {
   useEffect(() => {
     if (current === undefined) return undefined;
@@ -12,7 +12,7 @@ export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan,
   }, [current, steps, bodyLength, virtualizer]);
 }
 
-/** Runs a step when the rows scrolled to have been drawn: two frames later. Answers how to call it off. */
+/** Runs a function once the rows scrolled to are drawn, two frames later; returns how to cancel it. */
 function afterDrawing(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);

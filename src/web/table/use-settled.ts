@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the first paint is over, so that what is out of sight may be made too. */
+/** Whether the first paint is over, so that work for rows outside the viewport may begin. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

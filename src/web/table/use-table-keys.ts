@@ -4,9 +4,9 @@ import type { TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 /**
- * The keys that the browser's own scrolling does not do well here: a page is what stands between header and total,
- * top and end are reached though rows on the way turn out higher than expected, Ctrl+Home and Ctrl+End go to the
- * corners, Ctrl+A takes the table alone. Arrows are the browser's.
+ * Handles the keys for which the browser's default is not enough: a page is the height between header and total, Home and
+ * End arrive even if rows on the way are higher than estimated, Ctrl+Home and Ctrl+End go to the corners, and Ctrl+A
+ * selects only the table. Arrow keys are left to the browser.
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, { header }: TablePlan, rows: VirtualRows): void {
   const hidden = (header.length + 1) * ROW_HEIGHT + TOTAL_HEIGHT;

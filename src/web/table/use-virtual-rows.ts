@@ -4,12 +4,12 @@ import { ROW_HEIGHT, TOTAL_HEIGHT } from './measures.ts';
 import type { TablePlan } from './table-plan.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Knows which rows are in or near sight and where each stands. */
+/** The visible rows and those near them, with their positions. */
 export type VirtualRows = Virtualizer<HTMLElement, HTMLTableRowElement>;
 
 const OVERSCAN = 4;
 
-/** The rows of a sheet in a region that scrolls. */
+/** Virtualises the rows of a sheet in a scrolling region. */
 export function useVirtualRows(
   { bodyLength, header, blocks }: TablePlan,
   region: RefObject<HTMLElement | null>,
@@ -22,25 +22,25 @@ export function useVirtualRows(
     getScrollElement: () => region.current,
     estimateSize: () => ROW_HEIGHT,
     measureElement: heightOf,
-    overscan: settled ? OVERSCAN : 0, // what is in sight is painted first
+    overscan: settled ? OVERSCAN : 0, // visible rows are painted first
     scrollMargin: headHeight,
     paddingEnd: TOTAL_HEIGHT,
-    // At the end it stays there, though rows drawn for the first time turn out higher than expected; a sheet whose rows
-    // were all expected to fit begins at its top all the same.
+    // A table scrolled to its end stays there when newly drawn rows are higher than estimated; one not scrolled at all
+    // starts at its top.
     anchorTo: (region.current?.scrollTop ?? 0) > 0 ? 'end' : 'start',
-    // Half of what header and strip hide more than the total does: a row centred stands midway between them.
+    // Half the difference between what header and strip cover and what the total covers, to centre rows between them.
     scrollPaddingStart: (headHeight + ROW_HEIGHT - TOTAL_HEIGHT) / 2,
     rangeExtractor: useCallback((range: Range) => wholeBlocks(range, blocks), [blocks]),
   });
 }
 
-/** A row's height as the browser reports it before it paints; until then the usual one, for asking costs a layout. */
+/** A row's height as reported by the ResizeObserver; until then the default, because measuring it forces a layout. */
 function heightOf(row: HTMLTableRowElement, entry: ResizeObserverEntry | undefined, rows: VirtualRows): number {
   const reported = entry?.borderBoxSize[0]?.blockSize;
   return Math.round(reported ?? rows.itemSizeCache.get(rows.indexFromElement(row)) ?? ROW_HEIGHT);
 }
 
-/** The rows to draw: those in sight, some around them, and the rest of the blocks that they lie in. */
+/** The rows to draw: visible ones, some around them, and the rest of their blocks. */
 function wholeBlocks({ startIndex, endIndex, overscan, count }: Range, blocks: TablePlan['blocks']): number[] {
   const start = blocks.startOf(Math.max(0, startIndex - overscan));
   const end = blocks.endOf(Math.min(count - 1, endIndex + overscan));

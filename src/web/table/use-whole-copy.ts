@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { writeTsv } from '../../sheet/text/write-tsv.ts';
 
-/** Copies the whole sheet, rows not drawn included, whenever the selection covers the whole table in a region. */
+/** Copies the whole sheet, including rows that are not drawn, if the selection covers the whole table. */
 export function useWholeCopy(region: RefObject<HTMLElement | null>, sheet: Sheet): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {

@@ -18,20 +18,20 @@ function write(row: Row, wanted = ''): string {
   return writeRow(planTable(sheet), 0, wanted);
 }
 
-test('the first cell heads the row, figures say their sign', () => {
+test('the first cell is the row’s header, numbers have a class for their sign', () => {
   expect(write({ kind: 'item', level: 0, cells: [text('Diárias'), money(0), money(-150)] })).toBe(
     '<th scope="row" class="words sticky">Diárias</th>' +
       '<td class="figures zero">0,00</td><td class="figures starts-group summary negative">-1,50</td>',
   );
 });
 
-test('the level is told where rows lie at more than one', () => {
+test('the level is given if rows have more than one', () => {
   expect(write({ kind: 'item', level: 2, cells: [text('a'), money(1), money(1)] })).toContain(
     '<th scope="row" class="words sticky"><span class="unseen">nível 3: </span>a</th>',
   );
 });
 
-test('a header that spans the row keeps to its column and leaves an empty cell', () => {
+test('a header that spans the row keeps to the sticky columns, followed by an empty cell', () => {
   expect(write({ kind: 'group', level: 0, cells: [{ ...text('1.10 - Uberaba'), colSpan: 3 }] })).toBe(
     '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +
       '<td class="rest" colspan="2"></td>',
@@ -41,7 +41,7 @@ test('a header that spans the row keeps to its column and leaves an empty cell',
   );
 });
 
-test('a group without figures runs on over its blank cells, one with any does not', () => {
+test('a group without numbers spans its blank cells, one with numbers does not', () => {
   expect(write({ kind: 'group', level: 0, cells: [text('1.10 - Uberaba'), blank, blank] })).toBe(
     '<th scope="row" class="words sticky spanning"><span class="line">1.10 - Uberaba</span></th>' +
       '<td class="rest" colspan="2"></td>',
@@ -50,7 +50,7 @@ test('a group without figures runs on over its blank cells, one with any does no
   expect(write({ kind: 'item', level: 0, cells: [text('a'), blank, blank] })).not.toContain('spanning');
 });
 
-test('matches are marked in words, marks and figures, and no text becomes markup', () => {
+test('matches are marked in texts, marks and numbers, and no text becomes markup', () => {
   const cells = [{ ...text('<b>Água & luz'), mark: '(ÁGUA)' }, money(123_456), money(1)];
   const html = write({ kind: 'item', level: 0, cells }, 'agua');
   expect(html).toContain('>&#60;b&#62;<mark>Água</mark> &#38; luz <span class="mark">(<mark>ÁGUA</mark>)</span></th>');

@@ -9,8 +9,8 @@ import { figureRanges, matchRanges, type TextRange } from './match-ranges.ts';
 import { cellsAt, type TablePlan } from './table-plan.ts';
 
 /**
- * The cells of one row as HTML, every place that matches the text looked for (in find form) marked. Text and not
- * components: a component for each of a thousand cells doubles the time to the first paint.
+ * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
+ * component for each of a thousand cells doubles the time to the first paint.
  */
 export function writeRow(plan: TablePlan, index: number, wanted: string): string {
   const cells = joinBlanks(cellsAt(plan, index), plan.sheet.rows.at(index)!);
@@ -22,7 +22,7 @@ export function writeRow(plan: TablePlan, index: number, wanted: string): string
   return missing === 0 ? html : html + writeRest(missing);
 }
 
-/** A group's header reaches over the cells beside it where all of them are blank: its words may run on there. */
+/** A group's header spans the cells beside it if all are blank, so that its text may overflow there. */
 function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly PlacedCell[] {
   const [first, ...others] = cells;
   if (kind !== 'group' || first === undefined || others.length === 0) return cells;
@@ -31,7 +31,7 @@ function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly Place
   return [{ ...first, cell: { ...first.cell, colSpan: last.column + (last.cell.colSpan ?? 1) - first.column } }];
 }
 
-/** The row's header stays in sight even where its value spans the other columns: what it gives up is an empty cell. */
+/** The row's header. One that spans other columns gets only the sticky ones, so that it stays visible; the rest is an empty cell. */
 function writeHeader(
   { cell }: PlacedCell,
   { columns, stickyCount, nested, sheet }: TablePlan,

@@ -1,4 +1,4 @@
-/** Mantine's styles that every page needs, base before special; a screen imports those of its own components. */
+/** The Mantine styles that every page needs, in cascade order; screens import those of their own components. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

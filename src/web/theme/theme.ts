@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Rubrica's look: one green, one shade of it in light and dark, so that white on it is always legible. */
+/** Rubrica's theme: one green, in the same shade for light and dark, so that white text on it is always legible. */
 export const theme = createTheme({
   primaryColor: 'marca',
   primaryShade: 8,
@@ -37,7 +37,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Muted words, hints and errors that can be read, and disabled buttons that can be seen, in both schemes. */
+/** Colours with enough contrast for muted texts, placeholders, errors and disabled buttons in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
