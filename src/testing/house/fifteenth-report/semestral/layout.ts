@@ -1,7 +1,7 @@
 import { money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { naturezaCell } from '../centros-custo-layout.ts';
+import { naturezaCell } from '../natureza-cell.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
 const columns: readonly Column[] = [
