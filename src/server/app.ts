@@ -23,6 +23,7 @@ import type { FilePool } from './files/file-pool.ts';
 import { healthRoute } from './http/health-route.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
+import { deviceCookies } from './sign-in/device-cookie.ts';
 import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
 import { originCheck } from './http/origin-check.ts';
 import { servePage } from './http/page.ts';
@@ -103,7 +104,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
   openapiRoute(api);
-  await authRoutes(api, auth, session);
+  const devices = deviceCookies({ secret, secure: secureCookies });
+  await authRoutes(api, { auth, session, devices });
   removeExpiredSessions(api, database.db);
   await api.register((inner: Api) => signedInRoutes(inner, session, parts));
 }

@@ -49,8 +49,8 @@ test.skipIf(process.platform !== 'linux').each([
   ['/proc/rubrica/dados', 'não se pode criar uma pasta ali'],
   ['/proc', 'já tem outros arquivos, que não são do Rubrica'],
   ['/sys/rubrica', ''],
-  ['/dev/full', 'é um arquivo'],
-  ['/dev/null/dados', 'fica abaixo de um arquivo'],
+  ['/proc/version', 'é um arquivo'],
+  ['/proc/version/dados', 'fica abaixo de um arquivo'],
 ])('%s is refused in one line', (folder, reason) => {
   const program = `import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))}).then(({ prepareDataFolder }) => {
     try { prepareDataFolder(${JSON.stringify(folder)}) } catch (error) { console.log(error.message) } })`;
@@ -69,6 +69,13 @@ test.skipIf(isWindows).each([
   rmSync(join(place, name));
   symlinkSync('/dev/full', join(place, name));
   await expect(openEmbedded(place)).rejects.toThrow(reason);
+});
+
+test.skipIf(isWindows)('a device is no folder', () => {
+  const device = join(place, 'dados');
+  symlinkSync('/dev/full', device);
+  expect(() => prepareDataFolder(device)).toThrow('é um arquivo');
+  expect(() => prepareDataFolder(join(device, 'x'))).toThrow('fica abaixo de um arquivo');
 });
 
 test('a folder where no file can be locked is refused', async () => {

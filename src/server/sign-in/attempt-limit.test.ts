@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { attemptLimit } from './attempt-limit.ts';
 import { WrongPassword } from '../http/errors.ts';
 
+const clock = { now: () => time };
+let time = 1_000;
 const wrong = () => Promise.reject(new WrongPassword(401, 'wrong password'));
 const right = () => Promise.resolve('in');
 
 test('the attempt after the last allowed wrong one is refused, right or wrong, for that key alone', async () => {
-  const limit = attemptLimit({ max: 2, isForgiving: true });
+  const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
   await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
   await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas. Tente de novo em alguns minutos.');
@@ -14,7 +16,7 @@ test('the attempt after the last allowed wrong one is refused, right or wrong, f
 });
 
 test('a right password forgets the wrong ones before it', async () => {
-  const limit = attemptLimit({ max: 2, isForgiving: true });
+  const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   for (let round = 0; round < 3; round++) {
     await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
     expect(await limit('ana', right)).toBe('in');
@@ -22,14 +24,14 @@ test('a right password forgets the wrong ones before it', async () => {
 });
 
 test('attempts made at once do not slip through together', async () => {
-  const limit = attemptLimit({ max: 2, isForgiving: true });
+  const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => limit('ana', wrong)));
   const reasons = answers.map((answer) => answer.status === 'rejected' && (answer.reason as Error).message);
   expect(reasons.filter((reason) => reason === 'wrong password')).toHaveLength(2);
 });
 
 test('what failed for another reason does not count', async () => {
-  const limit = attemptLimit({ max: 2, isForgiving: true });
+  const limit = attemptLimit({ max: 2, isForgiving: true, clock });
   for (let round = 0; round < 3; round++) {
     await expect(limit('ana', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   }
@@ -37,9 +39,18 @@ test('what failed for another reason does not count', async () => {
 });
 
 test('where it forgives nothing, a right password counts for nothing and clears nothing', async () => {
-  const limit = attemptLimit({ max: 2, isForgiving: false });
+  const limit = attemptLimit({ max: 2, isForgiving: false, clock });
   await expect(limit('office', wrong)).rejects.toThrow('wrong password');
   for (let round = 0; round < 3; round++) expect(await limit('office', right)).toBe('in');
   await expect(limit('office', wrong)).rejects.toThrow('wrong password');
   await expect(limit('office', right)).rejects.toThrow('Muitas tentativas');
+});
+
+test('a refusal says in how many seconds the window ends, and it ends then', async () => {
+  const limit = attemptLimit({ max: 1, isForgiving: true, windowMs: 30_000, clock });
+  await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+  time += 10_500;
+  await expect(limit('ana', right)).rejects.toMatchObject({ status: 429, retryAfter: 20 });
+  time += 19_501;
+  expect(await limit('ana', right)).toBe('in');
 });

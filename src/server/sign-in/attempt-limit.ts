@@ -1,21 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import { TooManyAttempts, WrongPassword } from '../http/errors.ts';
 
-const WINDOW_MS = 60_000;
-const MAX_KEYS = 100_000;
+const MINUTE_MS = 60_000;
+const MAX_KEYS = 50_000;
 
-/** Counts wrong passwords: at most `max` a minute for one key; throws `TooManyAttempts` beyond. */
+/** Counts the wrong passwords of a key within a window of time; throws `TooManyAttempts` beyond the limit. */
 export type AttemptLimit = <Answer>(key: string, attempt: () => Promise<Answer>) => Promise<Answer>;
+
+/** Milliseconds from any fixed moment on. */
+export type Clock = { readonly now: () => number };
 
 type Options = {
   readonly max: number;
-  /** Whether a right password forgets the wrong ones before it; where one person's must not clear another's, it does not. */
+  /** Whether a right password clears the count; not where the key is shared by several people. */
   readonly isForgiving: boolean;
+  /** From a key's first wrong password on; a minute where nothing else is given. */
+  readonly windowMs?: number;
+  readonly clock: Clock;
 };
 
-/** A limit that starts at zero; an attempt counts from its start, so that many at once do not slip through. */
-export function attemptLimit({ max, isForgiving }: Options): AttemptLimit {
-  const counts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: WINDOW_MS });
+/** A limit with all counts at zero; an attempt counts from its start, so that parallel ones are limited too. */
+export function attemptLimit({ max, isForgiving, windowMs = MINUTE_MS, clock }: Options): AttemptLimit {
+  const counts = new LRUCache<string, { count: number }>({
+    max: MAX_KEYS,
+    ttl: windowMs,
+    ttlResolution: 0,
+    perf: clock,
+  });
   return async (key, attempt) => {
     const counted = counts.get(key) ?? { count: 0 };
     if (counted.count >= max) throw new TooManyAttempts(Math.ceil(counts.getRemainingTTL(key) / 1000));
@@ -27,7 +38,7 @@ export function attemptLimit({ max, isForgiving }: Options): AttemptLimit {
       if (isForgiving) counts.delete(key);
       return answer;
     } catch (error) {
-      if (!(error instanceof WrongPassword)) counted.count -= 1; // a failure of ours tells nothing of the password
+      if (!(error instanceof WrongPassword)) counted.count -= 1; // a failure of the server is no wrong password
       throw error;
     }
   };

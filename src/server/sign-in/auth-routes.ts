@@ -6,13 +6,17 @@ import { InvalidRequest } from '../http/errors.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
+import type { DeviceCookies } from './device-cookie.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { answerWithCookies, cookieOf, type Session } from './session.ts';
 
+/** What signing in takes. */
+export type SignIn = { readonly auth: Auth; readonly session: Session; readonly devices: DeviceCookies };
+
 /** Signing in and out, and one's own password; nothing else of the sign-in library has an address. */
-export async function authRoutes(api: Api, auth: Auth, session: Session): Promise<void> {
+export async function authRoutes(api: Api, { auth, session, devices }: SignIn): Promise<void> {
   const guard = passwordGuard();
-  signInRoute(api, auth, guard);
+  signInRoute(api, { auth, devices, guard });
   answer(api, signOut, async ({ request, reply }) => answerWithCookies(reply, await auth.signOut(cookieOf(request))));
   await api.register(async (inner: Api) => {
     inner.addHook('onRequest', session.recognize);
@@ -20,11 +24,15 @@ export async function authRoutes(api: Api, auth: Auth, session: Session): Promis
   });
 }
 
-function signInRoute(api: Api, auth: Auth, guard: PasswordGuard): void {
+type Guarded = Pick<SignIn, 'auth' | 'devices'> & { readonly guard: PasswordGuard };
+
+function signInRoute(api: Api, { auth, devices, guard }: Guarded): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
-    const trier = { person: email.trim().toLowerCase(), address: request.ip };
+    const person = email.trim().toLowerCase();
+    const trier = { person, address: request.ip, device: devices.deviceOf(request, person) };
     const attempt = () => auth.signIn({ email: email.trim(), password });
-    return answerWithCookies(reply, await guard(trier, goneSignal(reply), attempt));
+    const signedIn = await guard(trier, goneSignal(reply), attempt);
+    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(person)] });
   });
 }
 
@@ -34,6 +42,7 @@ function changePasswordRoute(api: Api, auth: Auth, guard: PasswordGuard, session
     const problem = passwordProblem(newPassword);
     if (problem !== undefined) throw new InvalidRequest(problem);
     const change = () => auth.changePassword(cookieOf(request), { currentPassword, newPassword });
-    return answerWithCookies(reply, await guard({ person: user.id, address: request.ip }, goneSignal(reply), change));
+    const trier = { person: user.id, address: request.ip, device: 'a session of theirs' };
+    return answerWithCookies(reply, await guard(trier, goneSignal(reply), change));
   });
 }

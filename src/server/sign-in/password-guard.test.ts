@@ -1,53 +1,150 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { WrongPassword } from '../http/errors.ts';
-import { passwordGuard } from './password-guard.ts';
+import { passwordGuard, type PasswordGuard, type Trier } from './password-guard.ts';
 
 const staying = new AbortController().signal;
-const wrong = () => Promise.reject(new WrongPassword(401, 'wrong password'));
-const right = () => Promise.resolve('in');
-const hundred = Array.from({ length: 100 }, (_, index) => index);
+const MINUTE = 60_001;
+const DAY = 24 * 60 * MINUTE;
 
-test('one address cannot try many people', async () => {
-  const guard = passwordGuard();
-  for (const index of hundred) {
-    const trier = { person: `person${index}@exemplo.com`, address: '10.0.0.1' };
-    await expect(guard(trier, staying, wrong)).rejects.toThrow('wrong password');
-  }
-  const next = { person: 'ana@exemplo.com', address: '10.0.0.1' };
-  await expect(guard(next, staying, right)).rejects.toThrow('Muitas tentativas');
-  expect(await guard({ ...next, address: '10.0.0.2' }, staying, right)).toBe('in');
+let time: number;
+let guard: PasswordGuard;
+beforeEach(() => {
+  time = 1_000;
+  guard = passwordGuard({ now: () => time });
 });
 
-test('nor many addresses one person', async () => {
-  const guard = passwordGuard();
-  for (const index of hundred) {
-    const trier = { person: 'ana@exemplo.com', address: `10.0.0.${index}` };
-    await expect(guard(trier, staying, wrong)).rejects.toThrow('wrong password');
-  }
-  const next = { person: 'ana@exemplo.com', address: '10.0.1.1' };
-  await expect(guard(next, staying, right)).rejects.toThrow('Muitas tentativas');
-  expect(await guard({ ...next, person: 'bia@exemplo.com' }, staying, right)).toBe('in');
+const ana = 'ana@exemplo.com';
+const from = (address: string, person = ana, device?: string): Trier => ({ person, address, device });
+
+/** 'wrong', or 'limited' where the password was not even tried. */
+async function guess(trier: Trier): Promise<string> {
+  const answer = guard(trier, staying, () => Promise.reject(new WrongPassword(401, 'wrong')));
+  return answer.catch((error: Error) => (error instanceof WrongPassword ? 'wrong' : 'limited'));
+}
+
+/** Whether the right password lets the person in. */
+async function entersFrom(trier: Trier): Promise<boolean> {
+  const answer = guard(trier, staying, () => Promise.resolve(true));
+  return answer.catch(() => false);
+}
+
+/** How many guesses were tried of those made by so many triers in turn. */
+async function tried(count: number, trier: (index: number) => Trier): Promise<number> {
+  let wrong = 0;
+  for (let index = 0; index < count; index++) if ((await guess(trier(index))) === 'wrong') wrong += 1;
+  return wrong;
+}
+
+test('one address may be wrong 10 times a minute about one person', async () => {
+  expect(await tried(15, () => from('10.0.0.1'))).toBe(10);
+  expect(await entersFrom(from('10.0.0.1'))).toBe(false);
+  expect(await entersFrom(from('10.0.0.2'))).toBe(true);
+  time += MINUTE;
+  expect(await entersFrom(from('10.0.0.1'))).toBe(true);
 });
+
+test('and 100 times a minute about all people together', async () => {
+  expect(await tried(150, (index) => from('10.0.0.1', `person${index}@exemplo.com`))).toBe(100);
+  expect(await entersFrom(from('10.0.0.1'))).toBe(false);
+  expect(await entersFrom(from('10.0.0.2'))).toBe(true);
+  time += MINUTE;
+  expect(await entersFrom(from('10.0.0.1'))).toBe(true);
+});
+
+test('many addresses of an IPv6 network count as one', async () => {
+  expect(await tried(15, (index) => from(`2001:db8:0:1::${index}`))).toBe(10);
+});
+
+test('many addresses of a network may be wrong 20 times a minute about one person, and 3 times a day besides', async () => {
+  const attack = () => tried(250, (index) => from(`10.0.0.${index}`));
+  expect(await attack()).toBe(23);
+  time += MINUTE;
+  expect(await attack()).toBe(20);
+  time += DAY;
+  expect(await attack()).toBe(23);
+});
+
+test('a thousand networks do not guess faster than that', async () => {
+  const attack = () => tried(3_000, (index) => from(`10.${index % 4}.${Math.floor(index / 4) % 250}.1`));
+  expect(await attack()).toBe(3_000); // three from each
+  time += MINUTE;
+  expect(await attack()).toBe(20);
+});
+
+test('nobody is locked out of a browser where they signed in before, whoever tries what from where', async () => {
+  for (let minute = 0; minute < 3; minute++) {
+    await tried(250, (index) => from(`10.0.0.${index}`));
+    await tried(150, (index) => from('10.9.9.9', `person${index}@exemplo.com`));
+    expect(await entersFrom(from('10.9.9.9', ana, 'home'))).toBe(true);
+    expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(true);
+    time += MINUTE;
+  }
+});
+
+test('nor from a network that was not wrong about them today', async () => {
+  await tried(250, (index) => from(`10.0.0.${index}`));
+  expect(await entersFrom(from('10.0.0.1'))).toBe(false);
+  expect(await entersFrom(from('172.16.0.1'))).toBe(true);
+  expect(await guess(from('172.16.0.1'))).toBe('wrong');
+  expect(await entersFrom(from('172.16.0.1'))).toBe(true);
+});
+
+test('a known browser has its own 10 wrong passwords a minute, and another person is unknown to it', async () => {
+  expect(await tried(15, () => from('10.0.0.1', ana, 'home'))).toBe(10);
+  expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(false);
+  expect(await entersFrom(from('10.0.0.1', ana, 'work'))).toBe(true);
+  expect(await entersFrom(from('10.0.0.1'))).toBe(true);
+});
+
+test('a refusal says when to try again, within a minute', async () => {
+  await tried(250, (index) => from(`10.0.0.${index}`));
+  time += 5_000;
+  await expect(guard(from('10.0.0.9'), staying, () => Promise.resolve())).rejects.toMatchObject({
+    status: 429,
+    message: 'Muitas tentativas. Tente de novo em alguns minutos.',
+    retryAfter: 55,
+  });
+});
+
+/** Attempts that end when told to, and how many of them are running. */
+function slowAttempts() {
+  const state = { running: 0, ends: [] as (() => void)[] };
+  const attempt = async () => {
+    state.running += 1;
+    await new Promise<void>((resolve) => state.ends.push(resolve));
+    state.running -= 1;
+  };
+  return { state, attempt };
+}
 
 test('two passwords are tried at a time, and who leaves before the turn came has tried none', async () => {
-  const guard = passwordGuard();
-  let running = 0;
-  const ends: (() => void)[] = [];
-  const slow = async () => {
-    running += 1;
-    await new Promise<void>((resolve) => ends.push(resolve));
-    running -= 1;
-  };
+  const { state, attempt } = slowAttempts();
   const leaving = new AbortController();
-  const trier = (index: number) => ({ person: `person${index}@exemplo.com`, address: '10.0.0.1' });
-  const tries = [1, 2, 3].map((index) => guard(trier(index), staying, slow));
-  const gone = guard(trier(4), leaving.signal, slow);
+  const trier = (index: number) => from(`10.0.0.${index}`, `person${index}@exemplo.com`);
+  const tries = [1, 2, 3].map((index) => guard(trier(index), staying, attempt));
+  const gone = guard(trier(4), leaving.signal, attempt);
   leaving.abort(new Error('gone'));
   await expect(gone).rejects.toThrow('gone');
-  expect(running).toBe(2);
-  ends.shift()!();
+  expect(state.running).toBe(2);
+  state.ends.shift()!();
   await tries[0];
-  expect(running).toBe(2);
-  for (const end of ends) end();
+  expect(state.running).toBe(2);
+  for (const end of state.ends) end();
   await Promise.all(tries);
+});
+
+test('those who wait for one address’s tries are not behind them all, and a known browser waits for none', async () => {
+  const { state, attempt } = slowAttempts();
+  const flood = Array.from({ length: 50 }, (_, index) =>
+    guard(from('10.0.0.1', `person${index}@exemplo.com`), staying, attempt),
+  );
+  await new Promise(setImmediate);
+  expect(state.running).toBe(1);
+  expect(await entersFrom(from('10.0.0.2'))).toBe(true);
+  expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(true);
+  while (state.ends.length > 0) {
+    state.ends.shift()!();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(flood);
 });

@@ -1,31 +1,70 @@
-import { attemptLimit } from './attempt-limit.ts';
+import { createHash } from 'node:crypto';
 import { workQueue } from '../../threads/work-queue.ts';
+import { TooManyAttempts } from '../http/errors.ts';
+import { machineOf, networkOf } from './address-groups.ts';
+import { attemptLimit, type Clock } from './attempt-limit.ts';
 
-/** Who tries a password, and from which address. */
-export type Trier = { readonly person: string; readonly address: string };
+/** Who tries a password, and from where. */
+export type Trier = {
+  readonly person: string;
+  readonly address: string;
+  /** The browser or session in which the same person signed in before, if any. */
+  readonly device: string | undefined;
+};
 
-/** Tries a password where the wrong ones of a minute allow it; `signal` gives up a try that still waits for its turn. */
+/** Tries a password where the limits allow it (decision 0024); `signal` gives up a try that still waits for its turn. */
 export type PasswordGuard = <Answer>(
   trier: Trier,
   signal: AbortSignal,
   attempt: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Wrong passwords a minute for one person from one address. */
+/** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;
-/** Wrong passwords a minute for one person, or from one address: many share an office's. */
-const FOR_EITHER = 100;
-/** The slow hashes share their threads with files and names of hosts: these stay free. */
-const AT_ONCE = 2;
+/** Wrong passwords a minute from one machine's address: an office's people share one. */
+const FOR_ADDRESS = 100;
+/** Wrong passwords a minute for one person from all unknown devices together. */
+const FOR_PERSON = 20;
+/** Wrong passwords a day for one person from one network that do not count among those. */
+const FIRST_FOR_NETWORK = 3;
+const DAY_MS = 86_400_000;
+
+/** Slow hashes share four threads with files and DNS: unknown devices get two, known ones a third. */
+const UNKNOWN_AT_ONCE = 2;
+const KNOWN_AT_ONCE = 1;
 
 /** A guard that has seen no wrong password yet. */
-export function passwordGuard(): PasswordGuard {
-  const both = attemptLimit({ max: FOR_BOTH, isForgiving: true });
-  const byPerson = attemptLimit({ max: FOR_EITHER, isForgiving: false });
-  const byAddress = attemptLimit({ max: FOR_EITHER, isForgiving: false });
-  const queue = workQueue(AT_ONCE);
-  return ({ person, address }, signal, attempt) =>
-    both(JSON.stringify([address, person]), () =>
-      byPerson(person, () => byAddress(address, () => queue(attempt, signal))),
+export function passwordGuard(clock: Clock = performance): PasswordGuard {
+  const known = attemptLimit({ max: FOR_BOTH, isForgiving: true, clock });
+  const knownQueue = workQueue(KNOWN_AT_ONCE);
+  const tryUnknown = unknownDevices(clock);
+  return (trier, signal, attempt) =>
+    trier.device === undefined
+      ? tryUnknown(trier, signal, attempt)
+      : known(keyOf(trier.device, trier.person), () => knownQueue(attempt, signal));
+}
+
+function unknownDevices(clock: Clock): PasswordGuard {
+  const both = attemptLimit({ max: FOR_BOTH, isForgiving: true, clock });
+  const byAddress = attemptLimit({ max: FOR_ADDRESS, isForgiving: false, clock });
+  const byPerson = attemptLimit({ max: FOR_PERSON, isForgiving: false, clock });
+  const first = attemptLimit({ max: FIRST_FOR_NETWORK, isForgiving: false, windowMs: DAY_MS, clock });
+  const queue = workQueue(UNKNOWN_AT_ONCE);
+  return ({ person, address }, signal, attempt) => {
+    const machine = machineOf(address);
+    const inTurn = () => queue(attempt, signal, machine);
+    return both(keyOf(machine, person), () =>
+      byAddress(keyOf(machine), () =>
+        first(keyOf(networkOf(address), person), inTurn).catch((error: unknown) => {
+          if (error instanceof TooManyAttempts) return byPerson(keyOf(person), inTurn);
+          throw error;
+        }),
+      ),
     );
+  };
+}
+
+/** Of one length, so that long e-mails take no memory. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

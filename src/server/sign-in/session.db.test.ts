@@ -112,7 +112,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {
     const { headers } = await enter(accounts.admin.email, PASSWORD);
     expect(String(headers['set-cookie'])).toMatch(
-      /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,rubrica\.device=[^;]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );
     await server.app.close();
     server = await startTestServer(database, {
@@ -121,7 +121,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     });
     const secure = await enter(accounts.admin.email, PASSWORD);
     expect(String(secure.headers['set-cookie'])).toMatch(
-      /^__Secure-rubrica\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Secure-rubrica\.session_token=[^,]*; HttpOnly; Secure; SameSite=Lax,__Secure-rubrica\.device=[^,]*; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await sessionOf(await signIn(server.app, 'admin'))).statusCode).toBe(200);
   });

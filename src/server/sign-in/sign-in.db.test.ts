@@ -73,6 +73,18 @@ describe.each(databases)('sign-in on $name', ({ open }) => {
     expect((await enter(accounts.admin.email, PASSWORD)).statusCode).toBe(200);
   });
 
+  test('who signed in here before gets in when a stranger behind the same address used up the wrong passwords', async () => {
+    const before = await enter(accounts.user.email, PASSWORD);
+    const device = before.cookies.find(({ name }) => name === 'rubrica.device')!;
+    for (let attempt = 0; attempt < 11; attempt++) await enter(accounts.user.email, 'errada-123');
+    expect((await enter(accounts.user.email, PASSWORD)).statusCode).toBe(429);
+    const returning = (email: string) =>
+      post('/api/auth/sign-in/email', { email, password: PASSWORD }, { cookie: `rubrica.device=${device.value}` });
+    expect((await returning(` ${accounts.user.email.toUpperCase()}`)).statusCode).toBe(200);
+    for (let attempt = 0; attempt < 11; attempt++) await enter(accounts.admin.email, 'errada-123');
+    expect((await returning(accounts.admin.email)).statusCode).toBe(429);
+  });
+
   test.each([
     [{}, 'Informe o e-mail. Informe a senha.'],
     [{ email: 1, password: 'x' }, 'Informe o e-mail.'],

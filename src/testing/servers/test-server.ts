@@ -68,7 +68,7 @@ export const NO_ERP: AppParts['erp'] = {
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),
 };
 
-/** Signs an account in; answers its Cookie header. */
+/** Signs an account in; answers its session's Cookie header. */
 export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
   const { email } = accounts[who];
   const { statusCode, cookies } = await app.inject({
@@ -77,5 +77,6 @@ export async function signIn(app: Api, who: keyof typeof accounts): Promise<stri
     payload: { email, password: PASSWORD },
   });
   if (statusCode !== 200) throw new Error(`Signing in as ${email} answered ${statusCode}`);
-  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const { name, value } = cookies.find((cookie) => cookie.name.endsWith('session_token'))!;
+  return `${name}=${encodeURIComponent(value)}`;
 }

@@ -1,0 +1,25 @@
+import { isIP, isIPv6 } from 'node:net';
+
+/** What one machine may take for its own: an IPv4 address, the first 64 bits of an IPv6 address. */
+export function machineOf(address: string): string {
+  return groupOf(address, { v4: 4, v6: 4 });
+}
+
+/** What one subscriber may take for its own: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
+export function networkOf(address: string): string {
+  return groupOf(address, { v4: 3, v6: 3 });
+}
+
+/** The first parts of an address, each of 8 bits in IPv4 and of 16 in IPv6; any other text as it is. */
+function groupOf(address: string, parts: { readonly v4: number; readonly v6: number }): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv6(plain)) return wordsOf(plain).slice(0, parts.v6).join(':');
+  return isIP(plain) === 4 ? plain.split('.').slice(0, parts.v4).join('.') : plain;
+}
+
+/** The eight words of an IPv6 address, without leading zeros. */
+function wordsOf(address: string): readonly string[] {
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [start = [], end = []] = shortest.split('::').map((part) => part.split(':').filter((word) => word !== ''));
+  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
+}

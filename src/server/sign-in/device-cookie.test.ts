@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { deviceCookies } from './device-cookie.ts';
+
+const devices = deviceCookies({ secret: 'a-secret', secure: false });
+const ana = 'ana@exemplo.com';
+const requestWith = (cookie: string | undefined) => ({ headers: { cookie } }) as FastifyRequest;
+const cookie = devices.cookieFor(ana).split(';')[0]!;
+
+test('a browser is known to the person for whom its cookie was made, and to nobody else', () => {
+  const device = devices.deviceOf(requestWith(`a=1; ${cookie}; b=2`), ana);
+  expect(device).toMatch(/^[\w-]{22}$/);
+  expect(devices.deviceOf(requestWith(devices.cookieFor(ana).split(';')[0]), ana)).not.toBe(device);
+  expect(devices.deviceOf(requestWith(cookie), 'bia@exemplo.com')).toBeUndefined();
+  expect(deviceCookies({ secret: 'another', secure: false }).deviceOf(requestWith(cookie), ana)).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  '',
+  'rubrica.device',
+  'rubrica.device=',
+  'rubrica.device=.',
+  'rubrica.device=x.y.z',
+  cookie.slice(0, -1),
+  cookie.replace('=', '=x'),
+  `x${cookie}`,
+])('%j makes no browser known', (text) => {
+  expect(devices.deviceOf(requestWith(text), ana)).toBeUndefined();
+});
+
+test('the cookie does not tell whose it is', () => {
+  expect(cookie).toMatch(/^rubrica\.device=[\w-]{22}\.[\w-]{43}$/);
+});

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** The cookie by which a browser shows that a person signed in there before; it opens nothing by itself. */
+export type DeviceCookies = {
+  /** A name for the browser, where its cookie was made for this person; undefined elsewhere. */
+  readonly deviceOf: (request: FastifyRequest, person: string) => string | undefined;
+  /** The Set-Cookie header for a browser in which the person just signed in. */
+  readonly cookieFor: (person: string) => string;
+};
+
+const MAX_AGE_S = 180 * 24 * 60 * 60;
+/** Sent with sign-ins alone. */
+const PATH = '/api/auth';
+
+/** Device cookies signed with the server's secret; they name the browser at random and never the person. */
+export function deviceCookies({
+  secret,
+  secure,
+}: {
+  readonly secret: string;
+  readonly secure: boolean;
+}): DeviceCookies {
+  const name = secure ? '__Secure-rubrica.device' : 'rubrica.device';
+  const sign = (device: string, person: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['device', device, person]))
+      .digest();
+  return {
+    deviceOf: ({ headers }, person) => {
+      const [device = '', signature = ''] = valueOf(headers.cookie ?? '', name).split('.');
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(device, person)];
+      return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
+    },
+    cookieFor: (person) => {
+      const device = randomBytes(16).toString('base64url');
+      const value = `${device}.${sign(device, person).toString('base64url')}`;
+      const flags = `Max-Age=${MAX_AGE_S}; Path=${PATH}; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`;
+      return `${name}=${value}; ${flags}`;
+    },
+  };
+}
+
+function valueOf(cookies: string, name: string): string {
+  const found = cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? '';
+}
