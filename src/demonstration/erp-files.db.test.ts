@@ -26,9 +26,9 @@ describe.each(databases)('the demonstration’s ERP on $name', ({ open }) => {
     const { db, close } = await open();
     await loadDemonstration(db, '2026-11-20');
     writeErpFiles(folder, '2026-11-20');
+    const gateway = fileGateway({ kind: 'arquivos', folder }, 0);
     for (const codColigada of [1, 2]) {
       const before = await rowsOfOrganization(db, codColigada);
-      const gateway = fileGateway({ kind: 'arquivos', folder });
       for (const kind of erpQuestions) {
         for (const orcamentoId of isOfBudget(kind) ? [2, 3, 4] : [null]) {
           const outcome = await synchronize(

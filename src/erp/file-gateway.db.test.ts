@@ -31,7 +31,8 @@ const write = (content: string) => {
   writeFileSync(path(), content);
   utimesSync(path(), 1_000_000_000, 1_000_000_000);
 };
-const gateway = () => fileGateway({ kind: 'arquivos', folder });
+const QUIET_MS = 500;
+const gateway = () => fileGateway({ kind: 'arquivos', folder }, QUIET_MS);
 const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 });
 
 test('the rows of one budget, duplicates and unknown codes too', async () => {
@@ -142,7 +143,6 @@ test('a file written just now is read when it has stood still, and one that is b
   expect(await gateway().ask('realizados', SCOPE)).toHaveLength(1);
   writeFileSync(path(), HEADER);
   const half = gateway().ask('realizados', SCOPE);
-  await new Promise((resolve) => setTimeout(resolve, 100));
   appendFileSync(path(), '4;1.2.1;3.1;1;1\n');
   await expect(half).rejects.toThrow('realizados.csv: está sendo escrito neste momento');
 });
@@ -183,7 +183,7 @@ test('the embedded database’s next process ends what the last one left running
   const failed = (error: Error) => expect.unreachable(error.message);
   const erp = await openSynchronizer(database, { kind: 'arquivos', folder }, failed);
   expect((await erp.synchronize(syncKeyOf('realizados', scopeOfOrganization(1), 4))).situacao).toBe('concluida');
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(20_000); // the lease of a run that is waited for
   await erp.close();
   await database.close();
 });

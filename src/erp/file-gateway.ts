@@ -16,12 +16,17 @@ import { ErpUnavailable, type ErpGateway, type ErpRows, type AskedOfErp } from '
 import { questions } from './questions.ts';
 import type { FileSettings } from './settings.ts';
 
-/** An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada. */
-export function fileGateway({ folder }: FileSettings): ErpGateway {
+const QUIET_MS = 2_000;
+
+/**
+ * An ERP that writes the data folder's tables as CSV files, in a folder named by the organisation's codColigada; one that
+ * was written in the last `quietMs` milliseconds may be half-written: it is read when it has stood still that long.
+ */
+export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGateway {
   const pathOf = (question: ErpQuestion, codColigada: number) =>
     join(folder, String(codColigada), `${questions[question].table.name}.csv`);
   const read = (question: ErpQuestion, codColigada: number) =>
-    readFile(pathOf(question, codColigada), questions[question].table);
+    readFile(pathOf(question, codColigada), questions[question].table, quietMs);
   return {
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
     ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: AskedOfErp) =>
@@ -51,8 +56,8 @@ function asExact(value: CellValue, { inDatabase }: CellType): CellValue | bigint
 
 const SHOWN = 5; // of what is wrong: the message is kept with its run
 
-async function readFile(path: string, own: Table): Promise<LoadedTable> {
-  const bytes = await bytesOf(path);
+async function readFile(path: string, own: Table, quietMs: number): Promise<LoadedTable> {
+  const bytes = await bytesOf(path, quietMs);
   const table = withoutKeys(own);
   const problems = new UnquotedProblems(table);
   const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv(bytes, onRow);
@@ -85,13 +90,10 @@ class UnquotedProblems extends Problems {
   }
 }
 
-const QUIET_MS = 2_000;
-
-/** A file that was written just now may be half-written: it is read when it has stood still, and refused otherwise. */
-async function bytesOf(path: string): Promise<Buffer> {
+async function bytesOf(path: string, quietMs: number): Promise<Buffer> {
   try {
     const before = statSync(path);
-    if (Math.abs(Date.now() - before.mtimeMs) < QUIET_MS) await pause(QUIET_MS);
+    if (Math.abs(Date.now() - before.mtimeMs) < quietMs) await pause(quietMs);
     const bytes = readBytes(path);
     const after = statSync(path);
     if (before.mtimeMs === after.mtimeMs && before.size === after.size) return bytes;

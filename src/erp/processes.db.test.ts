@@ -44,7 +44,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   const kept = (example = realizados) => keptRows(database.db, example);
 
   test.each(syncExamples)('requests at the same time share one run ($kind)', async (example) => {
-    rm.answerWith({ body: JSON.stringify([example.record('1.2.1', 7)]), after: 3_000 });
+    rm.answerWith({ body: JSON.stringify([example.record('1.2.1', 7)]), after: 1_500 });
     const ends = await Promise.all([1, 2, 3].map(() => outcomeOf(launch(example))));
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
     expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);

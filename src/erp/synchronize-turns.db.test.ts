@@ -5,11 +5,16 @@ import { erpOf } from '../testing/servers/erp-in-memory.ts';
 import { columnsOf, syncExamples } from '../testing/servers/sync-examples.ts';
 import { NO_REUSE, useSyncPlace } from '../testing/servers/sync-place.ts';
 import { ErpUnavailable, type ErpGateway } from './gateway.ts';
-import { endWell, renewRun } from './sync-runs.ts';
+import { endWell, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 
 /** A kind's tests on one database; those of other kinds and databases go on meanwhile: they wait far more than they work. */
 const IN_TURN = { concurrent: false };
+
+/** Timing that says when who has it pauses: for a `poll` where another's run lives, for a `heartbeat` where it seems dead. */
+function telling(tell: () => void, timing: SyncTiming = NO_REUSE, pause: 'poll' | 'heartbeat' = 'poll'): SyncTiming {
+  return Object.create(timing, { [pause]: { get: () => (tell(), timing[pause]) } }) as SyncTiming;
+}
 
 const cases = databases.flatMap(({ name, open }) =>
   syncExamples.map((example) => ({ name, open, example, ...example })),
@@ -48,11 +53,17 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       [() => [row('1.2.1', 1)], { concluida: 1, reaproveitada: 7 }],
       [() => Promise.reject(new ErpUnavailable('fora do ar')), { falhou: 8 }],
     ] as const) {
+      const waiting = new Set<number>();
+      const allWait = Promise.withResolvers<void>();
       const erp = erpOf(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await allWait.promise;
         return answer();
       });
-      const ends = await Promise.all(Array.from({ length: 8 }, () => sync(erp)));
+      const saysThatItWaits = (index: number) =>
+        telling(() => {
+          if (waiting.add(index).size === 7) allWait.resolve();
+        });
+      const ends = await Promise.all(Array.from({ length: 8 }, (_, index) => sync(erp, saysThatItWaits(index))));
       expect(erp.asked).toBe(1);
       expect(ends.filter(({ failure }) => failure !== undefined)).toHaveLength('falhou' in shared ? 1 : 0);
       const counts = new Map<string, number>();
@@ -64,7 +75,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
   test('a run whose process died is taken over when its lease ends; one that lives is not', IN_TURN, async () => {
     const short = { ...NO_REUSE, lease: 1_000, heartbeat: 100 };
     const slow = erpOf(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2_200));
+      await new Promise((resolve) => setTimeout(resolve, 1_500)); // longer than the lease
       return [];
     });
     const [alive, waiting] = [sync(slow, short), sync(slow, short)];
@@ -102,10 +113,12 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
       .returning('id')
       .executeTakeFirstOrThrow();
     const erp = erpOf(() => []);
-    const waiting = sync(erp, { ...NO_REUSE, heartbeat: 2_000, reuse: 30_000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [seenLate, seenAlive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const timing = { ...NO_REUSE, heartbeat: 1_500, reuse: 30_000 };
+    const waiting = sync(erp, telling(seenAlive.resolve, telling(seenLate.resolve, timing, 'heartbeat')));
+    await seenLate.promise;
     await renewRun(place.db(), id);
-    await new Promise((resolve) => setTimeout(resolve, 2_300));
+    await seenAlive.promise;
     expect(await endWell(place.db(), id, { rowCount: 0, sumCentavos: 0, setAside: 0, message: null })).toBe(true);
     expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
   });

@@ -51,7 +51,7 @@ async function settle(place: Place): Promise<Ended> {
   const { db, asked, timing } = place;
   for (let takesOver = false; ; takesOver = true) {
     if (await endedJustNow(db, asked, timing)) return { situacao: 'reaproveitada' };
-    const id = await beginRun(db, asked, { ...timing, takesOver });
+    const id = await beginRun(db, asked, { lease: timing.lease, takesOver });
     const ended = id === undefined ? await waitForOther(place) : await runUnlessDone(place, id);
     if (ended !== undefined) return ended;
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { changePassword } from '../accounts/accounts.ts';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
@@ -115,15 +116,11 @@ describe('npm start on a data folder', () => {
       1,
       expect.stringContaining('HOST=0.0.0.0 deixaria entrar pela rede quem conhece a senha da demonstração'),
     ]);
-    for (const name of ['admin', 'usuario', 'admin2']) {
-      await run('commands/usuario.ts', env, [
-        'senha',
-        '--email',
-        `${name}@rubrica.local`,
-        '--senha',
-        'uma-senha-propria',
-      ]);
-    }
+    const { db, close } = await openDatabase({ folder });
+    for (const name of ['usuario', 'admin2']) await changePassword(db, `${name}@rubrica.local`, 'uma-senha-propria');
+    await close();
+    const own = ['senha', '--email', 'admin@rubrica.local', '--senha', 'uma-senha-propria'];
+    expect((await run('commands/usuario.ts', env, own))[0]).toBe(0);
     const open = await start({ ...env, HOST: '0.0.0.0' });
     expect(open.lines).toEqual([expect.stringMatching(/^Rubrica em http/)]);
     await stop(open.process, 'SIGTERM');

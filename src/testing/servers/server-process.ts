@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The whole environment of a process: nothing of the test's own is handed on. */
+/** The whole environment of a process: nothing of the test's own is handed on but where compiled code is kept. */
 export type Env = Readonly<Record<string, string>>;
 
 type Script = 'server/main.ts' | 'commands/usuario.ts';
+
+const { NODE_COMPILE_CACHE } = process.env;
+const COMPILED: Env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
 const children: ChildProcess[] = [];
 
@@ -52,7 +55,8 @@ export async function stopAll(): Promise<void> {
 
 function launch(script: Script, env: Env, args: readonly string[] = []): ChildProcess {
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], { env });
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...flags, path, ...args], { env: { ...COMPILED, ...env } });
   children.push(child);
   return child;
 }
