@@ -50,7 +50,7 @@ export const smallFolder: DataFiles = {
   ].join('\n'),
 };
 
-/** Writes files into a new folder, hands it to some work, and removes it. */
+/** Runs a function on a new folder with these files, and removes it afterwards. */
 export async function withDataFolder<Result>(
   files: DataFiles,
   work: (folder: string) => Promise<Result>,
@@ -64,7 +64,7 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** Every row that a database holds for an organisation, by table, in one order. */
+/** Every row of an organisation in a database, by table, in a fixed order. */
 export async function rowsOfOrganization(
   db: Database,
   codColigada: number,

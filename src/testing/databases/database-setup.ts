@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../database/engine/open-database.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Before the tests with databases: a PostgreSQL server where one can be had, and a migrated embedded database to copy. */
+/** Set-up of the database tests: a PostgreSQL server, if available, and a migrated embedded database to copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const [postgres, template] = await Promise.all([startPostgres(), makeTemplate()]);
   if (postgres === undefined)

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 
-/** A kind of database that tests run on; `open` gives a new, migrated, empty one, and its `close` removes it. */
+/** A kind of database for tests; `open` gives a new, migrated, empty one, and its `close` removes it. */
 export type TestDatabaseKind = { readonly name: 'pglite' | 'postgresql'; readonly open: () => Promise<OpenDatabase> };
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
-/** Every kind at hand: PGlite always, PostgreSQL where the test run found or started one. */
+/** Every available kind: PGlite, and PostgreSQL if the test run found or started a server. */
 export const databases: readonly TestDatabaseKind[] = [
   { name: 'pglite', open: openPglite },
   ...(postgresUrl ? [{ name: 'postgresql' as const, open: () => openPostgres(postgresUrl) }] : []),

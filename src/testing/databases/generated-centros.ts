@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { valoresHeader, type DataFiles } from './data-folder.ts';
 
-/** Parents with their children, both in natural order; those below 1 are regionals, the last has no children. */
+/** Parents with their children, both in natural order; those below 1 are regionals, and the last has no children. */
 export const PARENTS: readonly (readonly [pai: string, filhos: readonly string[]])[] = [
   ['1.2', ['01']],
   ['1.10', ['1.10.2', '1.10.10']],
@@ -55,7 +55,7 @@ export type GeneratedRows = typeof generatedRows extends fc.Arbitrary<infer Gene
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-/** The data folder of an organisation that holds these rows. */
+/** The data folder of an organisation with these rows. */
 export const filesOf = ({ valores, realizados }: GeneratedRows): DataFiles => ({
   ...masters,
   'valores.csv': [

@@ -47,7 +47,7 @@ export type GeneratedValores = typeof generatedValores extends fc.Arbitrary<infe
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2).replace('.', ',');
 
-/** The data folder of an organisation that holds these lines. */
+/** The data folder of an organisation with these lines. */
 export const filesOf = (valores: GeneratedValores): DataFiles => ({
   ...masters,
   'valores.csv': [

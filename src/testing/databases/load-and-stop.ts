@@ -3,7 +3,7 @@ import { openDatabase } from '../../database/engine/open-database.ts';
 import { databasePlace } from '../../settings/place.ts';
 import { loadFolder } from '../../load/load.ts';
 
-// A program for the test that kills it: loads a data folder, and stands still when all but realizados.csv is written.
+// A program for the test that kills it: loads a data folder, and pauses before realizados.csv is written.
 const { db } = await openDatabase(databasePlace(process.env));
 await loadFolder(
   db,

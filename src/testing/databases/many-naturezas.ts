@@ -8,7 +8,7 @@ export async function insertManyNaturezas(db: Database): Promise<void> {
     db,
   );
   const line = await db.selectFrom('valores').selectAll().where('codColigada', '=', 1).executeTakeFirstOrThrow();
-  const loaded = Object.keys(line).filter((name) => !name.startsWith('totalAno')); // the database's own
+  const loaded = Object.keys(line).filter((name) => !name.startsWith('totalAno')); // computed by the database
   const columns = loaded.map((name) => sql.ref(name));
   const values = loaded.map((name) => (name === 'codTBOrcamento' ? sql`'9.' || n` : sql.ref(`l.${name}`)));
   await sql`insert into valores (${sql.join(columns)}) select ${sql.join(values)}

@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../servers/free-port.ts';
 
-/** A PostgreSQL server for tests, and how to end it. */
+/** A PostgreSQL server for tests, and how to stop it. */
 export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 const run = promisify(execFile);
 
 type Account = { readonly uid?: number; readonly gid?: number };
 
-/** The server named by TEST_DATABASE_URL, else one of this machine's binaries on a new folder; undefined where there is none. */
+/** The server in TEST_DATABASE_URL, or one started from this machine's binaries in a new folder; undefined if there is neither. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
@@ -55,7 +55,7 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root: then its own user, where it exists. */
+/** PostgreSQL refuses to run as root, so root uses the user postgres, if it exists. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

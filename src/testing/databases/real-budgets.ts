@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// The real budgets beside the project, read straight from their files through none of the product's own code.
+// The real budgets beside the project, read from their files without the product's code.
 const data = resolve(import.meta.dirname, '../../../../shared/data');
 
 /** São Paulo 2013 (orcamentoId 3) and 2014 (orcamentoId 4), for organisation 1. */
@@ -10,7 +10,7 @@ export const saoPauloFolder = join(data, 'sao-paulo-2013-2014');
 /** Revenues of Minas Gerais 2024, for organisation 2. */
 export const minasGeraisFolder = join(data, 'minas-gerais-2024');
 
-/** Why tests on the real budgets are left out here, or undefined where they run. */
+/** Why tests on the real budgets are skipped here, or undefined if they run. */
 export const withoutRealBudgets = existsSync(saoPauloFolder)
   ? undefined
   : 'The real budgets do not lie beside the project (../shared/data): their tests are left out.';
@@ -29,7 +29,7 @@ export type GoldenYear = {
   readonly realizadoMes: readonly number[];
   readonly propostaMes: readonly number[];
   readonly reformulacaoMes: readonly number[];
-  /** How many pairs of child and nature have a line. */
+  /** The number of pairs of child and nature with a line. */
   readonly naturezasPorFilho: number;
 };
 

@@ -44,7 +44,7 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
 }
 
 /**
- * What {@link insertSmallOrganizations} leaves out of budget 4, for both: 1.2 a regional, and under it a calculation memory,
+ * Completes budget 4 of {@link insertSmallOrganizations} for both: 1.2 is a regional, with a calculation memory,
  * a revenue and a realised value of January, of R$ 3,00, R$ 5,00 and R$ 7,00 in organisation 1 and twice that in organisation 2,
  * and an event of R$ 11,00 with a partner of R$ 13,00, likewise.
  */
@@ -99,7 +99,7 @@ async function insertEvento(db: Database, codColigada: number): Promise<void> {
     .execute();
 }
 
-/** What the ERP holds: R$ 2,00 proposed and a posting of R$ 9,00 on basis 1 in organisation 1, twice that in organisation 2. */
+/** The ERP's values: R$ 2,00 proposed and a posting of R$ 9,00 on basis 1 in organisation 1, twice that in organisation 2. */
 async function insertErpRows(db: Database, codColigada: number): Promise<void> {
   const budget = { codColigada, orcamentoId: 4, codTBOrcamento: '3.1' };
   await db

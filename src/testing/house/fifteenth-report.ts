@@ -15,25 +15,25 @@ import { delimiter, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What a checkout holds besides its own files. */
+/** Entries of a checkout that are not its own files. */
 const MADE = new Set(['node_modules', '.git', '.build', 'dist', 'dados', 'test-results', 'playwright-report']);
 
-/** What tests read beside a checkout: the specification and the real budgets. */
+/** Folders beside a checkout that tests read: the specification and the real budgets. */
 const SHARED = join(root, '../shared');
 
 /** The folder of {@link addFifteenthReport}, written after CONTRIBUTING. */
 const FOLDER = 'src/reports/semestral';
 
-/** The catalogue's line, and the import that it needs. */
+/** The catalogue's line, and its import. */
 const LINES = [
   ['import { totaisCentroCusto }', "import { semestral } from './semestral/report.ts';"],
   ['  receitas,', '  semestral,'],
 ] as const;
 
-/** A copy of this checkout in a folder of its own. */
+/** A copy of this checkout. */
 export type Checkout = {
   readonly folder: string;
-  /** Runs a command of the project's packages in it: its exit code and all that it said. */
+  /** Runs a command of the project's packages in it; returns the exit code and all output. */
   readonly run: (command: string, args: readonly string[]) => readonly [status: number | null, said: string];
   readonly remove: () => void;
 };
@@ -57,7 +57,7 @@ export function addFifteenthReport(): Checkout {
   };
 }
 
-/** What differs between this checkout and a copy: a file that stands in one alone, or a line, behind '+' or '-'. */
+/** The differences between this checkout and a copy: files and lines that only one of them has, after '+' or '-'. */
 export function differences({ folder }: Checkout): readonly string[] {
   const [ours, theirs] = [filesOf(root), filesOf(folder)];
   return [...new Set([...ours.keys(), ...theirs.keys()])].sort().flatMap((path) => {
@@ -93,7 +93,7 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
 function run(folder: string, command: string, args: readonly string[]): readonly [number | null, string] {
   const bin = join(folder, 'node_modules/.bin');
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
-  // The test runner wants colours: beside that, Node warns of NO_COLOR.
+  // The test runner sets FORCE_COLOR, and Node warns if NO_COLOR is set too.
   const env = { ...process.env, PATH: path, NODE_OPTIONS: '', NO_COLOR: undefined };
   const { status, stdout, stderr } = spawnSync(join(bin, command), args, { cwd: folder, encoding: 'utf8', env });
   return [status, stdout + stderr];

@@ -1,10 +1,10 @@
 import { MESES } from '../../domain/months.ts';
 import { centavosOf } from './centavos-of.ts';
 
-/** A line of a report as its answer has it: an item with the codes that lead to it, or a total; amounts in whole centavos. */
+/** A line of a report's answer: an item with the codes on its path, or a total; amounts in whole centavos. */
 export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts: readonly (number | null)[] };
 
-/** What is read of a report's answer, spelt by hand: the columns of its amounts, and its lines from top to bottom. */
+/** How a report's answer is read, written by hand: the columns of its amounts, and its lines from top to bottom. */
 export type AnswerReading = {
   readonly labels: readonly string[];
   readonly lines: (answer: Fields) => readonly AnswerLine[];
@@ -12,7 +12,7 @@ export type AnswerReading = {
 
 export type Fields = { readonly [name: string]: unknown };
 
-/** How one level hangs below the one above, and by which fields its rows are told apart. */
+/** The field in which one level is nested, and the fields that identify its rows. */
 type Level = { readonly rows: (above: Fields) => readonly Fields[]; readonly codes: readonly string[] };
 
 type Tree = {
@@ -20,7 +20,7 @@ type Tree = {
   readonly fields: readonly string[];
   readonly labels: readonly string[];
   readonly levels: readonly Level[];
-  /** What a level calls its total. */
+  /** The field of a level's total. */
   readonly total?: string;
   readonly totalsAbove?: true;
   readonly closing?: (answer: Fields) => readonly unknown[];
@@ -31,7 +31,7 @@ const QUARTERS = ['primeiro', 'segundo', 'terceiro', 'quarto'];
 const MONTHS = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
 const BASES = { 1: ['proposta', 'Proposto'], 2: ['reformulacao', 'Reformulado'] } as const;
 
-/** Stands for the field and the word of the value basis. */
+/** Placeholder for the field and the name of the value basis. */
 const ON_BASIS = '{basis}';
 
 const CENTROS = [
@@ -115,7 +115,7 @@ const TREES: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** How the answer of a report on a value basis is read; undefined for a report that nobody has spelt here. */
+/** How a report's answer on a value basis is read; undefined for reports not listed here. */
 export function readingOf(slug: string, basis: 1 | 2): AnswerReading | undefined {
   const tree = TREES[slug];
   if (tree === undefined) return undefined;
@@ -138,7 +138,7 @@ function closingCodigos({ totais }: Fields): readonly unknown[] {
   return [recursosProprios, recursosTerceiros, meio, fim, total].filter((each) => each !== undefined);
 }
 
-/** An event's cost stands once, beside its first partner. */
+/** An event's cost is counted once, beside its first partner. */
 function partnerRows({ custo, parceiros }: Fields): readonly Fields[] {
   const [first = {}, ...others] = parceiros as readonly Fields[];
   return [{ ...first, custo }, ...others];

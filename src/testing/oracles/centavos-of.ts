@@ -1,4 +1,4 @@
-/** Reais as JSON carries them in whole centavos, by their decimal digits; an Error where there are more than two decimals. */
+/** Reais from JSON in whole centavos, by their decimal digits; an Error if there are more than two decimals. */
 export function centavosOf(reais: number): number {
   const text = reais.toFixed(2);
   if (Number(text) !== reais) throw new Error(`${reais} has more than two decimals`);

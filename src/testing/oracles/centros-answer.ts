@@ -3,7 +3,7 @@ import { centavosOf } from './centavos-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How one level of an answer by cost centre is spelt: its word in a key, its fields, and where the next level hangs. */
+/** One level of an answer by cost centre: its name in keys, its fields, and the field of the next level. */
 const LEVELS = [
   { word: 'pai', code: 'codCCustoPai', name: 'nomeCCustoPai' },
   { word: 'pai', code: 'codCCusto', name: 'nome' },
@@ -13,7 +13,7 @@ const LEVELS = [
 
 const BELOW = ['ccFilhos', 'registros', 'naturezasOrcamentarias'] as const;
 
-/** Every row of an answer by key, as `expectedCentros` spells it, in the answer's order; reais turned into centavos. */
+/** Every row of an answer in order, by the keys of `expectedCentros`, in centavos. */
 export function seenCentros(answer: Fields): CentroRows {
   const seen = new Map<string, Readonly<Record<string, number | string>>>();
   const see = (row: Fields, above: string) => {

@@ -1,10 +1,10 @@
 import { csvLinesSaoPaulo, readCsv } from '../databases/real-budgets.ts';
 
-// What the reports by cost centre must show, summed straight from the CSV rows through none of the product's own code.
+// The expected values of the reports by cost centre, summed from the CSV rows without the product's code.
 
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 
-/** One CSV row, of values or of realised months: where it belongs and its amounts in whole centavos by month. */
+/** A CSV row of planned or realised values: its codes, and its amounts in whole centavos by month. */
 export type CentroCsvLine = {
   readonly orcamentoId: string;
   readonly pai: string;
@@ -56,7 +56,7 @@ export function centroLinesSaoPaulo(): readonly CentroCsvLine[] {
   return [...planned, ...realised];
 }
 
-/** How each report says the amounts of one row, on a basis. */
+/** The amounts of a row in each report, on a basis. */
 const fieldsOf: Readonly<Record<string, (sums: Sums, basis: Basis) => Row>> = {
   'orcamento-tempo-real': ({ realizado, bloqueado, ...planned }, basis) => ({
     ...Object.fromEntries(MONTHS.map((mes, index) => [`${mes}Orcado`, planned[basis][index]!])),
@@ -91,7 +91,7 @@ function keysOf(slug: string, { pai, filho, natureza }: CentroCsvLine): readonly
   return slug === 'totais-centro-custo' ? withFilho : [...withFilho, `pai:${pai}|filho:${filho}|natureza:${natureza}`];
 }
 
-/** What is asked of a report; 'todos' excludes nothing. */
+/** A report's filters; 'todos' excludes nothing. */
 export type CentroAsked = {
   readonly slug: string;
   readonly orcamentoId: number;
@@ -101,7 +101,7 @@ export type CentroAsked = {
   readonly filho: string;
 };
 
-/** Every row that a report must show, its names included. */
+/** Every expected row of a report, with its names. */
 export function expectedCentros(lines: readonly CentroCsvLine[], asked: CentroAsked): CentroRows {
   const sums = new Map<string, Sums>([['total', emptySums()]]);
   for (const line of lines.filter((each) => isAsked(each, asked)))

@@ -3,7 +3,7 @@ import { sixDecimals, type CodigoRow, type CodigoRows } from './codigos-oracle.t
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The levels of an answer by budget code, each with where the next one hangs. */
+/** The levels of an answer by budget code, each with the field of the next one. */
 const LEVELS = [
   { word: 'codigo', code: 'codOrcamentario', name: 'descricaoOrcamentario', below: 'valores' },
   { word: 'tipo', code: 'tipo', name: undefined, below: 'recursos' },
@@ -19,7 +19,7 @@ const TOTALS = {
   total: 'total',
 } as const;
 
-/** Every row of an answer by key, as `expectedCodigos` spells it, in the answer's order; reais turned into centavos. */
+/** Every row of an answer in order, by the keys of `expectedCodigos`, in centavos. */
 export function seenCodigos({ codigosOrcamentarios, totais }: Fields): CodigoRows {
   const seen = new Map<string, CodigoRow>();
   const see = (row: Fields, depth: number, above: string) => {
@@ -41,7 +41,7 @@ function flagsOf(row: Fields): CodigoRow {
   return Object.fromEntries(['area', 'inativo'].flatMap((name) => (name in row ? [[name, String(row[name])]] : [])));
 }
 
-/** The numbers of a row: percentages to six decimals, everything else an amount; a lone amount is called 'valor'. */
+/** The numbers of a row: percentages to six decimals, everything else an amount; a single amount is named 'valor'. */
 function amountsOf(total: unknown): CodigoRow {
   if (typeof total === 'number') return { valor: centavosOf(total) };
   const numbers = Object.entries(total as Fields).filter(([, value]) => value === null || typeof value === 'number');

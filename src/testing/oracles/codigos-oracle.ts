@@ -1,6 +1,6 @@
 import { readCsv, type CsvLine } from '../databases/real-budgets.ts';
 
-// What the reports by budget code must show, summed straight from the CSV rows through none of the product's own code.
+// The expected values of the reports by budget code, summed from the CSV rows without the product's code.
 
 /** The reports by budget code. */
 export const CODIGO_SLUGS = [
@@ -12,7 +12,7 @@ export const CODIGO_SLUGS = [
 
 export type CodigoSlug = (typeof CODIGO_SLUGS)[number];
 
-/** What is asked of a report; 'todos' excludes nothing. */
+/** A report's filters; 'todos' excludes nothing. */
 export type CodigoAsked = {
   readonly slug: CodigoSlug;
   readonly orcamentoId: number;
@@ -33,7 +33,7 @@ export type CodigoRow = Readonly<Record<string, number | string | null>>;
  */
 export type CodigoRows = ReadonlyMap<string, CodigoRow>;
 
-/** How each report says the amounts of one line. */
+/** The amounts of a line in each report. */
 const sumsOf: Readonly<Record<CodigoSlug, (line: CsvLine, asked: CodigoAsked) => Sums>> = {
   orcamentario: (line, { basis }) => ({ valor: add(line[basis]) }),
   'orcamentario-trimestral': (line, { basis }) => {
@@ -57,7 +57,7 @@ const WHOLE: Readonly<Partial<Record<CodigoSlug, string>>> = {
   'orcamentario-comparativo-ano': 'proposta',
 };
 
-/** Every row that a report must show. */
+/** Every expected row of a report. */
 export function expectedCodigos(lines: readonly CsvLine[], asked: CodigoAsked): CodigoRows {
   const found = lines.filter((line) => isAsked(line, asked));
   const nothing = Object.fromEntries(Object.keys(sumsOf[asked.slug](lines[0]!, asked)).map((name) => [name, 0]));
@@ -77,7 +77,7 @@ export function expectedCodigos(lines: readonly CsvLine[], asked: CodigoAsked): 
   ]);
 }
 
-/** A percentage as these rows keep it: six decimals hide nothing but the last bits of a division. */
+/** A percentage rounded to six decimals, which hides only the last bits of a division. */
 export function sixDecimals(percentage: number | null): number | null {
   return percentage === null ? null : Number(percentage.toFixed(6)) + 0;
 }
@@ -91,7 +91,7 @@ function isAsked({ text, inativo }: CsvLine, { slug, orcamentoId, inactive, codO
   );
 }
 
-/** The budget of the year before, by the years of orcamentos.csv. */
+/** The previous year's budget, by the years of orcamentos.csv. */
 function yearBefore(orcamentoId: number): number | undefined {
   const budgets = masters().orcamentos;
   const ano = budgets.find(({ id }) => id === orcamentoId)!.ano - 1;
@@ -131,7 +131,7 @@ function sharesOf(sums: ReadonlyMap<string, Sums>, slug: CodigoSlug): CodigoRow 
   return { percentualMeio: share('area:meio'), percentualFim: share('area:fim') };
 }
 
-/** The name of the row's own code or nature, and what else the report says of it. */
+/** The name of the row's code or nature, and its flags in the report. */
 function namesOf(key: string, slug: CodigoSlug): CodigoRow {
   const last = key.split('|').at(-1)!;
   const code = last.slice(last.indexOf(':') + 1);

@@ -1,18 +1,18 @@
 import { readCsv } from '../databases/real-budgets.ts';
 import { sixDecimals, type CodigoRow, type CodigoRows } from './codigos-oracle.ts';
 
-/** A row as people read it, on the screen or in a file: its label and its numbers, null for an em dash, undefined for a blank. */
+/** A row as shown on the screen or in a file: its label and its numbers, null for an em dash, undefined for a blank. */
 export type ReadRow = { readonly label: string; readonly numbers: ReadNumbers };
 
 /** Amounts in whole centavos and percentages, in the order of the columns. */
 export type ReadNumbers = readonly (number | null | undefined)[];
 
-/** What organisation 1 calls the areas, and what the others do. */
+/** The areas' labels in organisation 1, and in the others. */
 export const AREA_LABELS = { own: ['Meio', 'Fim'], others: ['Departamentos', 'Eventos'] } as const;
 
 /**
- * The numbers that each row must show, by key, its percentages rounded as asked: blank but for the areas' rows in the
- * column of theirs.
+ * The expected numbers of each row by key, percentages rounded by `round`: blank except in the areas' rows, in the
+ * column of percentages.
  */
 export function expectedNumbers(rows: CodigoRows, round = sixDecimals): ReadonlyMap<string, ReadNumbers> {
   const shares = rows.get('percentuais');
@@ -37,7 +37,7 @@ const SHARES = new Map([
   ['area:fim', 'percentualFim'],
 ]);
 
-/** Rows from top to bottom, each under the key that its label and the rows above it give. */
+/** Rows from top to bottom by key, made from a row's label and the rows above it. */
 export function keyRows(
   rows: readonly ReadRow[],
   [meio, fim]: readonly [string, string] = AREA_LABELS.own,
@@ -61,7 +61,7 @@ export function keyRows(
   return keyed;
 }
 
-/** A percentage of six decimals as people read it: two decimals, half away from zero. */
+/** A percentage of six decimals rounded to two, half away from zero. */
 export function twoDecimals(percentage: number | null): number | null {
   if (percentage === null) return null;
   const millionths = Math.round(Math.abs(percentage) * 1e6);
@@ -79,7 +79,7 @@ const FOOTER = [
   ['Total Geral', 'total'],
 ] as const;
 
-/** How the rows of codes and natures read, inactive natures marked where a report marks them. */
+/** The labels of codes and natures, with inactive natures marked in the reports that mark them. */
 function labels() {
   const read = (file: string, code: string, name: string) =>
     readCsv(file).map((row) => [`${row[code]} - ${row[name]}`.trim(), row[code]!] as const);

@@ -1,4 +1,4 @@
-/** A worksheet's rows from its header on: what the file says about itself stands above an empty row. */
+/** A worksheet's rows from its header on; the facts above end with an empty row. */
 export function belowFacts<Cell>(values: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
   const gap = values.findIndex((row) => row.every((cell) => cell === null || cell === ''));
   return values.slice(gap + 1);

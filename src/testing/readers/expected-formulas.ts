@@ -7,7 +7,7 @@ import type { RecalculatedSheet } from './recalculated.ts';
 
 const RATIO_ERROR = 1e-9;
 
-/** The results that a sheet gives its formulas, so many rows below the worksheet's first, by 'row,column'. */
+/** The results of a sheet's formulas by 'row,column', with `top` rows above the sheet's body. */
 export function expectedResults(sheet: Sheet, above: number): Readonly<Record<string, ExpectedCell>> {
   const formulas = new CellFormulas(sheet);
   const rows = Array.from({ length: sheet.rows.length }, (_, index) => sheet.rows.at(index)!);
@@ -24,7 +24,7 @@ export function expectedResults(sheet: Sheet, above: number): Readonly<Record<st
   return results;
 }
 
-/** Results worked out anew as far as they matter: amounts to the centavo, ratios as expected where they are as near as doubles get. */
+/** Recalculated results for comparison: amounts rounded to the centavo, ratios replaced by the expected ones if nearly equal. */
 export function resultsLike(
   expected: Readonly<Record<string, ExpectedCell>>,
   { formulas }: RecalculatedSheet,

@@ -3,10 +3,10 @@ import type { Cell, Row, Sheet, Value } from '../../sheet/sheet.ts';
 
 const DAY = 86_400_000;
 
-/** What a workbook's cell must hold: a number, a text, or null where it is blank. */
+/** The expected value of a workbook's cell: a number, a text, or null if it is blank. */
 export type ExpectedCell = number | string | null;
 
-/** The cells that a workbook of a sheet without row spans must hold, header first, each row as wide as the sheet. */
+/** The expected values of the workbook of a sheet without row spans, header first, each row as wide as the sheet. */
 export function expectedCells({ columns, header, rows }: Sheet): readonly (readonly ExpectedCell[])[] {
   const body = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
   return [...header, ...body].map((row) => expectedRow(row, columns.length));
@@ -21,7 +21,7 @@ function nulls(count: number): readonly null[] {
   return Array.from({ length: count }, () => null);
 }
 
-/** What a workbook's cell must hold of a sheet's. */
+/** The expected value of a sheet's cell. */
 export function expectedCell({ value, mark }: Cell): ExpectedCell {
   const plain = expectedValue(value);
   return typeof plain === 'string' && mark !== undefined ? `${plain} ${mark}` : plain;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, python } from './workbook-readers.ts';
 
-/** A worksheet as openpyxl reads it: what cells hold (null where blank) and by which formula, looks by 'row,column'. */
+/** A worksheet read by openpyxl: values (null for blanks), formulas, and styles by 'row,column'. */
 export type OpenpyxlSheet = {
   readonly name: string;
   readonly values: readonly (readonly (number | string | null)[])[];
@@ -11,20 +11,20 @@ export type OpenpyxlSheet = {
   /** 'A1:B2', in order. */
   readonly merges: readonly string[];
   readonly frozen: string | null;
-  /** How deep each row folds. */
+  /** Each row's outline level. */
   readonly outline: readonly number[];
   readonly totalsBelow: boolean;
-  /** Heights in points, null where usual. */
+  /** Heights in points, null for the default. */
   readonly heights: readonly (number | null)[];
   /** Widths in digits with the cell's padding. */
   readonly widths: readonly number[];
   readonly hiddenColumns: readonly number[];
   readonly print: OpenpyxlPrint;
-  /** Whether all is calculated when the workbook is opened. */
+  /** Whether formulas are recalculated when the workbook is opened. */
   readonly recalculates: boolean;
 };
 
-/** A cell's looks; colours as 'FFRRGGBB'. */
+/** A cell's style; colours as 'FFRRGGBB'. */
 export type OpenpyxlLook = {
   readonly format: string;
   readonly bold: boolean;
@@ -88,12 +88,12 @@ def read(path):
 print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
-/** What the cells of each file's worksheets hold, as openpyxl reads them; nothing else of the files is read. */
+/** The values of each file's worksheets read by openpyxl, without anything else. */
 export function valuesWithOpenpyxl(files: readonly Uint8Array[]): readonly (readonly OpenpyxlSheet['values'][])[] {
   return inFolder((folder) => python('openpyxl', READ_VALUES, ...pathsOf(files, folder)));
 }
 
-/** Each file's worksheets as openpyxl reads them. */
+/** Each file's worksheets read by openpyxl. */
 export function readWithOpenpyxl(files: readonly Uint8Array[], looks = false): readonly (readonly OpenpyxlSheet[])[] {
   return inFolder((folder) => python('openpyxl', READ, looks ? 'looks' : 'values', ...pathsOf(files, folder)));
 }

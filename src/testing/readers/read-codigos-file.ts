@@ -4,10 +4,10 @@ import type { ReadRow } from '../oracles/codigos-rows.ts';
 
 type ReadCell = string | number | null;
 
-/** What the hidden columns are headed that formulas add up by. */
+/** The headings of the hidden columns of keys. */
 const KEYS = new Set(['Recurso', 'Área']);
 
-/** The rows below the header of a report's worksheet as an independent reader sees it: amounts in centavos, percentages. */
+/** The rows below the header of a report's worksheet, read by an independent program: amounts in centavos, percentages. */
 export function readSheet(values: readonly (readonly ReadCell[])[]): readonly ReadRow[] {
   const at = values.findIndex(([first]) => first === 'Item');
   const headings = values[at]!.slice(1).map(String);
@@ -20,7 +20,7 @@ export function readSheet(values: readonly (readonly ReadCell[])[]): readonly Re
   }));
 }
 
-/** A number as read: null for an em dash, undefined for a blank. */
+/** A number that was read: null for an em dash, undefined for a blank. */
 function numberOf(cell: ReadCell, isPercentage: boolean): number | null | undefined {
   if (cell === null || cell === '') return undefined;
   if (typeof cell === 'string') return null;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { pythonWith } from '../../../scripts/machine.mjs';
 
-/** A cell as an independent reader sees it. */
+/** A cell read by an independent program. */
 export type ReadCell = string | number;
 
 const READ_XLS = `
@@ -10,7 +10,7 @@ sheets = xlrd.open_workbook(sys.argv[1], formatting_info=True).sheets()
 print(json.dumps([[sheet.row_values(r) for r in range(sheet.nrows)] for sheet in sheets]))
 `;
 
-/** Every sheet of a genuine .xls, row by row, read by Python's xlrd; an Error where no Python has it. */
+/** Every worksheet of a .xls, row by row, read by Python's xlrd; an Error if no Python has it. */
 export function readXls(file: string): readonly (readonly (readonly ReadCell[])[])[] {
   const python = pythonWith('xlrd');
   if (python === undefined) throw new Error('No Python with xlrd (on Debian: apt-get install python3-xlrd)');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inFolder, python } from './workbook-readers.ts';
 
-/** A formula as LibreOffice reads it and its result after everything was worked out anew. */
+/** A formula read by LibreOffice, and its result after recalculation. */
 export type RecalculatedCell = { readonly formula: string; readonly value: number | string | boolean | null };
 
 /** A worksheet's formulas by 'row,column', both counted from 0. */
@@ -36,14 +36,14 @@ def read(path):
 print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
-/** A workbook's formulas with their results after LibreOffice worked out all of them anew. */
+/** A workbook's formulas with their results after LibreOffice recalculated them. */
 export function recalculate(file: Uint8Array, format: 'xls' | 'xlsx'): readonly RecalculatedSheet[] {
   return recalculateAll([file], format)[0]!;
 }
 
 /**
- * The formulas of workbooks with their results after LibreOffice worked out all of them anew; what a file said their
- * results were counts for nothing. A .xls is made a .xlsx first: only of that LibreOffice promises to trust no result.
+ * The formulas of workbooks with their results after LibreOffice recalculated them; the results stored in the file are
+ * ignored. A .xls is converted to .xlsx first, because only for .xlsx LibreOffice is sure to recalculate everything.
  */
 export function recalculateAll(
   files: readonly Uint8Array[],
@@ -63,7 +63,7 @@ export function recalculateAll(
   });
 }
 
-/** Opens workbooks and keeps them as .xlsx in another folder. */
+/** Converts workbooks to .xlsx in another folder. */
 function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
   const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
   const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];

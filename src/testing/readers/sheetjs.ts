@@ -3,12 +3,12 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { xlsFile } from './xls-file.ts';
 
-/** A sheet's .xls as SheetJS reads it. */
+/** A sheet's .xls read by SheetJS. */
 export function openXls(sheet: Sheet): WorkBook {
   return openWorkbook(xlsFile(sheet));
 }
 
-/** A workbook's file as SheetJS reads it. */
+/** A workbook's file read by SheetJS. */
 export function openWorkbook(file: Uint8Array): WorkBook {
   return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });
 }
@@ -24,7 +24,7 @@ export function cellAt(sheet: WorkSheet, row: number, column: number): CellObjec
   return sheet['!data']?.[row]?.[column];
 }
 
-/** The values of a worksheet over so many columns, null where a cell is blank. */
+/** The values of a worksheet over `width` columns, null for blank cells. */
 export function valuesOf(sheet: WorkSheet, width: number): readonly (readonly unknown[])[] {
   const rows = utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
   return Array.from({ length: rows }, (_, row) =>

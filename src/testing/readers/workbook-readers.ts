@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pythonWith } from '../../../scripts/machine.mjs';
 
-/** A worksheet as xlrd reads it: values (null where blank), and what a cell looks like by 'row,column'. */
+/** A worksheet read by xlrd: values (null for blanks), and cell styles by 'row,column'. */
 export type XlrdSheet = {
   readonly name: string;
   readonly values: readonly (readonly (number | string | null)[])[];
@@ -17,12 +17,12 @@ export type XlrdSheet = {
   readonly widths: readonly number[];
   /** Heights in twentieths of a point. */
   readonly heights: readonly number[];
-  /** How deep each row folds. */
+  /** Each row's outline level. */
   readonly outline: readonly number[];
   readonly hiddenColumns: readonly number[];
 };
 
-/** A cell's looks as xlrd reads them; colours as 'r,g,b'. */
+/** A cell's style read by xlrd; colours as 'r,g,b'. */
 export type XlrdLook = {
   readonly format: string;
   readonly bold: boolean;
@@ -68,7 +68,7 @@ def read(path):
 print(json.dumps([read(path) for path in sys.argv[1:]]))
 `;
 
-/** A worksheet as LibreOffice converts it to .xlsx and openpyxl reads that. */
+/** A worksheet converted to .xlsx by LibreOffice and read by openpyxl. */
 export type ConvertedSheet = {
   readonly values: readonly (readonly (number | string | null)[])[];
   readonly titles: string;
@@ -79,11 +79,11 @@ export type ConvertedSheet = {
   readonly fits: boolean;
   readonly footer: string;
   readonly frozen: string;
-  /** Whether what stays in sight of folded rows lies below them. */
+  /** Whether totals are below the rows that collapse. */
   readonly totalsBelow: boolean;
 };
 
-/** Each file's worksheets as xlrd reads them. */
+/** Each file's worksheets read by xlrd. */
 export function readWithXlrd(files: readonly Uint8Array[], looks = false): readonly (readonly XlrdSheet[])[] {
   return inFolder((folder) => {
     const paths = files.map((bytes, index) => {
@@ -95,7 +95,7 @@ export function readWithXlrd(files: readonly Uint8Array[], looks = false): reado
   });
 }
 
-/** The first worksheet of each .xls as LibreOffice, started once, understands it. */
+/** The first worksheet of each .xls, read by a single run of LibreOffice. */
 export function readWithLibreOffice(files: readonly Uint8Array[]): readonly ConvertedSheet[] {
   return inFolder((folder) => {
     const paths = files.map((file, index) => {
@@ -110,7 +110,7 @@ export function readWithLibreOffice(files: readonly Uint8Array[]): readonly Conv
   });
 }
 
-/** What a Python program that needs a module prints, read as JSON. */
+/** Runs a Python program that needs a module, and parses its output as JSON. */
 export function python<Answer>(module: string, program: string, ...args: readonly string[]): Answer {
   const interpreter = pythonWith(module);
   if (interpreter === undefined)
@@ -118,7 +118,7 @@ export function python<Answer>(module: string, program: string, ...args: readonl
   return JSON.parse(execFileSync(interpreter, ['-c', program, ...args], { encoding: 'utf8', maxBuffer: 1 << 28 }));
 }
 
-/** Works in a folder that is removed afterwards. */
+/** Runs a function on a temporary folder. */
 export function inFolder<Answer>(work: (folder: string) => Answer): Answer {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-xls-'));
   try {

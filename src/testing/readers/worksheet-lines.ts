@@ -1,12 +1,12 @@
 import type { AnswerLine } from '../oracles/answer-lines.ts';
 import { centavosOf } from '../oracles/centavos-of.ts';
 
-/** A worksheet's cells as a reader sees them, row by row. */
+/** The values of a worksheet's cells, row by row. */
 export type ReadValues = readonly (readonly unknown[])[];
 
 const CODE = /\(código\)$/;
 
-/** The lines of a worksheet that hold amounts under some headings, in whole centavos, with the codes of its columns of codes. */
+/** The lines of a worksheet with amounts below some headings, in whole centavos, and the codes of its code columns. */
 export function worksheetLines(values: ReadValues, labels: readonly string[]): readonly AnswerLine[] {
   const head = values.findIndex((_, row) => labels.every((label) => headings(values, row).includes(label)));
   const found = headings(values, head);
@@ -19,7 +19,7 @@ export function worksheetLines(values: ReadValues, labels: readonly string[]): r
   });
 }
 
-/** What heads each column in a row, joined to what heads it in the row below where headings reach over several columns. */
+/** Each column's heading in a row, joined to the one in the row below if headings span several columns. */
 function headings(values: ReadValues, row: number): readonly string[] {
   const [own = [], below = []] = [values[row], values[row + 1]];
   const isDouble = isBlank(below[0]) && typeof below[1] === 'string';

@@ -2,12 +2,12 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import { writeXls } from '../../sheet/workbook/write-xls.ts';
 
-/** The .xls of a workbook of one sheet, whole. */
+/** The whole .xls of a workbook with one sheet. */
 export function xlsFile(sheet: Sheet, facts: readonly Fact[] = []): Uint8Array {
   return wholeFile(writeXls([{ name: sheet.title, facts, sheet }]));
 }
 
-/** The pieces of a file as one. */
+/** Joins the pieces of a file. */
 export function wholeFile(pieces: Iterable<Uint8Array>): Uint8Array {
   return Uint8Array.from(Buffer.concat([...pieces]));
 }

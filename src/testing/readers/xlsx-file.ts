@@ -5,19 +5,19 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
 import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
 
-/** A workbook's .xlsx, whole. */
+/** The whole .xlsx of a workbook. */
 export async function xlsxBook(workbook: Workbook, mostRows?: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeXlsx(workbook, zlibCompression, mostRows)) pieces.push(piece);
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-/** The .xlsx of a workbook of one sheet, whole. */
+/** The whole .xlsx of a workbook with one sheet. */
 export function xlsxFile(sheet: Sheet, facts: readonly Fact[] = [], mostRows?: number): Promise<Uint8Array> {
   return xlsxBook([{ name: sheet.title, facts, sheet }], mostRows);
 }
 
-/** A sheet's .xlsx as SheetJS reads it. */
+/** A sheet's .xlsx read by SheetJS. */
 export async function openXlsx(sheet: Sheet, facts: readonly Fact[] = [], mostRows?: number): Promise<WorkBook> {
   const file = await xlsxFile(sheet, facts, mostRows);
   return read(file, { type: 'array', cellNF: true, cellStyles: true, dense: true });

@@ -5,7 +5,7 @@ import type { TestDatabaseKind } from '../databases/databases.ts';
 import { saoPauloFolder } from '../databases/real-budgets.ts';
 import { startTestServer } from './test-server.ts';
 
-/** A server over loaded budgets, and how it is asked as an administrator of an organisation, the first unless said. */
+/** A server with loaded budgets, and requests as an administrator of an organisation, by default the first. */
 export type BudgetsServer = {
   readonly db: Database;
   readonly get: (path: string, query: Readonly<Record<string, string>>, codColigada?: number) => Promise<BudgetsAnswer>;

@@ -1,7 +1,7 @@
 import { catalogOf, type CatalogNames } from '../../reports/catalog.ts';
 
-/** The names of the tests' servers: the usual ones. */
+/** The names of test servers, the default ones. */
 export const names: CatalogNames = { importacaoSistema: 'ERP' };
 
-/** The reports of the tests' servers. */
+/** The reports of test servers. */
 export const catalog = catalogOf(names);

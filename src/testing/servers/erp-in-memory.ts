@@ -1,7 +1,7 @@
 import type { ErpGateway, ErpRows } from '../../erp/gateway.ts';
 import type { ErpRow } from '../../erp/keep-rows.ts';
 
-/** An ERP in memory: what it answers to any question, and how often it was asked. */
+/** An ERP in memory with a fixed answer to every question, which counts the questions. */
 export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow[]) {
   const erp = {
     asked: 0,

@@ -4,7 +4,7 @@ import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from './test-server.ts';
 
-/** A server over the small organisations with rows of every report, and how its administrator asks it. */
+/** A server over the small organisations with rows of every report, and requests as its administrator. */
 export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters<typeof startTestServer>[1] = {}) {
   let database: OpenDatabase;
   let server: TestServer;

@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<FilterName, string>> = {
   tipoRelatorio: '1',
 };
 
-/** A query string with every filter of a report: 'Todos', and budget 4 of the small organisations, but for `others`. */
+/** A query string with every filter of a report: 'Todos', and budget 4 of the small organisations, overridden by `others`. */
 export function queryOf({ filters }: Report, others: Partial<Record<string, string>> = {}): string {
   const chosen = Object.fromEntries(filters.map((name) => [name, VALUES[name]]));
   return new URLSearchParams({ ...chosen, ...others } as Record<string, string>).toString();

@@ -1,7 +1,7 @@
 import { RM_PASSWORD, RM_SECRET_SQL, type RmAnswer } from './rm-stand-in.ts';
 import type { SyncExample } from './sync-examples.ts';
 
-/** A way in which an RM that is reached gives no usable answer, and part of what is told of it. */
+/** A way in which a reachable RM gives no usable answer, and part of the resulting message. */
 export type RmFault = readonly [name: string, answer: RmAnswer, told: string];
 
 const leak = `${RM_SECRET_SQL} ${RM_PASSWORD}`;
@@ -28,7 +28,7 @@ export function rmFaultsOf({ record, amount }: SyncExample): readonly RmFault[] 
   ];
 }
 
-/** What has nothing to do with the rows that were asked for. */
+/** Answers unrelated to the rows asked for. */
 const refusals: readonly RmFault[] = [
   ['401', { status: 401, body: '' }, 'o RM recusou o usuário ou a senha (401)'],
   ['403', { status: 403, body: leak }, 'o usuário não tem permissão no RM (403)'],

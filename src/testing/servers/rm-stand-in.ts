@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RmSettings } from '../../erp/settings.ts';
 
-/** What the stand-in answers to its sentences: a body, sent whole, late, cut off, or not at all. */
+/** The stand-in's answer to its sentences: a body that is sent whole, late, truncated, or not at all. */
 export type RmAnswer = {
   readonly status?: number;
   readonly body: string | Buffer;
   readonly contentType?: string;
-  /** What it says of how the body is compressed. */
+  /** The Content-Encoding header. */
   readonly encoding?: string;
-  /** Speaks HTTP/1.0, whose answer ends with its connection. */
+  /** Answers with HTTP/1.0, where the end of the connection ends the body. */
   readonly closes?: boolean;
-  /** Sends the body again and again, for ever, that many milliseconds apart. */
+  /** Repeats the body for ever, with this many milliseconds between. */
   readonly repeatsAfter?: number;
   /** Milliseconds before it answers. */
   readonly after?: number;
@@ -23,24 +23,24 @@ export type RmAnswer = {
 /** A small TOTVS RM on a real socket of this machine: its REST sentences, its sign-in, and its faults. */
 export type RmStandIn = {
   readonly url: string;
-  /** Everything asked so far: 'GET /api/...', in order. */
+  /** All requests so far in order: 'GET /api/...'. */
   readonly asked: readonly string[];
-  /** What it answers from now on. */
+  /** Sets its answer. */
   readonly answerWith: (answer: RmAnswer) => void;
-  /** Makes every token that it gave invalid. */
+  /** Invalidates every token that it issued. */
   readonly revokeTokens: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Who may ask the stand-in. */
+/** The stand-in's user. */
 export const RM_USER = 'integração';
 export const RM_PASSWORD = 'Sénha;do=RM 1';
 /** The sentences that it knows, of any coligada, in system T; the last has no parameters, the others a year. */
 export const RM_SENTENCES = { realizados: 'ABC ORC.014', propostas: 'ABC ORC.015', importacao: 'ABC.ORC 016' } as const;
-/** Part of each of its faults that leak: it may stand in no answer and no log. */
+/** Part of each fault that could leak; it must not be in any answer or log. */
 export const RM_SECRET_SQL = 'SELECT CODCCUSTO FROM FLAN (NOLOCK)';
 
-/** How a stand-in is reached and asked everything. */
+/** Settings for a stand-in and all of its questions. */
 export function rmSettings({ url }: Pick<RmStandIn, 'url'>, others: Partial<RmSettings> = {}): RmSettings {
   return {
     kind: 'rm',
@@ -78,7 +78,7 @@ export async function startRmStandIn({ tokenLife = 300 } = {}): Promise<RmStandI
 type State = {
   readonly asked: string[];
   answer: RmAnswer;
-  /** Until when each token is good. */
+  /** The expiry of each token. */
   readonly tokens: Map<string, number>;
   readonly tokenLife: number;
 };
@@ -111,7 +111,7 @@ function isSignedIn({ tokens }: State, authorization = ''): boolean {
   return scheme === 'Basic' && Buffer.from(credentials, 'base64').toString() === `${RM_USER}:${RM_PASSWORD}`;
 }
 
-/** What RM answers where the sentence is unknown or its parameters are wrong; the texts are its own. */
+/** RM's answer to an unknown sentence or wrong parameters; the texts are RM's. */
 function refusalOf({ pathname, searchParams }: URL): RmAnswer | undefined {
   const found = /^\/api\/framework\/v1\/consultaSQLServer\/RealizaConsulta\/([^/]+)\/(\d+)\/T$/.exec(pathname);
   const sentence = found === null ? '' : decodeURIComponent(found[1]!);

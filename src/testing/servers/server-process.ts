@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The whole environment of a process: nothing of the test's own is handed on but where compiled code is kept. */
+/** The whole environment of a process; nothing is inherited from the test's except the compile cache. */
 export type Env = Readonly<Record<string, string>>;
 
 type Script = 'server/main.ts' | 'commands/usuario.ts';
@@ -12,7 +12,7 @@ const COMPILED: Env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CAC
 
 const children: ChildProcess[] = [];
 
-/** Runs to the end: the exit code, and all that was said. */
+/** Runs a process to its end; returns the exit code and all output. */
 export async function run(
   script: Script,
   env: Env,
@@ -27,7 +27,7 @@ export async function run(
   return [code, said.trim()];
 }
 
-/** Runs until it serves: where, and what it printed. */
+/** Runs a process until it serves; returns its address and output. */
 export async function start(env: Env) {
   const child = launch('server/main.ts', env);
   let [said, failed] = ['', ''];
@@ -39,7 +39,7 @@ export async function start(env: Env) {
   return { process: child, lines, address: lines[0]!.replace('Rubrica em ', '') };
 }
 
-/** Sends a signal and waits for the end; answers the exit code. */
+/** Sends a signal, waits for the end and returns the exit code. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const end = once(child, 'exit');
@@ -48,7 +48,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   return code;
 }
 
-/** Ends what a test left running. */
+/** Stops processes that a test left running. */
 export async function stopAll(): Promise<void> {
   await Promise.all(children.splice(0).map((child) => stop(child, 'SIGKILL')));
 }

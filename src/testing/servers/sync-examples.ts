@@ -9,21 +9,21 @@ import { syncKeyOf, type SyncKey } from '../../erp/sync-runs.ts';
 export const CHILDREN = ['1.2.1', '1.2.10'] as const;
 export type Child = (typeof CHILDREN)[number];
 
-/** What a kind of synchronisation brings into budget 4 (2026) of the small organisation 1, for tests of every kind. */
+/** An example of each kind of synchronisation, with rows for budget 4 (2026) of the small organisation 1. */
 export type SyncExample = {
   readonly kind: ErpQuestion;
-  /** Asks for organisation 1, and budget 4 where it is asked for one. */
+  /** The key for organisation 1, and budget 4 if the question is about one. */
   readonly asked: SyncKey;
   readonly table: 'realizados' | 'propostas_erp' | 'lancamentos_importacao';
   /** The columns of the table by which {@link row}'s child and amount are found again. */
   readonly kept: readonly [child: string, amount: string];
   /** Whether rows of the same key add up; otherwise each is one. */
   readonly addsUp: boolean;
-  /** A row of its answer behind the port. */
+  /** A row of the gateway's answer. */
   readonly row: (child: Child, centavos: number) => ErpRow;
-  /** A row that names what nobody knows, and how that is told. */
+  /** A row with an unknown code, and the resulting message. */
   readonly unknown: readonly (readonly [ErpRow, string])[];
-  /** A row as RM answers it, its columns spelt as the sentence's (DESIGN: the ERP). */
+  /** A row of RM's answer, with the sentence's column names. */
   readonly record: (child: Child, amount: unknown) => Readonly<Record<string, unknown>>;
   /** The amount's column in a record. */
   readonly amount: string;

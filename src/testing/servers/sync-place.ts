@@ -9,10 +9,10 @@ import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
 
-/** Turns taken as in the product, but a run that ended well is never reused. */
+/** The product's timing, except that successful runs are never reused. */
 export const NO_REUSE: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 20, reuse: 0 };
 
-/** The small organisations on a database of the tests' own, without a row of the ERP when each test begins. */
+/** The small organisations in a separate database, without rows of the ERP when each test begins. */
 export function useSyncPlace(open: TestDatabaseKind['open']) {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function useSyncPlace(open: TestDatabaseKind['open']) {
   };
 }
 
-/** What a table holds: organisation, budget, child and centavos of each row, in that order. */
+/** The rows of a table in order: organisation, budget, child and centavos. */
 export async function keptRows(db: Database, { table, kept }: SyncExample) {
   const columns = sql.join(['codColigada', 'orcamentoId', ...kept].map((name) => sql.ref(name)));
   const { rows } = await sql<Record<string, string | number>>`

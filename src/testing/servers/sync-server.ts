@@ -11,18 +11,18 @@ import { signIn, startTestServer } from './test-server.ts';
 type Who = 'admin' | 'user' | 'otherAdmin';
 type Headers = Readonly<Record<string, string>>;
 
-/** What {@link goodAnswer} leaves in the table of its kind. */
+/** The rows that {@link goodAnswer} stores in the table of its kind. */
 export const BROUGHT = [
   [1, 4, '1.2.1', 1234],
   [1, 4, '1.2.10', 1],
 ];
 
-/** A good answer of RM to a question. */
+/** A valid answer of RM to a question. */
 export const goodAnswer = ({ record }: SyncExample) => ({
   body: JSON.stringify([record('1.2.1', '12,34'), record('1.2.10', 0.005)]),
 });
 
-/** A server over the small organisations that asks the RM's stand-in, with three people signed in. */
+/** A server over the small organisations, connected to the RM stand-in, with three people signed in. */
 export function useSyncServer(open: TestDatabaseKind['open']) {
   let place: SyncServer;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function useSyncServer(open: TestDatabaseKind['open']) {
     rm: () => place.rm,
     log: () => place.log,
     kept: (example: SyncExample) => keptRows(place.db, example),
-    /** Has all runs end at another time: those of just now are reused. */
+    /** Moves the end of all runs, because recent ones are reused. */
     endRunsAt: (endedAt: Date) => place.db.updateTable('sync_runs').set({ endedAt }).execute(),
   };
 }

@@ -5,7 +5,7 @@ import type { ErpSettings } from '../../erp/settings.ts';
 import type { SyncKey } from '../../erp/sync-runs.ts';
 import { synchronize } from '../../erp/synchronize.ts';
 
-// A program for the tests of several processes: synchronises once, and prints how it ended.
+// A program for the tests of several processes: synchronises once, and prints the outcome.
 const [url, settings, asked] = process.argv.slice(2) as [string, string, string];
 const db = connect({ kind: 'postgresql', url }, { max: 2 });
 const gateway = openGateway(JSON.parse(settings) as ErpSettings);

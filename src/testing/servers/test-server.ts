@@ -8,10 +8,10 @@ import { openFilePool } from '../../server/files/file-pool.ts';
 import { openReportPool } from '../../server/answers/report-pool.ts';
 import { accounts, PASSWORD } from '../databases/small-organizations.ts';
 
-/** A server over a test's database, on 20 November 2026, and what it logged. */
+/** A server over a test's database, on 20 November 2026, and its log. */
 export type TestServer = { readonly app: Api; readonly log: readonly string[] };
 
-/** The server without a port; `settings` and `parts` where a test needs others. */
+/** Starts the server without a port; `settings` and `parts` override the defaults. */
 export async function startTestServer(
   database: OpenDatabase,
   {
@@ -42,7 +42,7 @@ export async function startTestServer(
     today: () => '2026-11-20',
     timeOfDay: () => '14:03',
     pageFolder: tmpdir(),
-    maxLoopDelayMs: 0, // a machine that is busy with tests fails none of them
+    maxLoopDelayMs: 0, // a busy machine must not fail tests
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
   });
@@ -53,7 +53,7 @@ export async function startTestServer(
   return { app, log };
 }
 
-/** For servers that answer no search: starting threads takes its time. */
+/** For servers that answer no search, because starting threads takes time. */
 export const NO_REPORTS: AppParts['pool'] = { run: () => failedAnswer(new Error('This test opened no threads')) };
 
 function failedAnswer(error: Error): GrowingAnswer {
@@ -62,13 +62,13 @@ function failedAnswer(error: Error): GrowingAnswer {
   return answer;
 }
 
-/** For servers without an ERP to ask. */
+/** For servers without an ERP. */
 export const NO_ERP: AppParts['erp'] = {
   answers: () => false,
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),
 };
 
-/** Signs an account in; answers its session's Cookie header. */
+/** Signs an account in and returns its session's Cookie header. */
 export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
   const { email } = accounts[who];
   const { statusCode, cookies } = await app.inject({

@@ -34,7 +34,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
   { weight: 1, arbitrary: value.map((each) => ({ value: each, colSpan: 2 })) },
 );
 
-/** How a column may follow from others of eight, whether or not its amounts do. */
+/** Random formulas of a column over eight others; its amounts need not agree. */
 const follows: fc.Arbitrary<Follows> = fc.oneof(
   fc.record({ kind: fc.constant('sum'), of: fc.array(position, { minLength: 1 }) }),
   fc.record({ kind: fc.constantFrom('difference', 'variation'), of: fc.tuple(position, position) }),
@@ -47,7 +47,7 @@ const column: fc.Arbitrary<Column> = fc.oneof(
   fc.tuple(plainColumn, follows).map(([plain, each]) => ({ ...plain, follows: each })),
 );
 
-/** Sheets of every kind of cell, row and column, some cells two columns wide, some figures following from others. */
+/** Sheets with every kind of cell, row and column, some cells two columns wide, some columns with formulas. */
 export const randomSheet: fc.Arbitrary<Sheet> = fc.array(column, { minLength: 1, maxLength: 8 }).chain((columns) =>
   fc.record({
     title: word,
@@ -62,7 +62,7 @@ function rowOf(columns: number, kind: fc.Arbitrary<Row['kind']>): fc.Arbitrary<R
   return fc.record({ kind, level: fc.integer({ min: 0, max: 20 }), cells });
 }
 
-/** The first cells that the columns have room for. */
+/** The first cells that fit in the columns. */
 function fitting(cells: readonly Cell[], columns: number): readonly Cell[] {
   let used = 0;
   return cells.filter(({ colSpan = 1 }) => {

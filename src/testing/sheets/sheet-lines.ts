@@ -3,8 +3,8 @@ import { placeCells } from '../../sheet/place-cells.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
 /**
- * A sheet as lines of what people read, header first: 'item2 | 3.1 - Salários (INATIVA) | R$ 1,00', spaces made plain;
- * positions that a cell covers are left out.
+ * A sheet as lines of formatted cells, header first: 'item2 | 3.1 - Salários (INATIVA) | R$ 1,00', with plain spaces;
+ * positions covered by a span are omitted.
  */
 export function sheetLines({ columns, header, rows }: Sheet): readonly string[] {
   const body = Array.from({ length: rows.length }, (_, i) => rows.at(i)!);

@@ -12,7 +12,7 @@ export function row(...cells: readonly Cell[]): Row {
   return { kind: 'item', level: 0, cells };
 }
 
-/** A sheet of these columns and rows below a header of the columns' labels. */
+/** A sheet with these columns and rows, and a header of the columns' labels. */
 export function sheetOf(columns: readonly Column[], rows: RowSource, title = 'Planilha'): Sheet {
   return {
     title,
