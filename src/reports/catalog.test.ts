@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { reportsFor } from './catalog.ts';
+import { eventos } from './eventos/report.ts';
+import { importacao } from './importacao/report.ts';
 import { filtersSchema, isChosen, type FilterName } from './filters.ts';
 
 /** The tiles of spec §2.1 in its order, each with the filters of its section in §2: all required but the switch (§5). */
@@ -89,4 +91,13 @@ it('the answers of every report depend on their budget, those that compare it wi
     const data = budgets === 'compared' ? ['orcamento', 'anoAnterior'] : ['orcamento'];
     expect([slug, ...dependsOn]).toEqual([slug, ...data]);
   }
+});
+
+it('a sheet has its report’s title, and a file’s own sheet its own where it has one', () => {
+  const context = { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1 };
+  const nothing = { centrosCustos: [], totais: 0 };
+  const titles = [eventos.layout(nothing, context), eventos.files[0].layout!(nothing, context)];
+  expect(titles.map(({ title }) => title)).toEqual(['Eventos', 'Dados']);
+  const filters = { orcamentoId: 4, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
+  expect(importacao('SAP').layout({ registros: [] }, { filters, codColigada: 1 }).title).toBe('Importação SAP');
 });

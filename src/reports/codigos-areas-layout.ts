@@ -1,5 +1,5 @@
 import { blank, percent, text } from '../sheet/cells.ts';
-import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
+import type { Cell, Row, UntitledSheet } from '../sheet/sheet.ts';
 import type { AreaTree } from './codigos-areas.ts';
 import { codigosSheet, type CodigosLook } from './codigos-orcamentarios-layout.ts';
 import type { Area, NaturezaNames } from './codigos-orcamentarios.ts';
@@ -25,7 +25,7 @@ export function areasSheet<Total, Natureza extends NaturezaNames>(
   tree: AreaTree<Total, Natureza>,
   look: AreasLook<Total, Natureza>,
   { codColigada }: Pick<LayoutContext, 'codColigada'>,
-): Sheet {
+): UntitledSheet {
   const labels = codColigada === 1 ? LABELS : OTHER_LABELS;
   const { meio, fim, percentualMeio = null, percentualFim = null } = tree.totais;
   const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
@@ -45,7 +45,6 @@ function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>): CodigosLo
   const { label, of } = look.share;
   const blankAfter = (cells: readonly Cell[]) => [...cells, blank];
   return {
-    title: look.title,
     columns: [...look.columns, { label, format: 'percent', startsGroup: true, follows: { kind: 'share', of } }],
     total: (total) => blankAfter(look.total(total)),
     natureza: (natureza) => blankAfter(look.natureza(natureza)),

@@ -1,12 +1,11 @@
 import { coded, text } from '../sheet/cells.ts';
 import { headerOf } from '../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
 import type { Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
-/** The layout of a report by budget code: its title, the columns after 'Item', and their cells for a total and a nature. */
+/** The layout of a report by budget code: the columns after 'Item', and their cells for a total and a nature. */
 export type CodigosLook<Total, Natureza> = {
-  readonly title: string;
   readonly columns: readonly Column[];
   readonly total: (total: Total) => readonly Cell[];
   readonly natureza: (natureza: Natureza) => readonly Cell[];
@@ -28,7 +27,7 @@ export function codigosSheet<Total, Natureza extends Named, Own>(
   { codigosOrcamentarios, totais }: CodigoTree<Total, Natureza, Codigo<Total, Natureza> & Own>,
   look: CodigosLook<Total, Natureza>,
   another?: AnotherKey<Own>,
-): Sheet {
+): UntitledSheet {
   const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...look.columns];
   const body = codigosOrcamentarios.flatMap((codigo) =>
     codigoRows(codigo, look, another === undefined ? [] : [another.of(codigo)]),
@@ -46,7 +45,6 @@ export function codigosSheet<Total, Natureza extends Named, Own>(
     line('total', 'Total Geral', total),
   ];
   return {
-    title: look.title,
     columns,
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, ...totals],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CentroCusto } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
 import type { BudgetsOffered } from './budgets.ts';
 import type { FilterName, Filters } from './filters.ts';
 
@@ -53,7 +53,7 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
 };
 
 /** A file that a report can be exported to. */
-export type ReportFile<Name extends FilterName = FilterName, Result = unknown> = FileName<Name> & {
+export type ReportFile<Name extends FilterName = FilterName, Result = unknown, Made = Sheet> = FileName<Name> & {
   readonly format: FileFormat;
   /** A variant of the format. */
   readonly dialect?: FileDialect;
@@ -62,7 +62,7 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown> =
   /** Filters that override the screen's (spec §4). */
   readonly implies?: Partial<Filters<Name>>;
   /** Its sheet, if it differs from the screen's. */
-  layout?(result: Result, context: LayoutContext<Name>): Sheet;
+  layout?(result: Result, context: LayoutContext<Name>): Made;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
   /** Offered under 'Outros formatos' instead of a button. */
@@ -79,22 +79,44 @@ export type FileFormat = 'xls' | 'xlsx' | 'csv';
 /** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
 
-/** Defines a report. A layout that disagrees with the contract, or that reads a filter the report does not have, is a compile error. */
+/**
+ * Defines a report; its sheets take its title. A layout that disagrees with the contract, or that reads a filter the report
+ * does not have, is a compile error.
+ */
 export function defineReport<Name extends FilterName, Contract extends z.ZodType>(
-  report: { readonly filters: readonly Name[]; readonly contract: Contract } & Parts<
+  report: { readonly filters: readonly Name[]; readonly contract: Contract } & Definition<
     NoInfer<Name>,
     z.output<NoInfer<Contract>>
   >,
 ): Report<Name, z.output<Contract>> {
-  return report;
+  const { title, layout, files } = report;
+  const [first, ...others] = files.map((file) => withTitles(file, title));
+  return { ...report, layout: withTitle(layout, title), files: [first!, ...others] };
 }
 
-/** A report whose functions take what its contract and filters say: methods alone are not held to it. */
-type Parts<Name extends FilterName, Result> = Report<Name, Result> & {
-  /** Answers depend on a budget: one must be asked for. */
+/** A report before its sheets have titles; `layout` is a property, because methods are checked less strictly. */
+type Definition<Name extends FilterName, Result> = Omit<Report<Name, Result>, 'filters' | 'layout' | 'files'> & {
+  /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
-  readonly files: readonly (ReportFile<Name, Result> & { readonly layout?: Layout<Name, Result> })[];
+  readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
 };
 
-type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => Sheet;
+type FileDefinition<Name extends FilterName, Result> = ReportFile<Name, Result, UntitledSheet> & {
+  readonly layout?: Layout<Name, Result>;
+  /** The title of its own sheet; the report's by default. */
+  readonly sheetTitle?: string;
+};
+
+type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => UntitledSheet;
+
+function withTitle<Name extends FilterName, Result>(layout: Layout<Name, Result>, title: string) {
+  return (result: Result, context: LayoutContext<Name>): Sheet => ({ title, ...layout(result, context) });
+}
+
+function withTitles<Name extends FilterName, Result>(
+  { layout, sheetTitle, ...file }: FileDefinition<Name, Result>,
+  title: string,
+): ReportFile<Name, Result> {
+  return layout === undefined ? file : { ...file, layout: withTitle(layout, sheetTitle ?? title) };
+}

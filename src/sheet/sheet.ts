@@ -16,6 +16,9 @@ export type Sheet = {
   readonly keys?: readonly string[];
 };
 
+/** A sheet as a layout makes it: the report's own title is not repeated there. */
+export type UntitledSheet = Omit<Sheet, 'title'>;
+
 /** Rows by position: an array, or made on demand; `at` returns undefined from `length` on. */
 export type RowSource = { readonly length: number; readonly at: (index: number) => Row | undefined };
 

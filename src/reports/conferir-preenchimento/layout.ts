@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { coded, money } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Column, Sheet } from '../../sheet/sheet.ts';
+import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import type { Result } from './arrange.ts';
@@ -29,9 +29,8 @@ const simplifiedColumns: readonly Column[] = [
 ];
 
 /** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
-export function layout(result: Result): Sheet {
+export function layout(result: Result): UntitledSheet {
   return {
-    title: 'Conferir Preenchimento',
     columns,
     header: headerOf(columns),
     rows: centrosRows(result, AMOUNTS),
@@ -40,7 +39,7 @@ export function layout(result: Result): Sheet {
 }
 
 /** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */
-export function layoutSimplified({ centrosCustos }: Result): Sheet {
+export function layoutSimplified({ centrosCustos }: Result): UntitledSheet {
   const rows = centrosCustos.flatMap(({ ccFilhos }) =>
     ccFilhos.flatMap(({ codCCustoFilho, nomeCCustoFilho, naturezasOrcamentarias }) =>
       naturezasOrcamentarias.map((natureza) => ({
@@ -51,7 +50,6 @@ export function layoutSimplified({ centrosCustos }: Result): Sheet {
     ),
   );
   return {
-    title: 'Conferir Preenchimento',
     columns: simplifiedColumns,
     header: headerOf(simplifiedColumns),
     rows,

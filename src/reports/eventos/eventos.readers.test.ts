@@ -3,7 +3,8 @@ import { readWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
 import { recalculate } from '../../testing/readers/recalculated.ts';
 import { xlsxFile } from '../../testing/readers/xlsx-file.ts';
 import { arrange, type Line } from './arrange.ts';
-import { layoutDados } from './layout.ts';
+import type { Result } from './contract.ts';
+import { eventos } from './report.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading the file of Eventos back (RUBRICA_SEM_LEITORES is set).');
@@ -33,10 +34,13 @@ const lines: readonly Line[] = [
   { ...aracuai, ...mostra, id: 3, custo: 7, parceiros: [{ nome: '@Clube', custoAcao: 5, cCusto: '01' }] },
 ];
 
+const dados = (result: Result) =>
+  eventos.files[0].layout!(result, { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1 });
+
 const MAIO_4 = 46_146; // days since 1899-12-30
 
 test.skipIf(LEFT_OUT)('the worksheet Dados holds a row per partner, read by openpyxl', SLOW, async () => {
-  const sheets = readWithOpenpyxl([await xlsxFile(layoutDados(arrange(lines)))], true)[0]!;
+  const sheets = readWithOpenpyxl([await xlsxFile(dados(arrange(lines)))], true)[0]!;
   expect(sheets.map(({ name }) => name)).toEqual(['Dados']);
   const [sheet] = sheets;
   const none = [null, null, null, null, null];
@@ -61,7 +65,7 @@ test.skipIf(LEFT_OUT)('the worksheet Dados holds a row per partner, read by open
 });
 
 test.skipIf(LEFT_OUT)('its totals, worked out anew by LibreOffice, add each event up once', SLOW, async () => {
-  const [sheet] = recalculate(await xlsxFile(layoutDados(arrange(lines))), 'xlsx');
+  const [sheet] = recalculate(await xlsxFile(dados(arrange(lines))), 'xlsx');
   expect(Object.fromEntries(Object.entries(sheet!.formulas).map(([at, { value }]) => [at, value]))).toEqual({
     '5,4': 10_000,
     '8,4': 0.07,

@@ -61,7 +61,6 @@ it('lays events out under their parents, each beside the table of its partners',
 
 it('puts a row per partner into the file, an event’s own cells on its first row alone', () => {
   const sheet = layoutDados(arrange(lines));
-  expect(sheet.title).toBe('Dados');
   expect(sheetLines(sheet)).toEqual([
     'header0 | Demandante | Nome | Data | Entidade | Custo | Público | Observações | Nome do Parceiro | Custo do Parceiro | CC do Parceiro',
     'group0 | 1.10 - Uberaba',

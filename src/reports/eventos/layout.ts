@@ -1,6 +1,6 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
@@ -25,10 +25,9 @@ const columns = [...ofEvento, ...ofParceiro];
 const levels = ['Centro de Custo Pai', 'Demandante'];
 
 /** Eventos as a sheet: under each parent its events, each beside the nested table of its partners (spec §2.5). */
-export function layout(result: Result): Sheet {
+export function layout(result: Result): UntitledSheet {
   const own = ofEvento.map(({ label }): Cell => ({ ...text(label), rowSpan: 2 }));
   return {
-    title: 'Eventos',
     columns,
     header: [
       header([...own, { ...text('Parceiros'), colSpan: ofParceiro.length }]),
@@ -43,9 +42,8 @@ export function layout(result: Result): Sheet {
  * The worksheet 'Dados' (spec §9): one row per partner, and one for an event without any; an event's own cells are on
  * its first row only, so that its cost is added up once.
  */
-export function layoutDados(result: Result): Sheet {
+export function layoutDados(result: Result): UntitledSheet {
   return {
-    title: 'Dados',
     columns,
     header: headerOf(columns),
     rows: layoutRows(result, layoutPartnerRows),

@@ -12,5 +12,14 @@ export const eventos = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
-  files: [{ format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', layout: layoutDados, factsApart: true }],
+  files: [
+    {
+      format: 'xlsx',
+      label: 'Exportar para Excel',
+      stem: 'Eventos',
+      layout: layoutDados,
+      sheetTitle: 'Dados',
+      factsApart: true,
+    },
+  ],
 });

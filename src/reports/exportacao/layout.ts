@@ -1,6 +1,6 @@
 import { coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, RowSource, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
 import { sumOf } from '../amounts.ts';
 import { flatRows } from '../flat-rows.ts';
 import { naturezaCell } from '../natureza-cell.ts';
@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 const WORDS = 3;
 
 /** Exportação as a sheet: a row for each child cost centre and nature, and 'Total Geral' (spec §2.14). */
-export function layout(result: Result): Sheet {
+export function layout(result: Result): UntitledSheet {
   const { registros } = result;
   const total: Row = {
     kind: 'total',
@@ -31,12 +31,12 @@ export function layout(result: Result): Sheet {
 }
 
 /** The sheet of the CSV imported into the ERP: no total, and each word COMMA replaced by a comma (spec §9). */
-export function layoutCsv({ registros }: Result): Sheet {
+export function layoutCsv({ registros }: Result): UntitledSheet {
   return sheetOf(flatRows(registros, (registro) => toRow(withoutCommaWords(registro))));
 }
 
-function sheetOf(rows: RowSource): Sheet {
-  return { title: 'Exportação', columns, header: headerOf(columns), rows };
+function sheetOf(rows: RowSource): UntitledSheet {
+  return { columns, header: headerOf(columns), rows };
 }
 
 function toRow(registro: Registro): Row {

@@ -35,7 +35,7 @@ const estorno: Line = {
 };
 
 it('lays out a row for each posting with its thirteen columns, and closes them with their sum', () => {
-  expect(sheetLines(layout(arrange([estorno, diaria]), 'Importação ERP'))).toEqual([
+  expect(sheetLines(layout(arrange([estorno, diaria])))).toEqual([
     [
       'header0 | Tipo | Chave do Centro de Custo | Chave da Ação | Conta (cód. reduzido) | Natureza (cód. reduzido) | Mês',
       'Unidade | Descrição do Lançamento | Qtd. de Pessoas | Qtd. de Dias | Qtd. de Unidades | Valor Unitário | Valor Total',
@@ -53,7 +53,7 @@ it('answers in the shape of the specification, values in reais, a quantity not g
 });
 
 it('is an empty sheet where there are no postings', () => {
-  expect(layout(arrange([]), 'Importação ERP').rows.length).toBe(0);
+  expect(layout(arrange([])).rows.length).toBe(0);
 });
 
 it('orders by type, cost centre, action, account, nature and month, each code as a person would', () => {

@@ -1,6 +1,6 @@
 import { blank, money, number, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { flatRows } from '../flat-rows.ts';
 import type { Result } from './contract.ts';
 
@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Importação as a sheet: a row per posting, and their total (spec §2.15). */
-export function layout({ registros }: Result, title: string): Sheet {
+export function layout({ registros }: Result): UntitledSheet {
   const total = registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
   const last: Row = {
     kind: 'total',
@@ -31,7 +31,6 @@ export function layout({ registros }: Result, title: string): Sheet {
     cells: [{ ...text('Total Geral'), colSpan: columns.length - 1 }, money(total)],
   };
   return {
-    title,
     columns,
     header: headerOf(columns),
     rows: flatRows(registros, toRow, last),

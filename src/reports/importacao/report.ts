@@ -4,18 +4,17 @@ import { layout } from './layout.ts';
 
 /** Importação {system} (spec §2.15): the postings for another system, with that system's name. */
 export function importacao(sistema: string) {
-  const title = `Importação ${sistema}`;
   return defineReport({
     slug: `importacao-${sistema.toLowerCase()}`,
     folder: 'importacao',
-    title,
+    title: `Importação ${sistema}`,
     summary: `Os lançamentos do orçamento para o ${sistema}, com quantidades e valores.`,
     audience: 'administradores',
     filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
     dependsOn: ['orcamento'],
     sync: 'importacao',
     contract,
-    layout: (result) => layout(result, title),
+    layout,
     files: [{ format: 'xls', label: 'Exportar para Excel', stem: `Importacao${sistema}` }],
   });
 }

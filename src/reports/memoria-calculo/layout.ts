@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS } from '../centros-custo-layout.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { runsBy } from '../../domain/group.ts';
@@ -19,9 +19,8 @@ const columns: readonly Column[] = [
 ];
 
 /** Memória de Cálculo as a sheet: below parent and child, a row per memory with nature, month, values and text (spec §2.12). */
-export function layout({ centrosCustos }: Result): Sheet {
+export function layout({ centrosCustos }: Result): UntitledSheet {
   return {
-    title: 'Memória de Cálculo',
     columns,
     header: headerOf(columns),
     rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),

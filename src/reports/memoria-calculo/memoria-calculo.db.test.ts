@@ -101,7 +101,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
       codCCustoPai: '1.10',
       codCCustoFilho: '1.10.2',
     });
-    const [sheet] = readWithXlrd([xlsFile(layout(arrange(lines)))])[0]!;
+    const [sheet] = readWithXlrd([xlsFile({ title: 'Memória de Cálculo', ...layout(arrange(lines)) })])[0]!;
     expect(sheet!.values.at(-1)).toEqual(['3.10 - Diárias', 'Dezembro', 2, null, LONG]);
   });
 });

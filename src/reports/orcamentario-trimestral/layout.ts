@@ -1,5 +1,5 @@
 import { money } from '../../sheet/cells.ts';
-import type { Sheet } from '../../sheet/sheet.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
 import type { Amounts } from '../amounts.ts';
 import { areasSheet } from '../codigos-areas-layout.ts';
 import { quarterColumns } from '../quarter-columns.ts';
@@ -7,7 +7,6 @@ import type { LayoutContext } from '../report.ts';
 import { AMOUNTS, type Amount, type Result } from './contract.ts';
 
 const look = {
-  title: 'Orçamentário Trimestral',
   columns: quarterColumns,
   total: cellsOf,
   natureza: cellsOf,
@@ -15,7 +14,7 @@ const look = {
 };
 
 /** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' share of the year (spec §2.10). */
-export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): Sheet {
+export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): UntitledSheet {
   return areasSheet(result, look, context);
 }
 

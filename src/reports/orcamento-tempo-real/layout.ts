@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { text } from '../../sheet/cells.ts';
-import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
@@ -44,9 +44,8 @@ const header: readonly Row[] = [
 ];
 
 /** Orçamento em Tempo Real as a sheet: 27 columns of amounts under two header rows (spec §2.3). */
-export function layout(result: Result): Sheet {
+export function layout(result: Result): UntitledSheet {
   return {
-    title: 'Orçamento em Tempo Real',
     columns,
     header,
     rows: centrosRows(result, AMOUNTS),

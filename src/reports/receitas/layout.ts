@@ -1,6 +1,6 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { PERIODOS } from '../filters.ts';
 import type { Result } from './contract.ts';
 import { valueOfBasis } from './value-of-basis.ts';
@@ -8,7 +8,7 @@ import { valueOfBasis } from './value-of-basis.ts';
 type Pai = Result['centrosCustos'][number];
 
 /** Receitas as a sheet: each parent's revenues with name, value on the chosen basis and text (spec §2.8). */
-export function layout({ periodoOrcamento, centrosCustos, total }: Result): Sheet {
+export function layout({ periodoOrcamento, centrosCustos, total }: Result): UntitledSheet {
   const columns: readonly Column[] = [
     { label: 'Receita', format: 'text', sticky: true },
     { label: `Valor ${PERIODOS[periodoOrcamento]}`, format: 'currency', startsGroup: true },
@@ -16,7 +16,6 @@ export function layout({ periodoOrcamento, centrosCustos, total }: Result): Shee
   ];
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));
   return {
-    title: 'Receitas',
     columns,
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total)],

@@ -1,6 +1,6 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import type { Result } from './contract.ts';
 
 const columns: readonly Column[] = [
@@ -10,10 +10,9 @@ const columns: readonly Column[] = [
 ];
 
 /** Totais por Centro de Custo as a sheet: each child's proposed and reformulated year (spec §2.13). */
-export function layout({ centrosCustos, totais }: Result): Sheet {
+export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   const body = centrosCustos.flatMap(layoutPai);
   return {
-    title: 'Totais por Centro de Custo',
     columns,
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],

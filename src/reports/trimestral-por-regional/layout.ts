@@ -1,6 +1,6 @@
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
@@ -8,10 +8,9 @@ import type { Result } from './contract.ts';
 const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...quarterColumns];
 
 /** Trimestral Por Regional as a sheet: regionals as groups, natures with four quarters and the year (spec §2.7). */
-export function layout({ centrosCustos, totais }: Result): Sheet {
+export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   const body = centrosCustos.flatMap(layoutCentro);
   return {
-    title: 'Trimestral Por Regional',
     columns,
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],

@@ -1,5 +1,5 @@
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Column, Sheet } from '../../sheet/sheet.ts';
+import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
 import { quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './arrange.ts';
@@ -12,9 +12,8 @@ const columns: readonly Column[] = [
 ];
 
 /** Trimestral as a sheet: four quarters, the year and the blocked amount (spec §2.6). */
-export function layout(result: Result): Sheet {
+export function layout(result: Result): UntitledSheet {
   return {
-    title: 'Trimestral',
     columns,
     header: headerOf(columns),
     rows: centrosRows(result, AMOUNTS),

@@ -1,6 +1,6 @@
 import { money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
-import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
@@ -18,10 +18,9 @@ const columns: readonly Column[] = [
 ];
 
 /** Semestral as a sheet: natures with two halves and the year. */
-export function layout({ naturezas, totais }: Result): Sheet {
+export function layout({ naturezas, totais }: Result): UntitledSheet {
   const items = naturezas.map((natureza) => line('item', naturezaCell(natureza), natureza));
   return {
-    title: 'Semestral',
     columns,
     header: headerOf(columns),
     rows: items.length === 0 ? [] : [...items, line('total', text('Total Geral'), totais)],
