@@ -1,9 +1,9 @@
-/** One line of the bench: how many times the peer's cost is ours, and the most that it may be. */
+/** A line of the bench: the ratio of our cost to the peer's, and its bound. */
 export type BenchLine = {
   readonly name: string;
   readonly ratio: number;
-  /** Left out where the ratio is only told. */
+  /** Absent if the ratio is only shown. */
   readonly bound?: number;
-  /** The figures behind the ratio. */
+  /** The measurements behind the ratio. */
   readonly detail: string;
 };

@@ -10,17 +10,17 @@ import { REALISED } from './realised-report.ts';
 import { writeSizeM } from './size-m.ts';
 
 const EXPORTS = 4;
-/** Before each export, so that what else the machine does weighs on both alike. */
+/** The pause before each export, in ms, so that other work of the machine affects both alike. */
 const IDLE_SEARCHES = 100;
 const MOST_MB = 400;
 const MOST_SLOWER = 2;
 const SAMPLE_MS = 20;
-/** Between a search and the next, as people pause too. */
+/** The pause between searches, in ms, as between those of a person. */
 const PAUSE_MS = 20;
 const FILTERS = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 const REPORT = '/api/relatorios/orcamento-tempo-real';
 
-/** Orçamento em Tempo Real at size M as a workbook through HTTP: what it adds to the server's memory, and to others' searches. */
+/** Orçamento em Tempo Real at size M as a workbook over HTTP: its effect on the server's memory and on other searches. */
 export async function benchExports(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
@@ -89,7 +89,7 @@ async function measureFormat(place: Place, format: 'xls' | 'xlsx', mostMb?: numb
   ];
 }
 
-/** Searches of one child cost centre, each asked for the first time: no cache answers them. */
+/** First searches of single child cost centres, which are not cached. */
 function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<number>, never> {
   const queries = ['conferir-preenchimento', 'trimestral'].flatMap((slug) =>
     [true, false].flatMap((inactive) =>
@@ -124,7 +124,7 @@ function p95(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 }
 
-/** The most memory that a process holds from now on. */
+/** The peak memory of a process from now on. */
 function watchMemory(pid: number): { readonly stop: () => number } {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);

@@ -6,7 +6,7 @@ import { account } from './on-databases.ts';
 
 const RUNS = 3;
 
-/** How long after its request a report's first rows are on the page, against the page's own download and parse of it. */
+/** The time from a report's request to its first rows on the page, compared with downloading and parsing it. */
 export async function benchFirstRows(url: string, path: string, title: string): Promise<readonly BenchLine[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) {
@@ -39,7 +39,7 @@ function timeDownload(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-/** From the report's own request to the frame after its rows stand in the document. */
+/** The time from the report's request to the frame after its rows are in the document. */
 async function timeRows(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Buscar' }).click();
   return page.evaluate(async () => {

@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
-  /** Answers the bytes, with the headers', and the milliseconds until the last one. */
+  /** Returns the number of bytes, headers included, and the milliseconds until the last one. */
   readonly get: (
     path: string,
     encoding?: 'identity' | 'gzip',
   ) => Promise<{ readonly bytes: number; readonly ms: number }>;
-  /** Answers the body itself. */
+  /** Returns the body. */
   readonly text: (path: string) => Promise<string>;
 };
 
-/** Signs in and answers a client on one kept connection, for one question at a time. */
+/** Signs in and returns a client on one keep-alive connection, for one request at a time. */
 export async function signInClient(url: string, email: string, password: string): Promise<HttpClient> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -33,14 +33,14 @@ export async function signInClient(url: string, email: string, password: string)
 }
 
 const BUFFER_BYTES = 1024 * 1024;
-/** What a body of unknown length ends with; JSON writes line breaks otherwise. */
+/** The end of a chunked body; JSON escapes line breaks. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (error: Error) => void };
 
 /**
- * One kept connection, for one question at a time, that reads into the same buffer again and again: what a client does
- * with the bytes of an answer is its own affair, and would weigh on the server where both share a machine.
+ * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer would
+ * otherwise slow down a server on the same machine.
  */
 async function connectTo({ hostname, port }: URL) {
   let reading: Reading | undefined;
@@ -70,7 +70,7 @@ async function connectTo({ hostname, port }: URL) {
   return { ask };
 }
 
-/** Takes an answer's bytes as they come and tells their number once it is whole. */
+/** Reads an answer's bytes and reports their number once it is complete. */
 function untilWhole(path: string, done: (bytes: number) => void, refuse: (error: Error) => void) {
   let bytes = 0;
   let whole: number | undefined;

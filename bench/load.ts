@@ -14,7 +14,7 @@ import type { BenchLine } from './bench-line.ts';
 import { SIZE_M_LINES, writeSizeM } from './size-m.ts';
 
 const valores = tables.find((table) => table.name === 'valores')!;
-const ROWS_PER_STATEMENT = 2_000; // as the load
+const ROWS_PER_STATEMENT = 2_000; // as in loading
 
 /** Loading size M, read and checked, against a bare insert of the same rows into a table of the same shape and keys. */
 export async function benchLoad(): Promise<readonly BenchLine[]> {

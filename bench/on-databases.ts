@@ -4,10 +4,10 @@ import { startPostgres } from '../src/testing/databases/postgres.ts';
 import { newFolder, removeFolder, runCommand, startServer, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 
-/** Who signs in to the servers of the bench. */
+/** The account that signs in to the bench's servers. */
 export const account = { email: 'bench@exemplo.com', password: 'bench-segredo' };
 
-/** What measures a server over a loaded database. */
+/** Measures a server over a loaded database. */
 export type Measure = (name: string, server: RunningServer, connection: Connection) => Promise<readonly BenchLine[]>;
 
 /** Loads a data folder for organisation 1 into the embedded database and into PostgreSQL, and measures a server on each. */
@@ -25,7 +25,7 @@ async function onEmbedded(data: string, measure: Measure): Promise<readonly Benc
   return lines;
 }
 
-/** The same on PostgreSQL alone. */
+/** The same on PostgreSQL only. */
 export async function onPostgres(data: string, measure: Measure): Promise<readonly BenchLine[]> {
   const postgres = await startPostgres();
   if (postgres === undefined) {

@@ -68,7 +68,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
 }
 
 async function timeOnce(pool: pg.Pool, client: HttpClient, other: SecondClient) {
-  await pool.query('update data_versions set version = version + 1'); // forgets the answer
+  await pool.query('update data_versions set version = version + 1'); // invalidates the cached answer
   const started = performance.now();
   await pool.query(BY_HAND);
   const hand = performance.now() - started;

@@ -33,7 +33,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
     await db
       .updateTable('data_versions')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .execute(); // forgets the answer
+      .execute(); // invalidates the cached answer
     const [hand, search] = [await timeByHand(pool), await client.get(SEARCH)];
     const again = await client.get(SEARCH);
     if (run < 0) continue; // warm-up
@@ -59,7 +59,7 @@ async function measure(name: string, server: RunningServer, connection: Connecti
 
 const year = (basis: string) => `sum(${MESES.map((mes) => `v."${mes}${basis}"`).join(' + ')})::bigint`;
 
-/** What somebody would write who wants the same detail and nothing else. */
+/** A handwritten statement for the same detail. */
 const BY_HAND = `
   select c."codOrcamentario", c."descricaoOrcamentario", v.tipo, v.recurso, n."codTBOrcamento", n."nomeTBOrcamento",
     ${year('Proposta')} as proposta, ${year('Reformulacao')} as reformulacao

@@ -2,15 +2,15 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A client in a process of its own, so that what the bench itself does holds it no more than it holds another person's,
- * that asks, every few milliseconds, for what needs no database and no thread of the server.
+ * A client in a separate process, so that the bench's own work delays it no more than another person's. Every few
+ * milliseconds it requests an answer that needs neither the database nor a worker thread.
  */
 export type SecondClient = {
-  /** Asks while some work is under way. */
+  /** Sends requests while some work runs. */
   readonly during: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /**
-   * The longest waits for an answer so far, in milliseconds: the server's, and that of an idle server of the same
-   * machine, which is what the machine itself made everybody wait. Ends the client.
+   * The longest waits for an answer so far, in milliseconds: from the server, and from an idle server on the same
+   * machine, which shows the delay caused by the machine. Stops the client.
    */
   readonly longestWaits: () => Promise<{ readonly server: number; readonly idle: number }>;
 };

@@ -52,7 +52,7 @@ async function writeValores(file: WriteStream, orcamentoId: number): Promise<voi
   await once(file, 'close');
 }
 
-/** Spread so that every code has every nature in every type from both resources: the most detail that can come out. */
+/** Spread so that every code has every nature in every tipo from both resources, the most detailed result possible. */
 function valueLine(child: string, place: number, n: number): string {
   const codigo = ((place + n) % CODIGOS) + 1;
   const tipo = `Tipo ${(place % 3) + 1}`;

@@ -12,7 +12,7 @@ const RUNS = 9;
 const MOST_OF_AG_GRID = 0.5;
 const MOST_ELEMENTS = 2500;
 
-/** The table's first paint and elements against AG Grid Community's, in one browser, the same rows, by turns. */
+/** The table's first paint and elements against AG Grid Community's, alternately in one browser with the same rows. */
 export async function benchTable(): Promise<readonly BenchLine[]> {
   const served = await serveTablePage(join(import.meta.dirname, 'table'));
   const executablePath = findBrowser();

@@ -7,7 +7,7 @@ const MOST_OF_LIBXLSXWRITER = 0.5;
 const MOST_OF_EXCELJS = 0.166;
 const MOST_MEMORY = 150;
 
-/** The .xls writer's processor time and memory against SheetJS and, where installed, libxlsxwriter and exceljs (28 columns). */
+/** The .xls writer's processor time and memory against SheetJS and, if installed, libxlsxwriter and exceljs (28 columns). */
 export function benchXls(): Promise<readonly BenchLine[]> {
   return inBenchFolder(async (folder) => {
     const own = script('own.ts', join(folder, 'own.xls'));

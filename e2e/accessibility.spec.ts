@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
 
-/** A state of a page, and how it comes about. */
+/** A state of a page, and how to reach it. */
 type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
@@ -96,7 +96,7 @@ const SIGNED_IN: readonly State[] = [
   {
     name: 'an export on its way',
     reach: async (page) => {
-      await page.route('**/arquivo?*', () => {}); // its answer never comes
+      await page.route('**/arquivo?*', () => {}); // never answered
       await page.goto(FOUND);
       await page.getByRole('button', { name: 'Exportar para Excel' }).click();
       await page.getByRole('progressbar').waitFor({ state: 'attached' });
@@ -142,7 +142,7 @@ for (const [index, state] of SIGNED_IN.entries())
   for (const { width, schemes } of looksOf(index))
     test(titleOf(state, width), async ({ admin }) => expectSound(admin, state, width, schemes));
 
-/** How a state is looked at: wide and narrow, light and dark; in the sample one of the four, another one for the next state. */
+/** How a state is viewed: wide and narrow, light and dark; in the sample one of the four, in turn. */
 function looksOf(index: number) {
   const looks = WIDTHS.map((width) => ({ width, schemes: SCHEMES as readonly (typeof SCHEMES)[number][] }));
   if (walksAll) return looks;
@@ -171,7 +171,7 @@ async function expectSound(
   }
 }
 
-/** Waits until no colour fades any longer: axe would measure it half-way. */
+/** Waits until no colour transition is running, because axe would measure an intermediate colour. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -90,7 +90,7 @@ test('an export tells how far it is, and can be given up: then nothing is saved 
   });
   let isGivenUp = false;
   page.on('requestfailed', (request) => (isGivenUp ||= request.url().includes('/arquivo?')));
-  await page.route(file, () => {}); // its answer never comes
+  await page.route(file, () => {}); // never answered
   let downloads = 0;
   page.on('download', () => downloads++);
   const button = page.getByRole('button', { name: 'Exportar para Excel' });
@@ -132,7 +132,7 @@ test('a file that is cut short is told, and no half of it is saved', async ({ ad
   cut.close();
 });
 
-/** A proxy of a server that breaks every file off after its first bytes. */
+/** A proxy of a server that cuts every file off after its first bytes. */
 async function cuttingProxy(target: string) {
   let cuts = 0;
   const proxy = createServer((asked, answer) => {

@@ -8,7 +8,7 @@ import { exportTo, rowsOnScreen } from './seen-report.ts';
 const HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', 'Valor Orçado', 'Valor Orçado RM'];
 const NOTHING_FOUND = 'Nenhum dado foi encontrado.';
 
-/** What the page asks the server for, in order. */
+/** The page's requests to the server, in order. */
 function recordSteps(page: Page): readonly string[] {
   const steps: string[] = [];
   page.on('request', (request) => {

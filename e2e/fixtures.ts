@@ -5,19 +5,19 @@ import { askToSignIn, sessionOf, type Person } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
 
 type Fixtures = {
-  /** A page of the demonstration's server, nobody signed in. */
+  /** A page of the demonstration's server, not signed in. */
   readonly visitor: Page;
   /** A page of the demonstration's server with the administrator of organisation 1 signed in. */
   readonly admin: Page;
   /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
   readonly ordinary: Page;
-  /** A page of the small organisations' server, nobody signed in. */
+  /** A page of the small organisations' server, not signed in. */
   readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
   /** A page of São Paulo's server with its administrator signed in. */
   readonly saoPaulo: Page;
-  /** The same on PostgreSQL; undefined where this machine has none. */
+  /** The same on PostgreSQL; undefined if this machine has none. */
   readonly saoPauloOnPostgres: Page | undefined;
   /** The server with the demonstration. */
   readonly demonstration: SharedServer;
@@ -33,7 +33,7 @@ export const DEMONSTRATION = {
   password: 'rubrica-demo',
 } as const;
 
-/** How long a server may take to start, its budgets loaded before, in ms. */
+/** How long a server may take to load its budgets and start, in ms. */
 export const STARTING = 300_000;
 
 export const test = base.extend<Fixtures>({
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /**
- * Hands a page to some work on which a person is signed in, or nobody. Tests share a person's session: none may end it.
+ * Runs a function on a page with a person signed in, or nobody. Tests share sessions, so none may end one.
  */
 export async function usePage(
   browser: Browser,
@@ -83,7 +83,7 @@ export async function usePage(
   await context.close();
 }
 
-/** Signs in through the API in a session of its own, so that the page's context holds the session's cookie. */
+/** Signs in through the API in a separate session, so that the page's context has its cookie. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await askToSignIn(page.context().request, { email, password });
 }

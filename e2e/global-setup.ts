@@ -1,7 +1,7 @@
 import setUpDatabases from '../src/testing/databases/database-setup.ts';
 import { lendServers } from './shared-servers.ts';
 
-/** Before the browser tests: what the tests with databases need, and servers that all test processes share. */
+/** Set-up of the browser tests: that of the database tests, and servers shared by all test processes. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const endDatabases = await setUpDatabases();
   const endServers = await lendServers();

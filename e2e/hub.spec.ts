@@ -21,7 +21,7 @@ const FOR_ADMINISTRATORS = [
   'Importação ERP',
 ];
 
-/** The titles of the tiles of a role, those of the spec, and all. */
+/** The titles of a role's tiles, those of the spec, and all. */
 function tilesOf(user: { readonly isAdmin: boolean }) {
   const titles = reportsFor(catalog, user).map(({ title }) => title);
   return { all: titles, ofSpec: titles.filter((title) => [...FOR_ALL, ...FOR_ADMINISTRATORS].includes(title)) };

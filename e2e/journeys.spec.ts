@@ -13,7 +13,7 @@ import { choose, field, searchButton } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { SMALL, SMALL_SYSTEM } from './small-organizations.ts';
 
-/** What a journey chooses where its number asks for nothing else; the child's 'Todos' is preset. */
+/** The default choices of a journey; the child's 'Todos' is preset. */
 const CHOSEN: Partial<Record<ChosenFilter, string>> = {
   codCCustoPai: 'Todos',
   codOrcamentario: 'Todos',
@@ -50,7 +50,7 @@ for (const report of catalog) {
   });
 }
 
-/** Chooses in each filter that people choose what the journey's number was added up for. */
+/** Chooses, in each filter on the form, the value for which the journey's number was summed. */
 async function fill(page: Page, { slug, filters }: Report): Promise<void> {
   await expect(searchButton(page)).toBeDisabled();
   const chosen = { ...CHOSEN, ...knownNumbers[slug]?.chosen };
@@ -67,7 +67,7 @@ function lastNumberOf(rows: readonly (readonly string[])[]): KnownNumber {
   return { row: row!, shown: cells.findLast((cell) => /\d,\d\d$/.test(cell))! };
 }
 
-/** The number in the file as an independent reader finds it. */
+/** The number in the file, read by an independent program. */
 function expectFile({ row, shown, line }: KnownNumber, { format, dialect }: ReportFile, path: string): void {
   if (format === 'csv') {
     const lines = readFileSync(path, dialect === 'csv-bars' ? 'latin1' : 'utf8').split('\r\n');
@@ -79,7 +79,7 @@ function expectFile({ row, shown, line }: KnownNumber, { format, dialect }: Repo
   expect(sheet).toContainEqual(expect.arrayContaining([row, centavosOfText(unbreakable(shown)) / 100]));
 }
 
-/** By its button, or by the menu of other formats. */
+/** Uses the file's button, or the menu of other formats. */
 function exportFrom(page: Page, { label, isOther }: ReportFile, path: string): Promise<string> {
   return exportTo(page, path, isOther === true ? { inMenu: label } : label);
 }

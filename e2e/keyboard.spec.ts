@@ -12,7 +12,7 @@ async function tabBackTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Shift+Tab does not reach ${target}`);
 }
 
-/** Presses Tab until an element has the focus, as a person without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 40; presses++) {

@@ -4,7 +4,7 @@ import { removeFolder, runCommand, startServer } from './server.ts';
 import { loadSmallOrganizations, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
 import { serveTablePage } from './table/table-page.ts';
 
-/** A server of a kind, and how to end it with all that it keeps. */
+/** A server of a kind, and how to stop it and remove its data. */
 export type StartedServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 export type KindOfServer = 'demonstration' | 'small' | 'saoPaulo' | 'saoPauloOnPostgres' | 'table';
@@ -12,7 +12,7 @@ export type KindOfServer = 'demonstration' | 'small' | 'saoPaulo' | 'saoPauloOnP
 /** The administrator of the São Paulo servers. */
 export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orcamento-2014' } as const;
 
-/** How a server of each kind is started; undefined where this machine cannot have one. */
+/** Starts a server of each kind; undefined if this machine cannot run it. */
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
   /** With the demonstration. */
   demonstration: () => startOn(newDataFolder()),

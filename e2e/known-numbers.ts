@@ -2,19 +2,19 @@ import type { ChosenFilter } from '../src/reports/filters.ts';
 
 /** A number known from the loaded rows of the small organisation that has rows of every report. */
 export type KnownNumber = {
-  /** What is chosen otherwise than the journey does by itself. */
+  /** Choices that differ from the journey's defaults. */
   readonly chosen?: Partial<Record<ChosenFilter, string>>;
   /** The first cell of its row. */
   readonly row: string;
   readonly shown: string;
-  /** The line of the CSV that holds it. */
+  /** The line of the CSV with the number. */
   readonly line?: string;
 };
 
 const ONE_CENTRE = { codCCustoPai: '1.10 - Uberaba', codCCustoFilho: '1.10.01 - Cursos' } as const;
 const REFORMULADO = { periodoOrcamento: 'Reformulado' } as const;
 
-/** The known numbers by slug; of a report without one here, the journey takes the last number that the screen shows. */
+/** The known numbers by slug; for other reports the journey takes the last number on the screen. */
 export const knownNumbers: Readonly<Record<string, KnownNumber>> = {
   'conferir-preenchimento': {
     row: '3.1 - Salários',

@@ -7,7 +7,7 @@ const sync = '**/api/sincronizacoes/realizados';
 const search = `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`;
 const AGE = /^Dados do ERP atualizados em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/;
 
-/** What the page asks the server for and hears of the ERP, in order: 'sync', 'answer' and 'report'. */
+/** The page's requests and the ERP's answers in order: 'sync', 'answer' and 'report'. */
 function recordSteps(page: Page): readonly string[] {
   const steps: string[] = [];
   page.on('request', (request) => {

@@ -51,7 +51,7 @@ test('a late answer about the parent chosen before never shows', async ({ small:
   await choose(page, PAI, '1.10 - Uberaba');
   await expect(field(page, FILHO)).toBeEnabled();
   release();
-  await ended; // given up or answered
+  await ended; // aborted or answered
   await drawn(page);
   expect(await optionsOf(page, FILHO)).toEqual(['Todos', '01 - Cursos', '1.10 - Oficinas']);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** The address of the report that the journeys walk through. */
+/** The address of the report in the journeys. */
 export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
 
-/** The reports by cost centre that the journeys walk through. */
+/** The reports by cost centre in the journeys. */
 export const CONFERIR = '/relatorios/conferir-preenchimento';
 export const TEMPO_REAL = '/relatorios/orcamento-tempo-real';
 
@@ -12,7 +12,7 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('combobox', { name: label, exact: true });
 }
 
-/** Chooses an option of a filter by its text, or by its place in the list. */
+/** Chooses an option of a filter by its text, or by its position in the list. */
 export async function choose(page: Page, label: string, option: string | number): Promise<void> {
   await field(page, label).click();
   const options = page.getByRole('option');
@@ -41,7 +41,7 @@ export function searchButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Buscar' });
 }
 
-/** The searches that the page sends from now on. */
+/** Collects the searches that the page sends from now on. */
 export function recordSearches(page: Page): readonly Request[] {
   const searches: Request[] = [];
   page.on('request', (request) => {
@@ -61,12 +61,12 @@ export async function hold(page: Page, which: string | ((url: URL) => boolean)):
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(which, async (route) => {
     await released;
-    await route.continue().catch(() => {}); // the page may have given the request up
+    await route.continue().catch(() => {}); // the page may have aborted the request
   });
   return release;
 }
 
-/** Waits until what has come to the page is drawn. */
+/** Waits until the page has drawn everything received. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);

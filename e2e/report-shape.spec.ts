@@ -46,7 +46,7 @@ function expectOffered(name: ChosenFilter, options: readonly string[]): void {
   else if (name !== 'orcamentoId') expect(options[0]).toBe('Todos');
 }
 
-/** Expects Buscar to be off, submitting to do nothing, and no word to be said of it. */
+/** Expects Buscar to be disabled, submitting to do nothing, and no message. */
 async function expectNoSearch(page: Page): Promise<void> {
   await expect(searchButton(page)).toBeDisabled();
   await submit(page);

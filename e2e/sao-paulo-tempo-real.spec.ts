@@ -60,13 +60,13 @@ for (const [pai, filho] of sampled(searches, ([pai]) => pai !== 'todos')) {
 
 type Amounts = ReadonlyMap<string, readonly number[]>;
 
-/** The amounts of each row in the order of the columns, summed straight from the CSV rows. */
+/** The amounts of each row in the order of the columns, summed from the CSV rows. */
 function expectedAmounts(asked: CentroAsked): Amounts {
   const rows = expectedCentros(centroLinesSaoPaulo(), asked);
   return new Map([...rows].map(([key, row]) => [key, AMOUNTS.map((name) => Number(row[name]))]));
 }
 
-/** Rows from top to bottom under the key that their labels and the groups above them give. */
+/** Rows from top to bottom by key, made from their labels and the groups above them. */
 function byKey(rows: readonly (readonly [label: string, amounts: readonly number[]])[]): Amounts {
   const keyed = new Map<string, readonly number[]>();
   let [pai, filho] = ['', ''];

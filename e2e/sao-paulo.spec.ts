@@ -56,7 +56,7 @@ function addressOf({ slug, codOrcamentario, orcamentoId, basis, inactive }: Codi
   return `/relatorios/${slug}?${new URLSearchParams(filters)}`;
 }
 
-/** The rows of the table as the report's readers see them. */
+/** The rows shown in the table. */
 async function reportOnScreen(page: Page, title: string): Promise<readonly ReadRow[]> {
   return (await rowsOnScreen(page, title)).map(([label, ...cells]) => ({
     label: label!,

@@ -13,7 +13,7 @@ export async function rowsOnScreen(page: Page, title: string): Promise<readonly 
     .map(([, [label, ...cells]]) => [label!.replace(/^nível \d+: /, '').trim(), ...cells]);
 }
 
-/** Runs in the page: scrolls a region through and answers the rows that it draws on the way, each once, with its index. */
+/** Runs in the page: scrolls through a region and returns every row that it draws, once each, with its index. */
 async function readAll(region: HTMLElement | SVGElement, count: number) {
   const seen = new Map<number, readonly string[]>();
   for (let step = 0; seen.size < count && step < 2_000; step++) {
@@ -33,7 +33,7 @@ export function centavosOfText(text: string): number {
   return Number(text.replace(/[^\d-]/g, '')) + 0;
 }
 
-/** Exports to Excel, by another button or by the menu of other formats, and keeps the file; answers its name. */
+/** Exports to Excel, or by another button or the menu of other formats, saves the file and returns its name. */
 export async function exportTo(
   page: Page,
   file: string,

@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../src/testing/servers/free-port.ts';
 
-/** The product's server as its users run it: a process of its own on a data folder of its own. */
+/** The product's server as users run it: a separate process with its own data folder. */
 export type RunningServer = {
   readonly url: string;
   readonly folder: string;
-  /** Of its process. */
+  /** The id of its process. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type RunningServer = {
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Starts the server on a data folder and waits until it answers; that of another checkout where one is given. */
+/** Starts the server of this checkout, or of a given one, on a data folder, and waits until it answers. */
 export async function startServer(
   folder: string,
   env: Readonly<Record<string, string>> = {},
@@ -54,12 +54,12 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'rubrica-e2e-'));
 }
 
-/** Removes a folder with all that it holds. */
+/** Removes a folder with its contents. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs one of the product's commands on a data folder, as `npm run <command> -- ...` does; answers what it printed. */
+/** Runs one of the product's commands on a data folder, as `npm run <command> -- ...` does; returns its output. */
 export async function runCommand(
   command: 'carregar' | 'usuario',
   folder: string,

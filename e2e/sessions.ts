@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 
-/** Who signs in. */
+/** The person who signs in. */
 export type Person = { readonly email: string; readonly password: string };
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
@@ -15,7 +15,7 @@ export function sessionOf(url: string, person: Person): Promise<Session> {
   return session;
 }
 
-/** Signs in through the API, so that the context holds the cookie of a new session. */
+/** Signs in through the API, so that the context has the cookie of a new session. */
 export async function askToSignIn(context: APIRequestContext, person: Person): Promise<void> {
   const answer = await context.post('/api/auth/sign-in/email', { data: person });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { kindsOfServer, type KindOfServer, type StartedServer } from './kinds-of-server.ts';
 
-/** A server that all test processes share: no test may change what others read from it. */
+/** A server shared by all test processes; no test may change data that others read. */
 export type SharedServer = { readonly url: string };
 
 const LENDER = 'RUBRICA_TEST_SERVERS';
 
-/** Lends one server of each kind to all test processes, each started when it is first asked for; answers how to end them. */
+/** Shares one server of each kind with all test processes, started on first use; returns how to stop them. */
 export async function lendServers(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<StartedServer | undefined>>();
   const start = (kind: KindOfServer) => {
@@ -27,7 +27,7 @@ export async function lendServers(): Promise<() => Promise<void>> {
 
 const borrowed = new Map<KindOfServer, Promise<SharedServer | undefined>>();
 
-/** The shared server of a kind, or undefined where this machine cannot have one. */
+/** The shared server of a kind, or undefined if this machine cannot run it. */
 export function borrowServer(kind: KindOfServer): Promise<SharedServer | undefined> {
   const server = borrowed.get(kind) ?? borrow(kind);
   borrowed.set(kind, server);

@@ -6,7 +6,7 @@ import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/datab
 /** The external system's name on the small organisations' server. */
 export const SMALL_SYSTEM = 'Totvs-RM';
 
-/** The day on which the small organisations' server lives: budget 2 is of that year, budget 1 of the one before. */
+/** The clock of the small organisations' server: budget 2 is of that year, budget 1 of the previous one. */
 export const SMALL_TODAY = '2030-03-15';
 
 /** An administrator of each small organisation. */
@@ -24,7 +24,7 @@ export const SMALL = {
 
 const amounts = Array.from({ length: 24 }, () => '100,50').join(';');
 
-/** A text of an event as long as a cell may be, with what a drawing or a file could trip over. */
+/** An event's text of the maximum length, with characters that break naive drawing or writing. */
 export const LONG_TEXT = `${'=1+1; <b>"Público"</b> | 🎉 é assim, '.repeat(1000)}`.slice(0, 30_000);
 
 /** Codes that look like numbers, a parent whose code needs encoding, one without children, children without lines. */
@@ -81,7 +81,7 @@ const organization1 = {
 
 const organization2 = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2029;0\n' };
 
-/** The years of its budgets are those that the server lives in. */
+/** Its budgets are of the years of the server's clock. */
 const organization3 = { ...smallFolder, 'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2029;0\n4;2030;1\n' };
 
 const ORGANIZATIONS = [

@@ -1,27 +1,27 @@
 import type { Cost } from './time-report.ts';
 
-/** The most that a first search may take, of the peer's time. */
+/** The largest allowed ratio of a first search's time to the peer's. */
 export const MOST_FIRST = 1;
-/** The most that a repeated search may take, of a first one that is not quick. */
+/** The largest allowed ratio of a repeated search's time to a slow first one's. */
 export const MOST_REPEATED = 0.05;
-/** The longest that a second client may wait for what needs no database. */
+/** The longest allowed wait of a second client for an answer that needs no database, in ms. */
 export const MOST_WAIT_MS = 50;
-/** A first search that is quicker says nothing by its ratio to the repeated one. */
+/** A first search faster than this (ms) is too short for a ratio to the repeated one. */
 const QUICK_MS = 200;
 
 const HEADINGS = ['report', 'lines', 'MB', 'by the database', 'first', 'of it', 'repeated', 'of first', 'wait ms'];
 
-/** A first search's part of its peer's time. */
+/** The ratio of a first search's time to its peer's. */
 export function firstRatio({ first, peer }: Cost): number {
   return first / peer;
 }
 
-/** A repeated search's part of the first one's time; undefined where that is quick. */
+/** The ratio of a repeated search's time to the first one's; undefined if that is fast. */
 export function repeatedRatio({ first, repeated }: Cost): number | undefined {
   return first > QUICK_MS ? repeated / first : undefined;
 }
 
-/** What every report costs, as lines of a table; what is above its bound ends in '!', what has none in '~'. */
+/** The cost of every report as lines of a table; values above their bound end in '!', values without bound in '~'. */
 export function costTable(costs: readonly Cost[]): readonly string[] {
   const rows = [HEADINGS, ...costs.map(rowOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MESES } from '../../src/domain/months.ts';
 
-/** The budgets that reports are asked about: the year's, and the one before. */
+/** The budgets of the measured reports: the year's, and the previous one. */
 export const BUDGETS = [
   { id: 3, ano: 2025 },
   { id: 4, ano: 2026 },
@@ -17,8 +17,8 @@ const OF_EACH_PARENT = 750;
 const LINES_OF_BUDGET = `from valores where "codColigada" = 1 and "orcamentoId" = 4`;
 
 /**
- * Gives the loaded lines of budget 4 all that reports read beside them: the year before, a realised value in every month,
- * what the ERP holds for nine lines of ten, a memory for every second line, two postings a line (one on each basis), and
+ * Adds everything else that reports read to the lines of budget 4: the previous year, a realised value in every month,
+ * the ERP's values for nine lines of ten, a memory for every second line, two postings a line (one on each basis), and
  * for each parent cost centre 750 revenues and 750 events with up to four partners.
  */
 export async function fillAllTables(pool: pg.Pool): Promise<void> {

@@ -1,10 +1,10 @@
 import { MESES } from '../../src/domain/months.ts';
 import { MESES_DO_TRIMESTRE, TRIMESTRES } from '../../src/domain/quarters.ts';
 
-/** One statement by hand: the finest lines that a report answers, as JSON made by the database, an array for each group of them. */
+/** A handwritten statement: a report's finest lines as JSON made by the database, in an array for each group. */
 export type Peer = {
   readonly statement: string;
-  /** A name that stands once in each of the finest lines, in the peer's JSON and in the report's. */
+  /** A name that occurs once in each finest line, in the peer's JSON and in the report's. */
   readonly once: string;
 };
 
@@ -88,7 +88,7 @@ const EXPORTACAO = `select "codCCustoFilho", "codTBOrcamento", coalesce("valorPr
   from (${ofCentro({ valorPropostaWeb: planned(ALL) })}) as web
   full join (select * from propostas_erp where ${BUDGET}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
 
-/** What somebody would write by hand for the detail of each report, whole, of budget 4 (and 3, where years are compared). */
+/** A handwritten statement for the whole detail of each report, of budget 4 (and 3, if years are compared). */
 export const PEERS: Readonly<Record<string, Peer>> = {
   'conferir-preenchimento': byCentro(ofCentro({ ...months, ...year }), [...MESES, ...Object.keys(year)]),
   eventos: {

@@ -9,7 +9,7 @@ import { secondClient } from '../second-client.ts';
 import { BUDGETS } from './fill.ts';
 import { PEERS, type Peer } from './peers.ts';
 
-/** What one report costs, in milliseconds but for its lines and its megabytes. */
+/** The cost of a report: times in milliseconds, its lines, and its size in megabytes. */
 export type Cost = {
   readonly report: string;
   readonly lines: number;
@@ -22,19 +22,19 @@ export type Cost = {
   readonly wait: number;
 };
 
-/** What reports are timed with. */
+/** The tools for timing a report. */
 export type Bench = { readonly url: string; readonly client: HttpClient; readonly pool: pg.Pool };
 
-/** Nobody asks again in the same instant; by then the first answer is tidied up. */
+/** The pause before a search is repeated, in ms; the first answer is cleaned up by then. */
 const BEFORE_AGAIN_MS = 100;
 const FEW_RUNS = 3;
 const MANY_RUNS = 15;
-/** What is quicker than this is timed more often, for it is more easily disturbed. */
+/** Searches faster than this (ms) are timed more often, because noise weighs more. */
 const QUICK_MS = 500;
-/** How long a report and its peer are asked by turns before they are timed: a server runs for weeks, not for ten searches. */
+/** How long a report and its peer run alternately before they are timed, as a server is usually warm. */
 const WARM_UP_MS = 4_000;
 
-/** The medians of a report's whole search and of its peer, by turns; undefined where nobody has written its peer. */
+/** The median times of a report's search and of its peer, measured alternately; undefined if it has no peer. */
 export async function timeReport(bench: Bench, report: Report): Promise<Cost | undefined> {
   const path = `/api/relatorios/${report.slug}?${searchOf(report)}`;
   const peer = PEERS[report.slug];
@@ -53,7 +53,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
     times.repeated.push((await client.get(path)).ms);
     bytes = first.bytes;
   } while (times.first.length < (median(times.first) < QUICK_MS ? MANY_RUNS : FEW_RUNS));
-  const other = await secondClient(url); // apart: it would take its time from the searches that are timed
+  const other = await secondClient(url); // separately, because it would slow down the timed searches
   for (let run = 0; run < FEW_RUNS; run++) {
     await forgetAnswers(bench);
     await other.during(() => client.get(path));
@@ -70,7 +70,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
   };
 }
 
-/** The finest lines of the answer; throws where the peer's JSON holds another number of them. */
+/** The number of finest lines of the answer; throws if the peer's JSON has another number. */
 async function countLines(bench: Bench, path: string, peer: Peer): Promise<number> {
   const count = (text: string) => text.match(new RegExp(`"${peer.once}" ?:`, 'g'))?.length ?? 0;
   await forgetAnswers(bench);

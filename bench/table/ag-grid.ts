@@ -12,7 +12,7 @@ type Line = Readonly<Record<string, string | number | null>>;
 
 const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The same rows as plain objects: a pinned first column and 27 of figures, the total pinned to the bottom. */
+/** The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. */
 export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<() => void> {
   ModuleRegistry.registerModules([AllCommunityModule]);
   const lines = Array.from({ length: rows.length }, (_, index) => lineOf(rows.at(index)!));

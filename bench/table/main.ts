@@ -7,7 +7,7 @@ const element = document.getElementById('table')!;
 const draw = await prepare(monthly(Number(rows)), element);
 await frame();
 await frame();
-globalThis.gc?.(); // what preparing the data left behind is nobody's cost
+globalThis.gc?.(); // garbage from preparing the data is not counted
 
 const started = performance.now();
 draw();
@@ -17,7 +17,7 @@ await frame();
 const milliseconds = performance.now() - started;
 document.title = JSON.stringify({ milliseconds, elements: element.querySelectorAll('*').length });
 
-/** Until the first figures stand in the page. */
+/** Waits until the first numbers are on the page. */
 function figures(within: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => /\d,\d\d/.test(within.textContent) && resolve();

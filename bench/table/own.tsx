@@ -5,7 +5,7 @@ import type { Sheet } from '../../src/sheet/sheet.ts';
 import { SheetTable } from '../../src/web/table/SheetTable.tsx';
 import '../../src/web/theme/mantine-base.ts';
 
-/** The page stands with its form, as it does while a report loads; drawing is what follows when its sheet has come. */
+/** Renders the page with its form, as while a report loads; drawing begins when its sheet arrives. */
 export async function prepare(sheet: Sheet, element: HTMLElement): Promise<() => void> {
   const root = createRoot(element);
   root.render(<Page>{null}</Page>);

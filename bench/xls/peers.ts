@@ -6,10 +6,10 @@ import type { BenchLine } from '../bench-line.ts';
 import { medianCost } from './child.ts';
 import type { Cost } from './child.ts';
 
-/** Makes a workbook of so many rows. */
+/** Makes a workbook with this many rows. */
 export type Peer = (rows: number) => Promise<Cost>;
 
-/** Works in a folder that is removed afterwards. */
+/** Runs a function on a temporary folder. */
 export async function inBenchFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'));
   try {
@@ -19,12 +19,12 @@ export async function inBenchFolder<Answer>(work: (folder: string) => Promise<An
   }
 }
 
-/** A script of this folder, which writes a file of this name. */
+/** A script in this folder, which writes a file with this name. */
 export function script(name: string, file: string): Peer {
   return (rows) => medianCost(process.execPath, join(import.meta.dirname, name), String(rows), file);
 }
 
-/** libxlsxwriter; undefined where it is not installed. */
+/** libxlsxwriter; undefined if it is not installed. */
 export function libxlsxwriter(folder: string): Peer | undefined {
   const program = join(folder, 'libxlsxwriter');
   try {
@@ -38,20 +38,20 @@ export function libxlsxwriter(folder: string): Peer | undefined {
   return (rows) => medianCost(program, String(rows), join(folder, 'c.xlsx'));
 }
 
-/** exceljs, which the lock file does not carry; undefined where EXCELJS names no folder that it is installed in. */
+/** exceljs, which is not in the lock file; undefined unless EXCELJS names a folder in which it is installed. */
 export function exceljs(folder: string): Peer | undefined {
   if (process.env['EXCELJS'] !== undefined) return script('exceljs.ts', join(folder, 'exceljs.xlsx'));
   console.log('  left out: exceljs (install it in a folder of its own, and name that in EXCELJS)');
   return undefined;
 }
 
-/** One's processor time as a part of the peer's. */
+/** The ratio of our processor time to the peer's. */
 export function costLine(name: string, own: Cost, peer: Cost, bound?: number): BenchLine {
   const detail = `own ${told(own)}; peer ${told(peer)}`;
   return { name, ratio: own.cpu / peer.cpu, detail, ...(bound !== undefined && { bound }) };
 }
 
-/** One's peak memory as a part of so many MB. */
+/** The ratio of our peak memory to a bound in MB. */
 export function memoryLine(name: string, own: Cost, most: number): BenchLine {
   return { name: `peak memory of ${most} MB, ${name}`, ratio: own.rss / most, bound: 1, detail: told(own) };
 }

@@ -7,10 +7,10 @@ const AMOUNTS = 27;
 const PAIR = 2;
 const ROWS_A_GROUP = 20;
 
-/** What a row is: of every 20 the first names a group and the last adds up the 18 items between; the last of all adds up all. */
+/** The kind of a row: of every 20, a group's heading, 18 items and their subtotal; the last row is the total. */
 export type BenchRow = 'group' | 'item' | 'subtotal' | 'total';
 
-/** What the row at a position of a sheet of so many rows is. */
+/** The kind of the row at a position of a sheet with this many rows. */
 export function kindAt(row: number, length: number): BenchRow {
   if (row === length) return 'total';
   const place = row % ROWS_A_GROUP;
@@ -18,7 +18,7 @@ export function kindAt(row: number, length: number): BenchRow {
   return place === ROWS_A_GROUP - 1 ? 'subtotal' : 'item';
 }
 
-/** The text of a row, much the same as real natures and cost centres have. */
+/** The text of a row, similar to real natures and cost centres. */
 export function textAt(row: number, kind: BenchRow): string {
   if (kind === 'group') return `1.${row} - Centro de Educação Profissional`;
   if (kind === 'item') return `3.1.${row} - Diárias e Hospedagem`;
@@ -40,7 +40,7 @@ export function allAmounts(length: number): Float64Array {
   return amounts;
 }
 
-/** Those of one row among all. */
+/** The amounts of one row. */
 export function amountsAt(all: Float64Array, row: number, kind: BenchRow): Float64Array {
   return all.subarray(row * AMOUNTS, (kind === 'group' ? row : row + 1) * AMOUNTS);
 }
@@ -56,7 +56,7 @@ function fillItem(amounts: Float64Array, row: number, sums: readonly Float64Arra
   for (const sum of sums) for (let column = 0; column < AMOUNTS; column++) sum[column]! += amounts[column]!;
 }
 
-/** A given amount in whole centavos, up to a million reais; one in five is zero. */
+/** An input amount in whole centavos, up to a million reais; one in five is zero. */
 function centavosAt(row: number, column: number): number {
   const mixed = (row * 7919 + column * 104_729) % 100_000_007;
   return mixed % 5 === 0 ? 0 : mixed;
@@ -69,7 +69,7 @@ export function headings(): readonly string[] {
 }
 
 /**
- * A sheet of 28 columns: a text and 27 amounts, of which each side's year follows from its twelve months. So many rows
+ * A sheet of 28 columns: a text and 27 amounts, with each side's year as the sum of its months. This many rows
  * in groups of 20, made on demand, and the total.
  */
 export function wideSheet(length: number): Sheet {

@@ -49,7 +49,7 @@ for (const name of ['comparativo/300', ...sampled(MANY, (_, index) => index === 
   });
 }
 
-/** Every row in sight and the total show what the sheet holds at their position. */
+/** Every visible row and the total show the sheet's row at their position. */
 async function expectRows(region: Locator, { rows, columns, header }: Sheet): Promise<void> {
   const inSight = await rowsInSight(region);
   expect(inSight.length).toBeGreaterThan(10);
@@ -120,7 +120,7 @@ test('scrolls by keyboard, a page being what is in sight', async ({ open, page }
       ended: new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true })),
     }));
     await page.keyboard.press(key);
-    await scroll.evaluate(({ ended }) => ended.then(() => {})); // the browser scrolls by arrows smoothly
+    await scroll.evaluate(({ ended }) => ended.then(() => {})); // arrow keys scroll smoothly
     await drawn(page);
   };
   await region.focus();

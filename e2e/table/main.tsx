@@ -8,7 +8,7 @@ import { sheetOf } from './sheets.ts';
 
 const scheme = new URLSearchParams(location.search).has('dark') ? 'dark' : 'light';
 
-/** The table alone, with the sheet that the address's fragment names: '#mensal/20000'. */
+/** The table alone, with the sheet named by the address's fragment: '#mensal/20000'. */
 function TablePage(): ReactNode {
   const name = useFragment();
   const sheet = useMemo(() => sheetOf(name), [name]);

@@ -37,7 +37,7 @@ for (const name of [MANY, 'comparativo/300', 'eventos/30', 'memorias/40', 'perig
   });
 }
 
-/** Where the system can read a PDF's words, each page begins with the header and the first with the title. */
+/** If the system can read a PDF's text: each page begins with the header and the first with the title. */
 function expectPages(pdf: Buffer, title: string): void {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   if (error !== undefined) return;

@@ -5,7 +5,7 @@ import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 const sheet = sheetOf('memorias/300');
 
-/** Every cell drawn shows the whole of its text, and every row begins where the one before it ends. */
+/** Every drawn cell shows its whole text, and every row begins where the previous one ends. */
 async function expectWhole(region: Locator): Promise<void> {
   const seen = await region.locator('tbody tr[data-index]').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -58,7 +58,7 @@ test('lines that a text was written in are kept, and amounts keep to one', async
   const region = await open('memorias/300');
   const heightOf = async (index: number) => (await region.locator(`tr[data-index="${index}"]`).boundingBox())!.height;
   expect(await heightOf(1)).toBe(28);
-  expect(await heightOf(2)).toBe(3 * 18 + 9); // lines, padding and rule
+  expect(await heightOf(2)).toBe(3 * 18 + 9); // lines, padding and border
   expect(await heightOf(3)).toBeGreaterThan(5 * 18);
   const widths = await region.locator('thead th').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
   expect(widths[3]).toBeGreaterThan(widths[0]! + widths[1]! + widths[2]!);

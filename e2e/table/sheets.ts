@@ -32,7 +32,7 @@ const FILHOS = 5;
 const PER_FILHO = 18;
 const FIGURES = 27;
 
-/** Months by pairs, the year and the blocked amount: two header rows, three levels, about so many rows. */
+/** Months by pairs, the year and the blocked amount: two header rows, three levels, about this many rows. */
 export function monthly(about: number): Sheet {
   const random = randomOf(7);
   const rows: Row[] = [];
@@ -157,7 +157,7 @@ function addTo(sum: number[], amounts: readonly number[]): void {
   amounts.forEach((amount, index) => (sum[index]! += amount));
 }
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) / 0x7fffffff;

@@ -1,7 +1,7 @@
 import { blank, money, text } from '../../src/sheet/cells.ts';
 import type { Cell, Row, Sheet } from '../../src/sheet/sheet.ts';
 
-/** Events with their partners: an event's own cells reach over the rows of its partners, three each. */
+/** Events with three partners each: an event's own cells span the rows of its partners. */
 export function eventos(about: number): Sheet {
   const rows: Row[] = [];
   for (let evento = 1; rows.length < about; evento++) {
@@ -57,7 +57,7 @@ export function memorias(about: number): Sheet {
   return { title: 'Memória de Cálculo', columns, header: [header], rows };
 }
 
-/** Texts that would do harm if they were not taken as texts. */
+/** Texts that would do harm if they were not escaped. */
 export function perigos(): Sheet {
   const texts = ['<img src=x onerror="document.title=1">', '=1+1', '@SOMA(A1)', 'a\tb', 'diz "sim"', 'duas\nlinhas'];
   return {

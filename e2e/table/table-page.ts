@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview, type InlineConfig } from 'vite';
 
-/** A page with nothing but the table on it, built and served by itself. */
+/** A page with only the table, built and served separately. */
 export type TablePage = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Builds a page (by default the table's own) and serves it on a free port. */

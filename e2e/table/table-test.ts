@@ -6,7 +6,7 @@ import { borrowServer } from '../shared-servers.ts';
 type Fixtures = {
   /** The address of the table alone. */
   readonly tablePage: string;
-  /** Opens the table with the sheet of a name ('mensal/2000') and answers the region that scrolls. */
+  /** Opens the table with a named sheet ('mensal/2000') and returns the scrolling region. */
   readonly open: (sheet: string, scheme?: 'light' | 'dark') => Promise<Locator>;
 };
 
@@ -24,13 +24,13 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 export { drawn } from '../report-form.ts';
 
-/** Scrolls the region to a place, in CSS pixels from its top left. */
+/** Scrolls the region to a position, in CSS pixels from its top left. */
 export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: number; left?: number }): Promise<void> {
   await region.evaluate((element, place) => element.scrollTo(place), { top, left });
   await drawn(region.page());
 }
 
-/** The positions in the sheet of the rows that stand wholly in sight, between header (or strip) and total. */
+/** The sheet positions of the rows that are fully visible between header (or strip) and total. */
 export async function rowsInSight(region: Locator): Promise<readonly number[]> {
   return region.evaluate((element) => {
     const strip = element.querySelector('.context div') ?? element.querySelector('thead')!;
