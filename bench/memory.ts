@@ -5,7 +5,7 @@ import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 
 const SEARCHES = 100;
-const MOST_MB = 700;
+const MOST_MB = 500;
 const account = { email: 'bench@exemplo.com', password: 'bench-segredo' };
 
 /** The embedded server's resident memory on an existing folder with São Paulo loaded, after 100 searches. */

@@ -1,13 +1,13 @@
 import { workerData } from 'piscina';
 import { connect, type Connection } from '../database/engine/connection.ts';
-import { standBehindHttp } from '../threads/thread-priority.ts';
+import { lowerThreadPriority } from '../threads/thread-priority.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 import type { SyncKey } from './sync-runs.ts';
 import { synchronize, type SyncOutcome } from './synchronize.ts';
 
 // The thread of the synchronisations: a large answer is read, added up and compared here, where it stalls nobody.
-standBehindHttp('searches');
+lowerThreadPriority('searches');
 const { connection, settings } = workerData as { readonly connection: Connection; readonly settings: ErpSettings };
 const db = connect(connection, { max: 3 });
 const gateway = openGateway(settings);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
-import { putOtherThreadsBehindHttp } from '../threads/thread-priority.ts';
+import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
@@ -18,9 +18,10 @@ import { readSettings, WrongSettings, type Settings } from '../settings/settings
 // `npm start`: opens the database, serves, and ends in good order.
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-// The bytes of large answers count as what they are, memory in use, and do not call for a collection of their own every
-// 64 MB: many in a row held the thread that speaks HTTP.
+// Large answers count as memory in use, and do not cause a garbage collection in the HTTP thread for every 64 MB of them.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
+// Each other thread's space for new objects stays this small (MB): it would grow to 16 and stay so, idle or not.
+setFlagsFromString('--max-semi-space-size=2');
 
 /** A thread that the system keeps, such as one that reads from a folder that does not answer, must not keep the server. */
 const LONGEST_END_MS = 10_000;
@@ -55,7 +56,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const pool = await openReportPool(place, tell);
   const files = openFilePool(place, tell);
   const erp = await openSynchronizer(database, settings.erp, tell);
-  putOtherThreadsBehindHttp();
+  lowerOtherThreadsPriority();
   const logger = logTo(process.stderr);
   const app = await buildApp({ database, pool, files, erp, settings, secret, today, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });

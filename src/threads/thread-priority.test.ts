@@ -5,22 +5,22 @@ import { expect, test } from 'vitest';
 const HAS_PRIORITIES = existsSync('/proc/self/task');
 const MODULE = new URL('./thread-priority.ts', import.meta.url).href;
 
-/** What a process of its own does: one thread that was there before, one that takes its place itself; their priorities. */
+/** Run in a process of its own: prints the priorities of its threads, and of workers that lower their own. */
 const PROGRAM = `
   import { getPriority } from 'node:os';
   import { once } from 'node:events';
   import { readdirSync } from 'node:fs';
   import { Worker } from 'node:worker_threads';
-  import { putOtherThreadsBehindHttp } from '${MODULE}';
-  const standing = "Promise.all(['${MODULE}', 'node:os', 'node:worker_threads'].map((name) => import(name)))"
-    + ".then(([{ standBehindHttp }, { getPriority }, { parentPort }]) => {"
-    + " standBehindHttp(process.env.WORK); parentPort.postMessage(getPriority(0)); })";
+  import { lowerOtherThreadsPriority } from '${MODULE}';
+  const lowering = "Promise.all(['${MODULE}', 'node:os', 'node:worker_threads'].map((name) => import(name)))"
+    + ".then(([{ lowerThreadPriority }, { getPriority }, { parentPort }]) => {"
+    + " lowerThreadPriority(process.env.WORK); parentPort.postMessage(getPriority(0)); })";
   const own = getPriority(process.pid);
-  putOtherThreadsBehindHttp();
+  lowerOtherThreadsPriority();
   const others = readdirSync('/proc/self/task').map(Number).filter((thread) => thread !== process.pid);
   const seen = { http: getPriority(process.pid) - own, others: others.map((thread) => getPriority(thread) - own) };
   for (const WORK of ['searches', 'files']) {
-    const [priority] = await once(new Worker(standing, { eval: true, env: { WORK } }), 'message');
+    const [priority] = await once(new Worker(lowering, { eval: true, env: { WORK } }), 'message');
     seen[WORK] = priority - own;
   }
   console.log(JSON.stringify(seen));`;
@@ -31,7 +31,7 @@ function priorities(...before: readonly string[]): unknown {
 }
 
 test.runIf(HAS_PRIORITIES)(
-  'threads that are there, searches and files stand behind the first thread, files last',
+  'existing threads, searches and files have a lower priority than the first thread, files the lowest',
   () => {
     const seen = priorities() as { readonly others: readonly number[] };
     expect(seen).toMatchObject({ http: 0, searches: 10, files: 15 });
@@ -41,7 +41,7 @@ test.runIf(HAS_PRIORITIES)(
 );
 
 test.runIf(HAS_PRIORITIES)(
-  'a process that stands behind others itself goes no further than there is, and nobody forward',
+  'in a process of low priority the lowest there is is the limit, and nothing is raised',
   () => {
     expect(priorities('nice', '-n', '8')).toMatchObject({ http: 0, searches: 10, files: 11 });
   },

@@ -1,33 +1,33 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** How far a thread stands behind the one that speaks HTTP, in steps of the system's scale. */
-const BEHIND = { searches: 10, files: 15 } as const;
+/** Steps of the system's scale by which a thread's priority is lower than the HTTP thread's. */
+const LOWER_BY = { searches: 10, files: 15 } as const;
 
 const THREADS = '/proc/self/task';
 /** Only Linux has a priority for each thread. */
 const HAS_PRIORITIES = existsSync(THREADS);
 const SELF = 0;
 
-/** Puts the calling thread behind the one that speaks HTTP; files stand behind searches too. */
-export function standBehindHttp(work: keyof typeof BEHIND): void {
-  if (HAS_PRIORITIES) putBehind(SELF, BEHIND[work]);
+/** Lowers the calling thread's priority below the HTTP thread's; files run below searches too. */
+export function lowerThreadPriority(work: keyof typeof LOWER_BY): void {
+  if (HAS_PRIORITIES) lower(SELF, LOWER_BY[work]);
 }
 
 /**
- * Puts the threads that the process has now, but for the calling one, where searches stand: those that tidy memory for
- * all others hold the thread that speaks HTTP as long as any search, and so does the embedded database. Hashing passwords
- * and reading the page's files stand there too.
+ * Lowers the priority of all threads that the process has now, except the calling one, to that of searches: V8's garbage
+ * collection threads and the embedded database delay the HTTP thread as much as a search does. Password hashing and
+ * reading the page's files are lowered with them.
  */
-export function putOtherThreadsBehindHttp(): void {
+export function lowerOtherThreadsPriority(): void {
   if (!HAS_PRIORITIES) return;
   for (const thread of readdirSync(THREADS).map(Number)) {
-    if (thread !== process.pid) putBehind(thread, BEHIND.searches);
+    if (thread !== process.pid) lower(thread, LOWER_BY.searches);
   }
 }
 
-/** From where the process itself stands: nobody may go forward again. */
-function putBehind(thread: number, steps: number): void {
+/** Counted from the process's own priority; the system lets nobody raise one again. */
+function lower(thread: number, steps: number): void {
   try {
     const priority = Math.min(getPriority(process.pid) + steps, constants.priority.PRIORITY_LOW);
     if (getPriority(thread) < priority) setPriority(thread, priority);

@@ -6,7 +6,7 @@ export function asError(thrown: unknown): Error {
   return Object.assign(new Error(`The embedded database: ${code ?? `errno ${thrown.errno}`}`), { code });
 }
 
-/** The engine numbers failures as WASI does. */
+/** The engine's error numbers are those of WASI. */
 const CODES = new Map([
   [2, 'EACCES'],
   [19, 'EDQUOT'],

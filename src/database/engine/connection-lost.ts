@@ -1,11 +1,11 @@
-/** Whether a statement failed because no database was there to answer it: it is down, out of reach or takes nobody in. */
+/** Whether a statement failed because the database is down, out of reach or refuses connections. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true; // a name of several addresses
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true; // a host name with several addresses
   if (!(error instanceof Error)) return false;
   return ('code' in error && REFUSALS.has(String(error.code))) || MESSAGES.test(error.message);
 }
 
-/** What a PostgreSQL server says as it ends or refuses a connection. */
+/** PostgreSQL's codes for ended and refused connections. */
 const REFUSALS = new Set([
   '08000',
   '08001',
@@ -21,7 +21,7 @@ const REFUSALS = new Set([
   '57P03',
 ]);
 
-/** By message: errors lose their code on the way out of a thread, and the driver's own have none. */
+/** Recognised by message: errors from threads lose their code, and the driver's own have none. */
 const MESSAGES = new RegExp(
   [
     '^(connect|read|write|getaddrinfo) E[A-Z_]+',

@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Schema } from '../schema.ts';
 
-/** How to reach the database; plain data, so that worker threads can open connections of their own. */
+/** How to reach the database; plain data, so that worker threads can open their own connections. */
 export type Connection =
   | { readonly kind: 'pglite'; readonly host: string; readonly port: number }
   | { readonly kind: 'postgresql'; readonly url: string };
 
-/** What every session is set to: sums of 120,000 lines stay in memory, and no time goes into compiling statements. */
+/** Settings of every session: sums of 120,000 lines stay in memory, and statements are not compiled. */
 export const SESSION_SETTINGS = [
   ['jit', 'off'],
   ['work_mem', '64MB'],
@@ -16,11 +16,11 @@ export const SESSION_SETTINGS = [
 type Options = {
   /** How many connections at most. */
   readonly max: number;
-  /** A statement takes one processor at a time, whatever it costs: for work that others need not wait for. */
+  /** Each statement uses one processor only: for work that must not slow others down. */
   readonly isModest?: boolean;
 };
 
-/** No parallel workers, which the embedded database does not have anyway. */
+/** No parallel workers; the embedded database has none anyway. */
 const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
 
 /** A pool of at most `max` connections; close it with `destroy()`. */
@@ -28,12 +28,12 @@ export function connect(connection: Connection, options: Options): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
 }
 
-/** The bare pool below {@link connect}, for code that speaks to the driver itself. */
+/** The driver's pool without Kysely. */
 export function openPool(connection: Connection, { max, isModest = false }: Options): pg.Pool {
   const settings = isModest ? [...SESSION_SETTINGS, ONE_PROCESSOR] : SESSION_SETTINGS;
   const pool = new pg.Pool({ ...target(connection, settings), max, types: { getTypeParser } });
-  pool.on('error', () => {}); // an idle connection that breaks leaves the pool; the next query opens another or fails
-  pool.on('connect', (client) => client.on('error', () => {})); // one in use breaks its query, not the process
+  pool.on('error', () => {}); // a broken idle connection leaves the pool; the next query opens another or fails
+  pool.on('connect', (client) => client.on('error', () => {})); // a broken connection in use fails its query, not the process
   return pool;
 }
 
@@ -45,7 +45,7 @@ function target(connection: Connection, settings: readonly (readonly [string, st
     return {
       connectionString: connection.url,
       connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true, // a server whose machine is gone breaks its connections; a statement may take its time
+      keepAlive: true, // notices a server whose machine is gone; statements have no time limit
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       options: settings.map((setting) => `-c ${setting.join('=')}`).join(' '),
     };
@@ -63,7 +63,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** An int8 as a number; a RangeError where a number could not hold it exactly. */
+/** An int8 as a number; throws a RangeError where that would not be exact. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;

@@ -10,7 +10,7 @@ export class FolderRefused extends ForeseenFailure {
   }
 }
 
-/** Makes the data folder, for this user alone, where it is missing; throws {@link FolderRefused}, also for others' folders. */
+/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also where it holds something else. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
   if (!names.some((name) => OWN.has(name)) && !names.every(mayComeFirst))
@@ -18,10 +18,10 @@ export function prepareDataFolder(folder: string): void {
   for (const name of names) refuseSpecial(folder, name);
 }
 
-/** What a data folder has from its first use on. */
+/** Names that every used data folder has. */
 const OWN = new Set(['banco', 'trava.sqlite']);
 
-/** What may stand in an unused data folder: an ERP's files, or what a system puts into every disk. */
+/** What may stand in an unused data folder: an ERP's files, or what systems put on every disk. */
 function mayComeFirst(name: string): boolean {
   return name === 'erp' || name === 'segredo' || name === 'lost+found' || name.startsWith('.');
 }
@@ -29,7 +29,7 @@ function mayComeFirst(name: string): boolean {
 const FOLDERS = new Set(['banco', 'erp']);
 const FILES = new Set(['trava.sqlite', 'segredo']);
 
-/** A pipe or a device in the place of a file would keep its reader waiting for ever. */
+/** Reading from a pipe or a device instead of a file could wait for ever. */
 function refuseSpecial(folder: string, name: string): void {
   const stats = statSync(join(folder, name), { throwIfNoEntry: false });
   if (stats === undefined) return;

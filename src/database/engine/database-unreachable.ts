@@ -9,7 +9,7 @@ export class DatabaseUnreachable extends ForeseenFailure {
   }
 }
 
-/** A name of several addresses fails once for each, and the whole has no message of its own. */
+/** A host name with several addresses fails once for each, and the AggregateError has no message. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join('; ');
   return cause instanceof Error ? cause.message : String(cause);

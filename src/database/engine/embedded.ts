@@ -7,10 +7,10 @@ import type { Connection } from './connection.ts';
 import { FolderRefused, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** An embedded database that runs, and how to end it. */
+/** A running embedded database. */
 export type Embedded = {
   readonly connection: Connection;
-  /** Settles with what went wrong when the database ends without having been asked to. */
+  /** Resolves with the reason when the database ends without being closed. */
   readonly failed: Promise<Error>;
   readonly close: () => Promise<void>;
 };
@@ -26,9 +26,9 @@ const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
 const CLOSE_DEADLINE_MS = 30_000;
 /** Long enough to replay the log of a killed server on a slow disk. */
 const OPEN_DEADLINE_MS = 300_000;
-const PORT = 5432; // on a Unix socket only part of its name
+const PORT = 5432; // a Unix socket has it in its name
 
-/** Opens the embedded database of a data folder, made where it is missing; throws `FolderRefused` and `FolderInUse`. */
+/** Opens the embedded database of a data folder, creating it where it is missing; throws `FolderRefused` and `FolderInUse`. */
 export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLINE_MS): Promise<Embedded> {
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
@@ -45,7 +45,7 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
     const address = await started(worker, folder, deadlineMs);
-    if ('path' in listen) chmodSync(listen.path, 0o600); // the database asks no password
+    if ('path' in listen) chmodSync(listen.path, 0o600); // the database asks for no password
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
@@ -65,14 +65,14 @@ function listenIn(socketFolder: string | undefined): PgliteWorkerData['listen'] 
   return { path: join(socketFolder, `.s.PGSQL.${PORT}`) };
 }
 
-/** A folder for this user alone, even within one that others may read. */
+/** Creates a folder that only this user can read, even within one that others can. */
 function privateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** Asks the worker to close, and ends it where it does not: the engine may hang; as after kill -9, its log mends it. */
+/** Asks the worker to close, and terminates it where the engine hangs; its log repairs the data at the next start. */
 async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> {
   worker.postMessage('close');
   const deadline = setTimeout(() => void worker.terminate(), CLOSE_DEADLINE_MS);

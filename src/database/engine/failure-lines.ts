@@ -1,13 +1,13 @@
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 
-/** A failure of a command as the lines that help the person who called it; a bug keeps its stack. */
+/** A command's failure as lines for the person who ran it; a bug keeps its stack. */
 export function failureLines(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ForeseenFailure) return error.message;
   return lineOf(error) ?? error.stack ?? error.message;
 }
 
-/** What the system calls that failed tell besides their message. */
+/** The fields of a failed system call's error. */
 type SystemFailure = Error & {
   readonly code?: unknown;
   readonly syscall?: unknown;
@@ -43,7 +43,7 @@ function notAllowed({ syscall, port, path }: SystemFailure): string {
   return `Sem permissão para ler ou gravar ${place}. Confira as permissões.`;
 }
 
-/** Databases that cannot be reached speak for themselves: this address is one to listen on. */
+/** Unreachable databases have messages of their own, so this address is one to listen on. */
 function wrongHost({ syscall, address, hostname }: SystemFailure): string | undefined {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   return `O endereço ${String(address ?? hostname)} não é deste computador. Corrija HOST.`;

@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
 /** Kept here because a collected `DatabaseSync` closes its file and so drops its lock. */
 const held = new Set<DatabaseSync>();
 
-/** SQLite's codes, in their lowest byte. */
+/** SQLite's error codes, which are in the lowest byte. */
 const BUSY = 5;
 const FULL = 13;
 

@@ -16,7 +16,7 @@ const migrations = {
   '0006-expired-sessions': expiredSessions,
 };
 
-/** Brings the tables to the newest form; does nothing where they are. */
+/** Runs the migrations that have not run yet. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

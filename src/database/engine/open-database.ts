@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from '../schema.ts';
 
-/** Where the data are: a folder of this machine (embedded) or a PostgreSQL server. */
+/** Where the data are: a folder on this machine (embedded) or a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string };
 
 /** A database that is open, migrated and ready. */
@@ -14,7 +14,7 @@ export type OpenDatabase = {
   readonly connection: Connection;
   /** The database's own version, '15.18'. */
   readonly version: string;
-  /** Settles when an embedded database ends unasked; never for a server. */
+  /** Resolves when an embedded database ends without being closed; never for a server. */
   readonly failed: Promise<Error>;
   readonly close: () => Promise<void>;
 };

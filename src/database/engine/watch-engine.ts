@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { asError } from './as-error.ts';
 
 /**
- * Tells when the engine itself fails: it throws, or answers with a PANIC (its disk is full while it writes its log),
- * after which it must not be used. Nothing that comes later reaches it.
+ * Calls `onFailure` when the engine itself fails: it throws, or answers with a PANIC (such as a full disk under its
+ * log). It must not be used after that, so no later message reaches it.
  */
 export function watchEngine(engine: Pick<PGlite, 'execProtocolRawStream'>, onFailure: (failure: Error) => void): void {
   const execute = engine.execProtocolRawStream.bind(engine);
@@ -16,11 +16,11 @@ export function watchEngine(engine: Pick<PGlite, 'execProtocolRawStream'>, onFai
     await execute(message, { ...options, onRawData }).catch((thrown: unknown) => (failure = asError(thrown)));
     if (failure === undefined) return;
     onFailure(failure);
-    await new Promise(() => {}); // the queue of messages stands still
+    await new Promise(() => {}); // never resolves: the queue of messages stops here
   };
 }
 
-// fields of an ErrorResponse: a letter, a text, a zero byte; no text that a row holds has zero bytes
+// fields of an ErrorResponse are a letter, a text and a zero byte; the texts of rows hold no zero bytes
 const PANIC = Buffer.from('\0VPANIC\0C');
 
 function panicIn(data: Uint8Array): Error | undefined {

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Makes the embedded database serve every request whole. Its socket server lets connections take turns after each
- * message of the protocol, and a query with parameters is five of them: without this, of two connections that wait for
- * a third one's transaction each is answered with rows of the other. A request that is under way counts as a
- * transaction, during which the socket server serves no other connection.
+ * Makes the embedded database serve each request without interruption. Its socket server switches connections after
+ * each message of the protocol, and a query with parameters is five messages: two connections that waited for a third
+ * one's transaction got each other's rows. An unfinished request now counts as a transaction, during which the socket
+ * server serves no other connection.
  */
 export function keepRequestsWhole(db: PGlite): void {
   const isInTransaction = db.isInTransaction.bind(db);
@@ -17,7 +17,7 @@ export function keepRequestsWhole(db: PGlite): void {
     await send(message, options);
     isUnderWay = WITHIN_REQUEST.has(message[0]!);
   };
-  // the socket server calls this to roll back what a connection that went away had begun
+  // the socket server calls this to roll back the transaction of a connection that was closed
   db.exec = async (query, options) => {
     if (isUnderWay) await send(SYNC, { onRawData: () => {} });
     isUnderWay = false;
@@ -25,7 +25,7 @@ export function keepRequestsWhole(db: PGlite): void {
   };
 }
 
-/** Parse, Bind, Describe, Execute, Close and Flush: after each of them more messages of the same request follow. */
+/** Parse, Bind, Describe, Execute, Close and Flush: each is followed by more messages of the same request. */
 const WITHIN_REQUEST: ReadonlySet<number> = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
-/** Ends a request, and what an error within it left undone. */
+/** Ends a request, also one that failed half-way. */
 const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabasePlace, type OpenDatabase } from './open-database.ts';
 
-/** Opens the database for some work and closes it; where the database itself ended, throws why instead of what followed. */
+/** Opens the database for some work and closes it; where the database itself failed, throws that error and not the ones it caused. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: OpenDatabase) => Promise<Result>,

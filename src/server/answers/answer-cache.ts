@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** The forms in which clients take an answer, each made and kept on its own. */
+/** The encodings of an answer; each is made and cached separately. */
 export type Encoding = 'plain' | 'gzip';
 
-/** Whole answers by everything that decides them, the least used forgotten first. */
+/** Complete answers by a key of everything they depend on; the least recently used are dropped first. */
 export type AnswerCache<Answer> = {
   readonly find: (key: string) => Answer | undefined;
   readonly keep: (key: string, answer: Answer) => void;
@@ -11,7 +11,7 @@ export type AnswerCache<Answer> = {
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** A cache of at most 256 MB, keys included; an answer of more than half of it would push all others out and is not kept. */
+/** A cache of at most 256 MB, keys included; an answer larger than half of that would evict all others and is not kept. */
 export function answerCache<Answer extends { readonly wholeBytes: number | undefined }>(
   maxBytes = MAX_BYTES,
 ): AnswerCache<Answer> {

@@ -14,7 +14,7 @@ import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';
 
-/** Sends the answer to a search: nothing but its tag when the client has it already, else from the cache or a thread. */
+/** Answers a search: 304 when the client has the answer already, else from the cache or from a thread. */
 export type AnswerSearch = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,20 +31,20 @@ export type AskedSearch = Pick<ReportTask, 'scope' | 'filters'> & {
 type Place = {
   readonly db: Database;
   readonly pool: Pick<ReportPool, 'run'>;
-  /** Changes with the code, so that no answer outlives it. */
+  /** Changes with the code, so that no cached answer outlives it. */
   readonly build: string;
   readonly today: () => string;
-  /** Every data folder has its own, so that the tags of one never meet another's. */
+  /** Differs between data folders, so that their ETags never match. */
   readonly secret: string;
   readonly reading?: ReadingLimits;
 };
 
-/** A slower client would hold an answer in memory that the cache has forgotten long ago. */
+/** A slower client would keep an answer in memory long after the cache has dropped it. */
 const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 
 type Asker = { readonly reply: FastifyReply; readonly owner: string };
 
-/** Searches over a database; equal ones at the same time run once, and answers are kept until their data change. */
+/** Searches over a database: equal ones at the same time run once, and answers are cached until their data change. */
 export function searchAnswers({ db, pool, build, today, secret, reading = READING }: Place): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
@@ -77,7 +77,7 @@ export function searchAnswers({ db, pool, build, today, secret, reading = READIN
   };
 }
 
-/** The pieces one by one, others served between them: a client that reads as fast would hold the thread until the end. */
+/** Lets the event loop turn between pieces: a client that reads as fast as we write would block others until the end. */
 function streamOf(answer: GrowingAnswer): Readable {
   return Readable.from(withTurns(answer.pieces()), { objectMode: false, highWaterMark: PIECE_BYTES });
 }

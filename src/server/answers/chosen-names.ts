@@ -2,7 +2,7 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 
-/** What filters choose, by name; null where they choose nothing of the kind, or 'Todos'. */
+/** The names of what the filters choose; null where a filter is absent or 'Todos'. */
 export type ChosenNames = {
   readonly organizacao: string;
   readonly ano: number | null;

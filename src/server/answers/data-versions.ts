@@ -60,7 +60,7 @@ type Checked = {
 
 type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number; readonly budgets: BudgetsOffered };
 
-/** Why a budget cannot be asked for. */
+/** Why a budget cannot be chosen. */
 function refusalsOf({ orcamentoId, version, budgets }: AskedBudget): readonly string[] {
   if (version === null) return ['Orçamento não encontrado.'];
   if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
@@ -82,7 +82,7 @@ function versionOfYearBefore(scope: Scope, orcamentoId: number): RawBuilder<numb
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
-/** Whether a row with these values exists; 'Todos' and what was not asked exclude nothing. */
+/** Whether a row with these values exists; 'Todos' and absent values match every row. */
 function known(scope: Scope, table: Chosen, values: Readonly<Record<string, string | undefined>>): RawBuilder<boolean> {
   const asked = Object.entries(values).filter(([, value]) => value !== undefined && value !== TODOS);
   if (asked.length === 0) return sql<boolean>`true`;

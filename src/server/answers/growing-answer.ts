@@ -1,13 +1,13 @@
-/** An answer whose pieces come one after another and are kept, so that any number of readers can follow it from its start. */
+/** An answer that keeps its pieces as they arrive, so that any number of readers can follow it from its start. */
 export class GrowingAnswer {
-  /** Resolves with the first piece, or at the end of an empty answer; rejects when the answer fails before. */
+  /** Resolves with the first piece, or at the end of an empty answer; rejects when the answer fails before that. */
   readonly begun: Promise<void>;
   /** Resolves when the answer is whole; rejects when it fails. */
   readonly ended: Promise<void>;
   readonly #pieces: Uint8Array[] = [];
   readonly #begin = Promise.withResolvers<void>();
   readonly #end = Promise.withResolvers<void>();
-  #grown = Promise.withResolvers<void>();
+  #changed = Promise.withResolvers<void>();
   #isWhole = false;
   #failure: Error | undefined;
   #bytes = 0;
@@ -15,7 +15,7 @@ export class GrowingAnswer {
   constructor() {
     this.begun = this.#begin.promise;
     this.ended = this.#end.promise;
-    for (const promise of [this.begun, this.ended]) promise.catch(() => undefined); // who waits hears of it
+    for (const promise of [this.begun, this.ended]) promise.catch(() => undefined); // awaiters still see the rejection; the process does not end for it
   }
 
   /** Its length in bytes, once it is whole. */
@@ -27,37 +27,37 @@ export class GrowingAnswer {
     this.#pieces.push(piece);
     this.#bytes += piece.byteLength;
     this.#begin.resolve();
-    this.#tell();
+    this.#wakeReaders();
   }
 
   end(): void {
     this.#isWhole = true;
     this.#begin.resolve();
     this.#end.resolve();
-    this.#tell();
+    this.#wakeReaders();
   }
 
   fail(error: Error): void {
     this.#failure = error;
     this.#begin.reject(error);
     this.#end.reject(error);
-    this.#tell();
+    this.#wakeReaders();
   }
 
-  /** The pieces from the first to the last, as they come; throws where the answer fails. */
+  /** All pieces in order, waiting for those still to come; throws when the answer fails. */
   async *pieces(): AsyncGenerator<Uint8Array> {
     for (let next = 0; ; next++) {
       while (next === this.#pieces.length) {
         if (this.#failure !== undefined) throw this.#failure;
         if (this.#isWhole) return;
-        await this.#grown.promise;
+        await this.#changed.promise;
       }
       yield this.#pieces[next]!;
     }
   }
 
-  #tell(): void {
-    this.#grown.resolve();
-    this.#grown = Promise.withResolvers();
+  #wakeReaders(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
   }
 }

@@ -1,4 +1,4 @@
-/** How many bytes a piece of an answer has, about: few enough to be sent without holding a thread, enough to be few pieces. */
+/** The approximate size of an answer's pieces in bytes: small enough not to block a thread while it is sent, large enough to be few. */
 export const PIECE_BYTES = 1024 * 1024;
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
@@ -7,15 +7,15 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 const TILDE = 0x7e;
-/** A quote, a backslash, a control character or a surrogate, which may be alone: all that is not between these. */
+/** A quote, a backslash, a control character or a surrogate (it may be unpaired). */
 const NEEDS_ESCAPE = /[^ !#-[\]-\uD7FF\uE000-\uFFFF]/;
-/** Up to here a text is quicker copied character by character than by a call of the engine's own. */
+/** Up to this length copying character by character is quicker than the engine's own write. */
 const SHORT_LENGTH = 32;
 const MOST_BYTES_A_UNIT = 3;
 
 /**
- * JSON that grows as UTF-8 bytes and goes out in pieces, each in memory of its own. Texts are never joined: those of a
- * large answer would be half of the memory that a search goes through.
+ * Writes JSON as UTF-8 bytes and emits it in pieces, each with its own memory. Strings are never concatenated: for a
+ * large answer they would be half of the memory that a search allocates.
  */
 export class JsonBytes {
   readonly #emit: Emit;
@@ -29,7 +29,7 @@ export class JsonBytes {
     this.#bytes = newPiece(pieceBytes);
   }
 
-  /** JSON that is ready, of ASCII characters: a number, a bracket. */
+  /** Appends finished JSON of ASCII characters: a number, a bracket. */
   ascii(json: string): void {
     this.#reserve(json.length);
     const bytes = this.#bytes;
@@ -38,10 +38,10 @@ export class JsonBytes {
     this.#length = at;
   }
 
-  /** A text, as JSON. */
+  /** Appends a string, quoted and escaped. */
   text(text: string): void {
     this.#reserve(text.length * MOST_BYTES_A_UNIT + 2);
-    if (text.length <= SHORT_LENGTH && this.#copied(text)) return;
+    if (text.length <= SHORT_LENGTH && this.#copyAscii(text)) return;
     if (NEEDS_ESCAPE.test(text)) return this.json(JSON.stringify(text));
     const bytes = this.#bytes;
     let at = this.#length;
@@ -51,19 +51,19 @@ export class JsonBytes {
     this.#length = at;
   }
 
-  /** JSON that is ready, of any characters; it does not end within a surrogate pair. */
+  /** Appends finished JSON of any characters; it must not end within a surrogate pair. */
   json(json: string): void {
     this.#reserve(json.length * MOST_BYTES_A_UNIT);
     this.#length += this.#bytes.write(json, this.#length);
   }
 
-  /** Gives the last piece out. */
+  /** Emits the last piece. */
   end(): void {
-    if (this.#length > 0) this.#handOver();
+    if (this.#length > 0) this.#emitPiece();
   }
 
-  /** Whether the text is plain ASCII, and stands in its quotes now. */
-  #copied(text: string): boolean {
+  /** Appends a string of plain ASCII; false, and nothing appended, where it holds anything to escape or to encode. */
+  #copyAscii(text: string): boolean {
     const bytes = this.#bytes;
     let at = this.#length;
     bytes[at++] = QUOTE;
@@ -79,11 +79,11 @@ export class JsonBytes {
 
   #reserve(needed: number): void {
     if (this.#length + needed <= this.#bytes.byteLength) return;
-    if (this.#length > 0) this.#handOver();
+    if (this.#length > 0) this.#emitPiece();
     if (needed > this.#bytes.byteLength) this.#bytes = newPiece(needed);
   }
 
-  #handOver(): void {
+  #emitPiece(): void {
     this.#emit(new Uint8Array(this.#bytes.buffer.transfer(this.#length)));
     this.#bytes = newPiece(this.#pieceBytes);
     this.#length = 0;

@@ -7,8 +7,8 @@ type Write = (value: unknown, emit: (piece: Uint8Array<ArrayBuffer>) => void) =>
 type Append = (value: unknown, to: JsonBytes) => void;
 
 /**
- * The writer of a contract's JSON: a result in whole centavos goes out in pieces of UTF-8, its amounts in reais; a
- * RangeError where one is no exact amount. A large answer never stands here as a whole.
+ * The writer of a contract's JSON: emits a result in whole centavos as pieces of UTF-8, with amounts in reais; throws a
+ * RangeError where an amount is not exact. A large answer is never in memory here as a whole.
  */
 export function writerOf(schema: z.ZodType): Write {
   const append = appenderOf(schema);

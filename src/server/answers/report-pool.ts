@@ -8,21 +8,21 @@ import { GrowingAnswer } from './growing-answer.ts';
 import { STOP, type ReportJob, type ReportTask } from './report-task.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
-/** The threads in which reports run, so that one person's 'Todos' stalls nobody else. */
+/** The threads that run reports, so that one person's 'Todos' does not block the others. */
 export type ReportPool = {
-  /** Begins a search, or lets it wait for its owner's turn; when its signal aborts it is dropped, or given up at its next piece. */
+  /** Runs a search when its owner's turn comes; on abort it leaves the queue, or stops at its next piece. */
   readonly run: (task: ReportTask, signal: AbortSignal, owner?: string) => GrowingAnswer;
   readonly close: () => Promise<void>;
 };
 
 const MOST_THREADS = 8;
-/** The embedded database answers one question at a time: one thread asks while the other nests and writes. */
+/** The embedded database answers one statement at a time: one thread queries while the other arranges and writes. */
 const EMBEDDED_THREADS = 2;
 
-/** What reports run on. */
+/** What the threads of reports need. */
 export type ReportPlace = { readonly connection: Connection; readonly names: CatalogNames };
 
-/** Starts the threads, each with a database connection of its own; throws where a report lacks its query or its arranging. */
+/** Starts the threads, each with its own database connection; throws where a report lacks its query or arrange step. */
 export async function openReportPool(place: ReportPlace, onFailure: (error: Error) => void): Promise<ReportPool> {
   const { connection } = place;
   const threads =
@@ -33,7 +33,7 @@ export async function openReportPool(place: ReportPlace, onFailure: (error: Erro
     minThreads: threads,
     maxThreads: threads,
     workerData: place,
-    atomics: 'disabled', // between searches a thread must notice when its connection breaks
+    atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);
   await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })));

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
 import { areTied, type Steps } from '../../reports/steps.ts';
 
-/** The two steps of a report that only the server takes. */
+/** The two steps of a report that only the server runs: fetching its rows, and nesting them. */
 export type ReportSteps = Steps<Database, Scope>;
 
 /** The steps of every report, found in the folder of its name; throws where one is missing. */

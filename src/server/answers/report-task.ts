@@ -3,7 +3,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Encoding } from './answer-cache.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 
-/** One search: what a worker thread needs to answer it. */
+/** What a worker thread needs to answer a search. */
 export type ReportTask = {
   readonly slug: string;
   readonly scope: Scope;
@@ -11,8 +11,8 @@ export type ReportTask = {
   readonly encoding: Encoding;
 };
 
-/** A search and where its answer goes: its pieces, and null when it is whole; STOP comes back when nobody wants it any longer. */
+/** A search and the port for its answer: pieces, then null at the end; STOP is sent back when the search is aborted. */
 export type ReportJob = { readonly task: ReportTask; readonly port: MessagePort };
 
-/** What a thread is told by the port of its job. */
+/** Tells a thread, by the port of its job, to stop. */
 export const STOP = 'stop';

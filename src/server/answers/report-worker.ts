@@ -1,17 +1,16 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
-import { standBehindHttp } from '../../threads/thread-priority.ts';
+import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf } from '../../reports/catalog.ts';
-import { emptyYoungSpace } from '../../threads/give-back-memory.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
 import { writerOf } from './json-writer.ts';
 import type { ReportPlace } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 
-// One thread of the pool: a report at a time, over one connection of its own.
-standBehindHttp('searches');
+// One thread of the pool: runs one report at a time over its own connection.
+lowerThreadPriority('searches');
 const { connection, names } = workerData as ReportPlace;
 const db = connect(connection, { max: 1 });
 const catalog = catalogOf(names);
@@ -20,7 +19,7 @@ const writers = new Map(catalog.map(({ slug, contract }) => [slug, writerOf(cont
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
-/** Answers one search piece by piece; throws where nobody wants it any longer. */
+/** Answers one search piece by piece; throws when it was aborted. */
 export async function run({ task, port }: ReportJob): Promise<void> {
   try {
     const { query, arrange } = steps.get(task.slug)!;
@@ -29,11 +28,10 @@ export async function run({ task, port }: ReportJob): Promise<void> {
     port.postMessage(null);
   } finally {
     port.close();
-    setImmediate(emptyYoungSpace); // once nothing holds the rows any longer
   }
 }
 
-/** Resolves when the thread has started: a first search then waits for nothing but its data. */
+/** Resolves when the thread has started and connected, so that a first search waits only for its data. */
 export async function warmUp(): Promise<void> {
   await db.selectFrom('organizations').select('codColigada').limit(1).execute();
 }

@@ -1,9 +1,9 @@
-/** Equal questions asked at the same time share one run, which is given up when nobody waits for it any longer. */
+/** Equal requests at the same time share one run, which is aborted when the last of them is gone. */
 export type SharedRuns<Run> = (key: string, signal: AbortSignal, begin: (signal: AbortSignal) => Run) => Run;
 
 type Shared<Run> = { readonly run: Run; readonly controller: AbortController; waiters: number };
 
-/** Runs by key, none at first; each is shared until it has ended. A signal tells that its asker waits no longer. */
+/** Runs by key, each shared until it ends; a signal aborts when its requester is gone. */
 export function sharedRuns<Run extends { readonly ended: Promise<void> }>(): SharedRuns<Run> {
   const runs = new Map<string, Shared<Run>>();
 
@@ -13,7 +13,7 @@ export function sharedRuns<Run extends { readonly ended: Promise<void> }>(): Sha
     const forget = () => {
       if (runs.get(key) === begun) runs.delete(key);
     };
-    controller.signal.addEventListener('abort', forget, { once: true }); // whoever asks now needs a run that goes on
+    controller.signal.addEventListener('abort', forget, { once: true }); // a later request needs a run of its own
     begun.run.ended.then(forget, forget);
     runs.set(key, begun);
     return begun;

@@ -15,17 +15,17 @@ import type { FileProgress } from './file-progress.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading } from '../http/limit-reading.ts';
 
-/** Sends a report's file while it is being made; it names its user and time, so nobody keeps it. */
+/** Sends a report's file while it is being made; never cached, because it names its user and time. */
 export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: AskedFile) => Promise<FastifyReply>;
 
-/** What is asked for, and by whom. */
+/** The file that is requested, and by whom. */
 export type AskedFile = {
   readonly report: Report;
   readonly file: ReportFile;
   readonly user: Pick<User, 'id' | 'name'>;
   readonly scope: Scope;
   readonly filters: AnyFilters;
-  /** Told how far the file is, as soon as it begins; answers what is to be done at its end. */
+  /** Called when the file begins; returns what to call at its end. */
   readonly onBegin: (progress: FileProgress) => () => void;
 };
 
@@ -59,7 +59,7 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: Place
     };
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
-    await once(stream, 'readable'); // a failure before the first piece is answered like any other
+    await once(stream, 'readable'); // a failure before the first piece gets an ordinary error answer
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };

@@ -13,7 +13,7 @@ import type { Today } from '../../settings/clock.ts';
 import type { AgeLines } from '../answers/erp-age-lines.ts';
 import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';
 
-/** What a workbook says about itself, in few lines that stay in sight: whose data, which search, how old, by whom and when. */
+/** The lines at the top of a workbook: whose data, which filters, how old, made by whom and when. */
 export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
 
 type Asked = {
@@ -21,7 +21,7 @@ type Asked = {
   readonly user: Pick<User, 'name'>;
   readonly scope: Scope;
   readonly filters: AnyFilters;
-  /** Of the data: the milliseconds of the moment they last changed, 0 where that is unknown. */
+  /** The data version: when the data last changed, in milliseconds since 1970; 0 where that is unknown. */
   readonly version: number;
 };
 
@@ -57,7 +57,7 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts 
 
 type Choices = { readonly report: Report; readonly filters: AnyFilters; readonly names: ChosenNames };
 
-/** A filter's value in the words of the form. */
+/** A filter's value as the form shows it. */
 function describeChoice(filter: ChosenFilter, { report, filters, names }: Choices): string {
   switch (filter) {
     case 'orcamentoId':

@@ -6,22 +6,22 @@ import { writeXls } from '../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from './zlib-compression.ts';
 
-/** How a file is written and announced. */
+/** How a file is written, and its content type. */
 type Written = {
   readonly contentType: string;
-  /** Whether it holds several worksheets and what they say about themselves; any other holds the cells of one. */
+  /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;
-  /** How often its writer comes to each row of a sheet of so many. */
+  /** How often the writer reads each row of a sheet with this many rows. */
   readonly passes: (rows: number) => number;
   readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
-/** How a report's file is written and announced. */
+/** How a report's file is written, and its content type. */
 export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'dialect'>): Written {
   return fileFormats[dialect ?? format];
 }
 
-/** More rows are looked over first, to be divided over several worksheets. */
+/** A longer sheet is read once before, to be divided into several worksheets. */
 const ROWS_OF_ONE_XLS = 65_000;
 
 const once = () => 1;
@@ -45,7 +45,7 @@ const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
     passes: () => 2,
     write: (workbook) => writeXlsx(workbook, zlibCompression),
   },
-  // Its text decides whether it is Windows-1252 or UTF-16.
+  // no charset: Windows-1252 or UTF-16, as the text needs
   'csv-bars': {
     contentType: 'text/csv',
     isWorkbook: false,

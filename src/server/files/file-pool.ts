@@ -7,27 +7,25 @@ import type { FileJob, FileTask } from './file-task.ts';
 import type { ReportPlace } from '../answers/report-pool.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
-/** The threads that make files, apart from those of searches: a large file makes no search wait for a thread. */
+/** The threads that make files, apart from those of searches, so that no search waits for a large file. */
 export type FilePool = {
-  /** Begins a file, or lets it wait for its turn, behind those of owners who have less under way; when the signal aborts it is given up at its next row. */
+  /** Makes a file when its owner's turn comes; on abort it leaves the queue, or stops at its next row. */
   readonly make: (task: FileTask, signal: AbortSignal, owner?: string) => FileMaking;
   readonly close: () => Promise<void>;
 };
 
 /** A file that is being made. */
 export type FileMaking = {
-  /** To be taken at once; throws where the file fails, and ends early where nobody wants it any longer. */
+  /** To be read at once; throws when the file fails, and ends early when it is aborted. */
   readonly pieces: AsyncGenerator<Uint8Array>;
   readonly progress: FileProgress;
 };
 
 const MOST_THREADS = 4;
-/** A thread that made no file for so long ends, and gives its memory back. */
+/** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
-/** Rows are made and forgotten by the million: so much of them is let lie about before it is cleared away. */
-const YOUNG_MB = 8;
 
-/** Opens the pool, its threads to be started by the first files. */
+/** Opens the pool; threads start with the first files. */
 export function openFilePool(place: ReportPlace, onFailure: (error: Error) => void): FilePool {
   const threads =
     place.connection.kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
@@ -38,8 +36,7 @@ export function openFilePool(place: ReportPlace, onFailure: (error: Error) => vo
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     workerData: place,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    atomics: 'disabled', // between files a thread must notice when its connection breaks
+    atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);
   const queue = workQueue(threads);
@@ -58,9 +55,9 @@ export function openFilePool(place: ReportPlace, onFailure: (error: Error) => vo
 }
 
 type Ends = {
-  /** Nobody wants the file any longer. */
+  /** The client is gone. */
   readonly gone: AbortSignal;
-  /** Its thread could not make it. */
+  /** The thread failed. */
   readonly failed: AbortSignal;
 };
 

@@ -1,17 +1,17 @@
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { Workbook, Worksheet } from '../../sheet/workbook/workbook.ts';
 
-/** Places of the numbers that two threads share. */
+/** Indexes of the shared numbers. */
 const [STOPPED, ROWS, WRITTEN] = [0, 1, 2];
 
 const ROWS_BETWEEN = 4_096;
 
-/** How far a file is, and whether anybody still wants it: known at once in both threads, also while a writer never pauses. */
+/** How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while a writer does not yield. */
 export class FileProgress {
   readonly shared: SharedArrayBuffer;
   readonly #numbers: Int32Array;
 
-  /** What is to be done now and then while rows are made. */
+  /** Called every few thousand rows. */
   readonly #tidy: () => void;
 
   constructor(shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
@@ -20,7 +20,7 @@ export class FileProgress {
     this.#numbers = new Int32Array(shared);
   }
 
-  /** Nobody wants the file any longer. */
+  /** Aborts the file. */
   stop(): void {
     Atomics.store(this.#numbers, STOPPED, 1);
   }
@@ -29,14 +29,14 @@ export class FileProgress {
     if (Atomics.load(this.#numbers, STOPPED) === 1) throw new Error('Nobody waits for the file any longer');
   }
 
-  /** How many rows a writer comes to, 0 until that is known, and how many it has come to. */
+  /** How many rows the writer will read, 0 until that is known, and how many it has read. */
   get rows(): { readonly all: number; readonly written: number } {
     return { all: Atomics.load(this.#numbers, ROWS), written: Atomics.load(this.#numbers, WRITTEN) };
   }
 
   /**
-   * The workbook, its rows counted as a writer comes to them, which it does in so many passes for so many rows; it comes to none of a file
-   * that nobody wants.
+   * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows;
+   * reading a row of an aborted file throws.
    */
   watch([first, ...others]: Workbook, passes: (rows: number) => number): Workbook {
     const watched = (each: Worksheet): Worksheet => ({ ...each, sheet: this.#watchSheet(each.sheet, passes) });

@@ -4,7 +4,7 @@ import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 
-/** One export: what a thread needs to make its file. */
+/** What a thread needs to make the file of an export. */
 export type FileTask = {
   readonly slug: string;
   readonly scope: Scope;
@@ -13,5 +13,5 @@ export type FileTask = {
   readonly facts: readonly Fact[];
 };
 
-/** An export, where its pieces go, null behind the last, and what the thread shares of its progress. */
+/** An export, the port for its pieces (null after the last), and the memory shared for its progress. */
 export type FileJob = { readonly task: FileTask; readonly port: MessagePort; readonly shared: SharedArrayBuffer };

@@ -1,6 +1,6 @@
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
-import { standBehindHttp } from '../../threads/thread-priority.ts';
+import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../reports/filters.ts';
 import { filesOf } from '../../reports/files-of.ts';
@@ -15,17 +15,17 @@ import { largePieces } from './large-pieces.ts';
 import type { ReportPlace } from '../answers/report-pool.ts';
 import { loadSteps } from '../answers/report-steps.ts';
 
-// A thread for files: one at a time, over one connection of its own.
-standBehindHttp('files');
+// One thread of the pool: makes one file at a time over its own connection.
+lowerThreadPriority('files');
 const { connection, names } = workerData as ReportPlace;
 const db = connect(connection, { max: 1, isModest: true });
 const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);
 
-/** Makes a file and hands its pieces over as they come; throws where nobody wants it any longer. */
+/** Makes a file and posts its pieces as they come; throws when it was aborted. */
 export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
   const progress = new FileProgress(shared, giveBackGarbage);
-  giveBackMemory(); // the last file's rows, where the thread had no rest since
+  giveBackMemory(); // the previous file's rows, where no idle moment came between
   try {
     const report = findReport(catalog, task.slug)!;
     const file = filesOf(report).find(({ format }) => format === task.format)!;
@@ -33,12 +33,12 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
     const contents = progress.watch(await contentsOf({ task, report, file }, progress), passes);
     for await (const piece of largePieces(write(contents))) {
       progress.throwIfStopped();
-      port.postMessage(piece); // a copy, which main's own collector notices
+      port.postMessage(piece); // copied: the HTTP thread's collector does not know of transferred memory
     }
     port.postMessage(null);
   } finally {
     port.close();
-    setImmediate(giveBackMemory); // once nothing holds the file's rows any longer
+    setImmediate(giveBackMemory); // when nothing refers to the file's rows any longer
   }
 }
 
@@ -51,6 +51,6 @@ async function contentsOf({ task, report, file }: Making, progress: FileProgress
   progress.throwIfStopped();
   const context = { filters: filters as Filters<FilterName>, codColigada: scope.codColigada };
   const contents = fileContents(report, file, { result: arrange(lines, filters), context, facts });
-  giveBackMemory(); // what the driver read
+  giveBackMemory(); // the driver's rows
   return contents;
 }

@@ -1,6 +1,6 @@
 const LARGE_BYTES = 256 * 1024;
 
-/** The same bytes in pieces of 256 KB, the last as large as it comes; each is to be taken before the next is made. */
+/** The same bytes in pieces of 256 KB, the last one shorter; a piece must be used before the next is taken, which reuses its memory. */
 export async function* largePieces(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -17,5 +17,5 @@ export async function* largePieces(
       length = 0;
     }
   }
-  if (length > 0) yield large.slice(0, length); // not a view, which would be sent with all its memory
+  if (length > 0) yield large.slice(0, length); // a view would be posted with its whole buffer
 }

@@ -1,10 +1,10 @@
 import type { FileProgress } from './file-progress.ts';
 
-/** The exports under way in this process, by their user and the name that the page gave each. */
+/** The running exports of this process, by user and by the id that the page gave each. */
 export class RunningExports {
   readonly #running = new Map<string, FileProgress>();
 
-  /** Keeps an export; answers what forgets it. */
+  /** Adds an export; returns what removes it. */
   keep(userId: string, id: string, progress: FileProgress): () => void {
     const key = keyOf(userId, id);
     this.#running.set(key, progress);
