@@ -10,7 +10,7 @@ import { REALISED } from './realised-report.ts';
 import { writeSizeM } from './size-m.ts';
 
 const EXPORTS = 4;
-/** The pause before each export, in ms, so that other work of the machine affects both alike. */
+/** Searches timed before each export, so that other work of the machine affects both measurements alike. */
 const IDLE_SEARCHES = 100;
 const MOST_MB = 400;
 const MOST_SLOWER = 2;

@@ -22,7 +22,7 @@ it('reads as its year, or as both years that are compared', () => {
   expect(labelOf({ id: 4, ano: 2026 }, 'compared')).toBe('Proposto 2026 x Reformulado 2025');
 });
 
-it('says why there is none', () => {
+it('has a message if there is none', () => {
   expect(emptyNoteOf('all', 2026)).toBe('Não há orçamento cadastrado.');
   expect(emptyNoteOf('current-year', 2026)).toBe('Não há orçamento cadastrado para 2026.');
   expect(emptyNoteOf('compared', 2026)).toBe('Não há orçamento que possa ser comparado com o do ano anterior.');

@@ -99,6 +99,6 @@ it('todos = the sum of what each parent, and each child, gives alone', () => {
   );
 });
 
-it('nothing is nested from nothing, its totals zero', () => {
+it('no lines give no groups, and totals of zero', () => {
   expect(nestCentros([], NAMES)).toEqual({ centrosCustos: [], totais: { um: 0, dois: 0 } });
 });

@@ -92,7 +92,7 @@ it('no line is lost, none counted twice, each under its own code, tipo and resou
   );
 });
 
-it('codes and natures as the lines come, tipos by name, own resources first', () => {
+it('codes and natures in the lines’ order, tipos by name, own resources first', () => {
   const TIPOS = ['Água', 'Atividade', 'Projeto'];
   fc.assert(
     fc.property(lines, (some) => {
@@ -137,7 +137,7 @@ it('Meio + Fim = grand total, and their percentages are those of the amount aske
   );
 });
 
-it('one code or none has the totals of no area', () => {
+it('one code or none gives no totals of areas', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CODES), lines, ([code], some) => {
       const ofCode = some.filter((line) => line.codOrcamentario === code);

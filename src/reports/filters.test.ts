@@ -19,7 +19,7 @@ it('reads the texts of a query string; the switch is off by default', () => {
   });
 });
 
-it('tells everything that is missing at once', () => {
+it('reports everything that is missing at once', () => {
   expect(messages({})).toEqual([
     'Informe o código orçamentário.',
     'Informe o ano do orçamento (orcamentoId).',

@@ -75,7 +75,7 @@ it('puts a row per partner into the file, an event’s own cells on its first ro
   ]);
 });
 
-it('covers the file’s ten columns by the parents’ headings and by nothing else', () => {
+it('only the parents’ headings span the file’s ten columns', () => {
   const { columns, rows } = layoutDados(arrange(lines));
   expect(columns).toHaveLength(10);
   for (const { kind, cells } of cellsOf({ rows })) {

@@ -29,7 +29,7 @@ it('lays out a row for each child cost centre and nature, and closes them with t
   ]);
 });
 
-it('gives the CSV rows alone, each word COMMA a comma', () => {
+it('gives the CSV without total, each word COMMA replaced by a comma', () => {
   expect(sheetLines(layoutCsv(arrange(lines)))).toEqual([
     'header0 | Centro de Custo Pai | Centro de Custo Filho | Natureza | Valor Orçado | Valor Orçado RM | Valor Final',
     'item0 | 1.10 - Uberaba | 1.10.2 - Luz , água | 3.1 - Salários | R$ 1.234.567,89 | R$ 234.567,89 | R$ 1.000.000,00',

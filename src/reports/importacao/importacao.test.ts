@@ -56,7 +56,7 @@ it('is an empty sheet where there are no postings', () => {
   expect(layout(arrange([])).rows.length).toBe(0);
 });
 
-it('orders by type, cost centre, action, account, nature and month, each code as a person would', () => {
+it('orders by type, cost centre, action, account, nature and month, codes in natural order', () => {
   const one = { ...diaria, chaveCentroCusto: '1.2', chaveAcao: '2', codReduzidoConta: '9', codReduzidoNatureza: '9' };
   const ordered: readonly Line[] = [
     { ...one, tipo: 'Água', mes: 12 },

@@ -67,7 +67,7 @@ it('shows neither areas nor percentages where one code alone is returned', () =>
   ]);
 });
 
-it('tells each item’s resource and area, and which of them a total adds up', () => {
+it('gives each item’s resource and area, and which of them a total adds up', () => {
   const { rows, keys } = layout(arrange(lines), { ...context, codColigada: 2 });
   const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
   expect(keys).toEqual(['Recurso', 'Área']);

@@ -9,7 +9,7 @@ const characters = Array.from({ length: 256 }, (_, byte) => byte)
   .filter((byte) => !UNUSED.includes(byte))
   .map((byte) => decoder.decode(Uint8Array.of(byte)));
 
-test('every character of the code page becomes its byte', () => {
+test('every character of the code page is encoded as its byte', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...characters)), (some) => {
       const text = some.join('');
@@ -19,7 +19,7 @@ test('every character of the code page becomes its byte', () => {
   );
 });
 
-test('a text with any other character has none', () => {
+test('a text with any other character is refused', () => {
   const known = new Set(characters);
   fc.assert(
     fc.property(

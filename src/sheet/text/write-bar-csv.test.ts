@@ -31,11 +31,11 @@ test('the separator is declared first, every line ends with CRLF, amounts have a
   );
 });
 
-test('a sheet without rows is its first two lines', () => {
+test('a sheet without rows has only its first two lines', () => {
   expect(Buffer.from(writeBarCsv(sheetOf()))).toEqual(bytesOf('sep=|\r\nItem|Valor\r\n'));
 });
 
-test('quoted is only what needs it', () => {
+test('only fields that need it are quoted', () => {
   const words = ['a|b', 'a"b', 'a\nb', 'a\rb', ' a', 'a\u00a0', 'a;b', 'a,b', "a'b", ''];
   const lines = Buffer.from(writeBarCsv(sheetOf(...words.map((word) => [text(word), money(0)])))).toString('latin1');
   expect(lines).toBe(
@@ -46,7 +46,7 @@ test('quoted is only what needs it', () => {
   );
 });
 
-test('a text that would run as a formula is guarded, an amount never is', () => {
+test('a text that would run as a formula gets an apostrophe, an amount never does', () => {
   const words = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=1", 'a=1'];
   const sheet = sheetOf(...words.map((word) => [text(word), money(-100)]), [coded('-1', 'x'), money(-100)]);
   expect(Buffer.from(writeBarCsv(sheet)).toString('latin1').split('\r\n').slice(2)).toEqual([
@@ -63,7 +63,7 @@ test('a text that would run as a formula is guarded, an amount never is', () => 
   ]);
 });
 
-test('a character beyond Windows-1252 makes the whole file UTF-16 with a byte-order mark', () => {
+test('with a character that Windows-1252 lacks, the file is UTF-16 with a byte-order mark', () => {
   const bytes = Buffer.from(writeBarCsv(sheetOf([text('Ação 😀'), money(1)])));
   expect(bytes.subarray(0, 6).toString('hex')).toBe('fffe73006500');
   expect(bytes.toString('utf16le')).toBe('\ufeffsep=|\r\nItem|Valor\r\nAção 😀|0,01\r\n');

@@ -24,14 +24,14 @@ function body(...rows: readonly Row[]): string {
   return rest!.replace('</tbody></table>', '');
 }
 
-test('rows say what they are, figures whether they are zero or negative', () => {
+test('rows have classes for kind and level, numbers for zero and negative', () => {
   expect(body({ kind: 'subtotal', level: 1, cells: [text('Total'), money(0), percent(-0.5)] })).toBe(
     '<tr class="subtotal level-1"><th class="words">Total</th>' +
       '<td class="starts-group zero">R$\u00a00,00</td><td class="negative">-50,00%</td></tr>',
   );
 });
 
-test('spans, marks and the cells that a row leaves out', () => {
+test('spans, marks and the cells that a row omits', () => {
   expect(body({ kind: 'group', level: 0, cells: [{ ...text('1.10'), colSpan: 2, mark: '(INATIVA)' }] })).toBe(
     '<tr class="group level-0"><th class="words" colspan="2">1.10 <small>(INATIVA)</small></th><td colspan="1"></td></tr>',
   );

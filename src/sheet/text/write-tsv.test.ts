@@ -35,14 +35,14 @@ test('texts that break the lines are quoted', () => {
   expect(lines(item(text('diz "sim"\nou não')))).toEqual(['"diz ""sim""\nou não"\t\t']);
 });
 
-test('texts that a spreadsheet would run as formulas are plain, negative amounts are not touched', () => {
+test('texts that a spreadsheet would run as formulas get an apostrophe, negative amounts do not', () => {
   const dangerous = ['=1+1', '+1', '-1', '@SOMA(A1)'];
   expect(lines(...dangerous.map((words) => item(text(words))))).toEqual(dangerous.map((words) => `'${words}\t\t`));
   expect(lines(item(text('\t=1')))).toEqual([`"'\t=1"\t\t`]);
   expect(lines(item(text('a'), money(-100)))).toEqual(['a\t-1,00\t']);
 });
 
-test('a mark stands behind its text; what a cell covers is empty', () => {
+test('a mark follows its text; positions covered by a span are empty', () => {
   expect(lines(item({ ...text('3.1'), mark: '(INATIVA)' }, money(0)))).toEqual(['3.1 (INATIVA)\t0,00\t']);
   expect(lines(item({ ...text('1.10 - Uberaba'), colSpan: 3 }))).toEqual(['1.10 - Uberaba\t\t']);
   expect(lines(item({ ...text('Evento'), rowSpan: 2 }, money(1)), item(money(2)))).toEqual([

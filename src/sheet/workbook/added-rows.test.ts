@@ -41,7 +41,7 @@ test('a subtotal adds up its group, the total all items', () => {
   ]);
 });
 
-test('a group row with amounts adds up what lies below it', () => {
+test('a group row with amounts adds up the items below it', () => {
   const rows = [
     row('group', 0, 3),
     row('group', 1, 3),

@@ -43,7 +43,7 @@ test('one row per item: levels in columns, codes and names apart, marks beside t
   ]);
 });
 
-test('columns keep their formats and nothing else, shares of totals are none; an undefined percentage is blank', () => {
+test('columns keep only their formats, shares of totals are left out; an undefined percentage is blank', () => {
   const columns: readonly Column[] = [
     item,
     valor,
@@ -74,7 +74,7 @@ test('a sheet without levels keeps its columns, those of codes split', () => {
   ]);
 });
 
-test('what items count under is a column where it is no level', () => {
+test('the items’ keys are columns, unless they are levels', () => {
   const keyed = (name: string, area: string): Row => ({
     ...row('item', 1, text(name), money(1)),
     keys: ['Próprios', area],
@@ -91,7 +91,7 @@ test('what items count under is a column where it is no level', () => {
   ]);
 });
 
-test('rows of one block each carry its words, its figures count once', () => {
+test('the rows of a block repeat its texts, its numbers count once', () => {
   const over = (cell: Cell): Cell => ({ ...cell, rowSpan: 2 });
   const columns = [
     item,
@@ -117,7 +117,7 @@ test('rows of one block each carry its words, its figures count once', () => {
   ]);
 });
 
-test('nothing found is a header', () => {
+test('an empty sheet has only a header', () => {
   const base = baseSheet(sheetOf([item, valor], [], { levels: ['Centro', 'Natureza'] }));
   expect([base.rows.length, base.rows.at(0), base.columns.length]).toEqual([0, undefined, 3]);
 });

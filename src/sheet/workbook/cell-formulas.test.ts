@@ -58,14 +58,14 @@ test('a group with amounts adds up the rows below it; a subtotal by a key those 
   expect(byKey![3]).toEqual({ kind: 'sumif', column: 3, first: 0, last: 1, key: 0, criterion: '=Recursos Próprios' });
 });
 
-test('a key is taken by the letter; one too long for a formula has none', () => {
+test('a key is matched literally; one too long for a formula has none', () => {
   const byKey = (value: string) =>
     formulasOf([row('item', 1), { ...row('subtotal', 0), adds: { key: 1, value } }])[1]![1];
   expect(byKey('>a*?~')).toEqual({ kind: 'sumif', column: 1, first: 0, last: 0, key: 1, criterion: '=>a~*~?~~' });
   expect(byKey('x'.repeat(255))).toBeUndefined();
 });
 
-test('blanks and texts stay as they are; an undefined variation stays alive', () => {
+test('blanks and texts have no formula; an undefined variation has one', () => {
   const dash = percent(null);
   const rows = [row('item', 0, [blank, money(1), text('—'), blank, dash, dash]), row('total', 0, [text('ver anexo')])];
   const [item, total] = formulasOf(rows);
@@ -77,7 +77,7 @@ test('blanks and texts stay as they are; an undefined variation stays alive', ()
   expect(total).toEqual(columns.map(() => undefined));
 });
 
-test('nothing is reckoned from a text, and no share without a total', () => {
+test('no formula refers to a text, and there is no share without a total', () => {
   const [item] = formulasOf([row('item', 0, [text('n/d'), ...amounts.slice(1)])]);
   expect(item!.map((formula) => formula?.kind)).toEqual([
     ...Array(3).fill(undefined),

@@ -10,13 +10,13 @@ const facts = [
   { label: 'Usuário', value: '=Ana' },
 ];
 
-test('the report’s sheet carries the facts, and Base follows', () => {
+test('the report’s worksheet has the facts, and Base follows', () => {
   const [own, base, ...others] = workbookOf({ sheet, detail, facts, factsApart: false });
   expect(own).toEqual({ name: 'Receitas', facts, sheet });
   expect([base!.name, base!.facts, base!.sheet.rows.length, others]).toEqual(['Base', [], 3, []]);
 });
 
-test('facts apart leave the report’s sheet as it is', () => {
+test('facts apart leave the report’s worksheet without any', () => {
   const [own, base, about] = workbookOf({ sheet, detail, facts, factsApart: true });
   expect(own).toEqual({ name: 'Receitas', facts: [], sheet });
   expect([base!.name, about!.name, about!.facts]).toEqual(['Base', 'Sobre', []]);

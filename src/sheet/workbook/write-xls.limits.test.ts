@@ -35,7 +35,7 @@ describe('limits of rows and columns', () => {
     ]);
   });
 
-  test('a block of spanned rows is never divided', SLOW, () => {
+  test('a block of rows is never divided', SLOW, () => {
     const at = (i: number): Row =>
       i === 65_532 ? row({ ...text('a'), rowSpan: 2 }, money(1)) : row(i === 65_533 ? money(2) : text('x'));
     const book = openXls(sheetOf([column('text'), column('amount')], { length: 65_537, at }));
@@ -48,7 +48,7 @@ describe('limits of rows and columns', () => {
     expect(book.Sheets['Planilha (2)']!['!merges']?.map((range) => utils.encode_range(range))).toEqual(['A4:A5']);
   });
 
-  test('rows are asked for once each, in order, and none is kept', () => {
+  test('rows are read once each, in order', () => {
     const asked: number[] = [];
     const at = (i: number): Row => {
       asked.push(i);
@@ -58,7 +58,7 @@ describe('limits of rows and columns', () => {
     expect(asked).toEqual(Array.from({ length: 500 }, (_, i) => i));
   });
 
-  test('in a divided sheet, what adds up rows of another part is a value, all else stays a formula', SLOW, () => {
+  test('in a divided sheet, cells that add up rows of another part have values, all others formulas', SLOW, () => {
     const LAST = 70_000;
     const share = percent(0.5);
     const at = (i: number): Row => {
@@ -100,7 +100,7 @@ describe('limits of rows and columns', () => {
     expect(() => xlsFile({ ...wide(255), keys: ['a', 'b'] })).toThrow(/256 colunas/);
   });
 
-  test('a sheet without rows has its header alone', () => {
+  test('a sheet without rows has only its header', () => {
     expect(valuesOf(firstWorksheet(sheetOf([column('text')], [])), 1)).toEqual([['text']]);
   });
 });
@@ -120,7 +120,7 @@ describe('widths and names', () => {
     expect(sheet['!rows']?.[2]?.hpt).toBe(15);
   });
 
-  test('the worksheet bears the title', () => {
+  test('the worksheet’s name is the title', () => {
     expect(openXls(sheetOf([column('text')], [], 'Orçamentário Comparativo')).SheetNames).toEqual([
       'Orçamentário Comparativo',
     ]);

@@ -95,7 +95,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(merges).toEqual(Array.from({ length: 2000 }, (_, i) => [i + 1, i + 2, 0, 2]));
   });
 
-  test('the looks say what the rows are', SLOW, () => {
+  test('styles follow the kinds of rows', SLOW, () => {
     const { looks, name, frozen } = readFirst(report, true);
     expect(name).toBe('Orçamentário Comparativo');
     expect(frozen).toEqual({ panes: true, rows: 1, columns: 1 });

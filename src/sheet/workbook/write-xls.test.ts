@@ -32,7 +32,7 @@ describe('cells', () => {
     );
   });
 
-  test('figures that follow from others are formulas, all others are not', { timeout: 60_000 }, () => {
+  test('calculated cells are formulas, all others are not', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(liveSheet, (sheet) => {
         const worksheet = firstWorksheet(sheet);
@@ -87,7 +87,7 @@ describe('cells', () => {
     }
   });
 
-  test('accents, emoji and harmless stand-ins for control characters', () => {
+  test('accents and emoji are kept, control characters replaced', () => {
     const words = ['Ação, coração – 2ª €', '日本 Ω', '😀👩‍👩‍👧', 'a\u0000b\u0007c', 'x\ud800y', 'l1\r\nl2'];
     const read = valuesOf(firstWorksheet(textSheet(...words)), 1)
       .flat()
@@ -95,14 +95,14 @@ describe('cells', () => {
     expect(read).toEqual([...words.slice(0, 3), 'a b c', 'x\ufffdy', 'l1\nl2']);
   });
 
-  test('a mark stands behind a text, behind a number in its format, and alone in a blank', () => {
+  test('a mark follows a text, is in a number’s format, and alone in a blank', () => {
     const cells = [text('3.1 - Diárias'), money(1250), blank].map((cell) => ({ ...cell, mark: '(INATIVA)' }));
     const sheet = firstWorksheet(sheetOf([column('text'), column('amount'), column('text')], [row(...cells)]));
     expect(valuesOf(sheet, 3)[1]).toEqual(['3.1 - Diárias (INATIVA)', 12.5, '(INATIVA)']);
     expect(cellAt(sheet, 1, 1)?.z).toContain('"(INATIVA)"');
   });
 
-  test('an amount that is no whole number of centavos is an error, not a wrong cell', () => {
+  test('an amount that is not a whole number of centavos is an error, not a wrong cell', () => {
     expect(() => xlsFile(sheetOf([column('amount')], [row(money(0.5))]))).toThrow(RangeError);
     expect(() => xlsFile(sheetOf([column('amount')], [row(money(MAX_CENTAVOS + 1))]))).toThrow(RangeError);
   });

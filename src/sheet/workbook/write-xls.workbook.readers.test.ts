@@ -62,17 +62,17 @@ const bookOf = (...sheets: readonly [Sheet, ...Sheet[]]): Workbook => {
 };
 
 describe('several worksheets', () => {
-  test('each has its name, none twice', () => {
+  test('every worksheet has a unique name', () => {
     const { SheetNames } = openWorkbook(wholeFile(writeXls(bookOf(above, below, { ...below, title: 'ORÇAMENTÁRIO' }))));
     expect(SheetNames).toEqual(['Orçamentário', 'Trimestral', 'ORÇAMENTÁRIO (2)']);
   });
 
-  test('totals stand above or below what folds', () => {
+  test('totals are above or below the rows that collapse', () => {
     const outlines = [above, below].map((sheet) => openWorkbook(xlsFile(sheet)).Sheets[sheet.title]!['!outline']);
     expect(outlines.map((outline) => outline?.above ?? false)).toEqual([true, false]);
   });
 
-  test('facts stand above the header, their values on one line each, an empty row below', () => {
+  test('facts are above the header, one per row, followed by an empty row', () => {
     const sheet = openWorkbook(xlsFile(above, FACTS)).Sheets['Orçamentário']!;
     expect(valuesOf(sheet, 2).slice(0, 4)).toEqual([
       ...FACTS.map(({ label, value }) => [label, value]),
@@ -87,12 +87,12 @@ describe('several worksheets', () => {
 describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
   const [first, second] = LEFT_OUT ? [] : readWithXlrd([wholeFile(writeXls(bookOf(above, below)))], true)[0]!;
 
-  test('levels fold, at most seven deep', () => {
+  test('outlines have at most seven levels', () => {
     expect(first!.outline).toEqual([0, 0, 0, 0, 0, 1, 2, 7, 0, 0]);
     expect(second!.outline).toEqual([0, 0, 0, 0, 0, 1, 0, 0]);
   });
 
-  test('keys stand in hidden columns behind all others', () => {
+  test('keys are in hidden columns after all others', () => {
     expect(first!.hiddenColumns).toEqual([4]);
     expect(first!.values.map((values) => values[4])).toEqual([
       ...Array(3).fill(null),
@@ -119,7 +119,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect([6, 7].map((r) => first!.values[r]![0])).toEqual(['1.10', '007']);
   });
 
-  test('labels are bold, values are not; facts and header stay in sight', () => {
+  test('labels are bold, values are not; facts and header are frozen', () => {
     expect([0, 1].map((c) => first!.looks[`0,${c}`]!.bold)).toEqual([true, false]);
     expect(first!.frozen).toEqual({ panes: true, rows: 4, columns: 1 });
     expect(first!.widths[0]! / 256).toBeGreaterThan('Organização'.length);
@@ -127,7 +127,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(first!.widths[1]! / 256).toBeLessThan(30);
   });
 
-  test('results of formulas are there before anything is worked out, texts among them', () => {
+  test('results of formulas, texts included, are stored in the file', () => {
     expect(first!.values.at(-1)).toEqual(['Total Geral', 0.03, 0, '—', null]);
   });
 });
@@ -150,16 +150,16 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
       workedOut.set(books[index]!, resultsIn(books[index]!, found));
   }, SLOW.timeout);
 
-  test('every formula gives what was written', () => {
+  test('every formula gives its stored result', () => {
     expect(writtenIn(any).flatMap(Object.keys).length).toBeGreaterThan(1000);
     expect(workedOut.get(any)).toEqual(writtenIn(any));
   });
 
-  test('sums of more separate cells than a formula takes arguments', () => {
+  test('sums of more separate cells than a function takes arguments', () => {
     expect(workedOut.get(many)).toEqual(writtenIn(many));
   });
 
-  test('a wrong result would be noticed', () => {
+  test('the test detects a wrong result', () => {
     expect(writtenIn(wrong)).toMatchObject([{ '5,1': 0.02 }]);
     expect(workedOut.get(wrong)).toMatchObject([{ '5,1': 0.01 }]);
   });

@@ -59,7 +59,7 @@ describe('rows', () => {
     expect(valuesOf(book.Sheets['Longa (2)']!, 2)).toEqual([...above, ...rows.slice(4)]);
   });
 
-  test('are asked for twice, in order, and none is kept', async () => {
+  test('are read twice, in order', async () => {
     const asked: number[] = [];
     const at = (i: number): Row => {
       asked.push(i);
@@ -70,7 +70,7 @@ describe('rows', () => {
     expect(asked).toEqual([...once, ...once]);
   });
 
-  test('a file begins before its last rows are asked for', async () => {
+  test('a file begins before its last rows are read', async () => {
     let asked = 0;
     const length = 50_000;
     const at = (i: number): Row => {
@@ -88,7 +88,7 @@ describe('rows', () => {
     expect(begun).toBeLessThan(1.5 * length);
   });
 
-  test('a sheet without rows has its header alone', async () => {
+  test('a sheet without rows has only its header', async () => {
     const book = await openXlsx(sheetOf([column('text')], []));
     expect(valuesOf(book.Sheets['Planilha']!, 1)).toEqual([['text']]);
   });
@@ -107,7 +107,7 @@ describe('columns and names', () => {
     expect(() => writeXlsx([{ name: 'x', facts: [], sheet: keyed }], zlibCompression)).toThrow(/16385/);
   });
 
-  test('no two worksheets have one name', async () => {
+  test('no two worksheets have the same name', async () => {
     const { read } = await import('@e965/xlsx');
     const sheet = numbered(1);
     const names = ['Base', 'BASE', 'Base', 'a/b'.repeat(20)];

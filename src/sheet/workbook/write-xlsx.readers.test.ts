@@ -82,7 +82,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
     );
   });
 
-  test('formulas follow the sheet, their values are the cells’ own', () => {
+  test('cells have the sheet’s formulas with their values', () => {
     const { formulas, values, recalculates } = read;
     expect(values.slice(4).map((cells) => cells.slice(1, 4))).toEqual([
       ...Array(3).fill([2, 1, 1]),
@@ -100,7 +100,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
     expect(recalculates).toBe(true);
   });
 
-  test('facts and header stay in sight, rows fold, keys are hidden', () => {
+  test('facts and header are frozen, rows collapse, keys are hidden', () => {
     expect(read.frozen).toBe('B5');
     expect(read.merges).toEqual([]);
     expect(read.outline).toEqual([0, 0, 0, 0, 0, 1, 2, 0, 0, 0]);
@@ -134,7 +134,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
     expect(wide.print.paper).toBe(8);
   });
 
-  test('the looks say what the rows are', () => {
+  test('styles follow the kinds of rows', () => {
     const { looks } = read;
     const at = (r: number, c: number) => looks[`${r},${c}`]!;
     expect([0, 3, 4, 5, 6, 8, 9].map((r) => at(r, 0).bold)).toEqual([true, true, true, true, false, true, true]);
@@ -188,12 +188,12 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     return Math.abs(found - said) >= most;
   };
 
-  test('every formula equals the value it was written with', () => {
+  test('every formula gives its stored value', () => {
     expect(files[0]!.filter(isWrong)).toEqual([]);
     expect(files[0]!.length).toBeGreaterThan(walksAll ? 3000 : 1500);
   });
 
-  test('also where rows go on in further worksheets', () => {
+  test('also across further worksheets', () => {
     expect(files[1]!.filter(isWrong)).toEqual([]);
     expect(files[1]!.length).toBeGreaterThan(walksAll ? 1000 : 500);
   });

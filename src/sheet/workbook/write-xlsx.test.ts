@@ -61,18 +61,18 @@ describe('cells', () => {
     ]);
   });
 
-  test('a number that is none is an error cell', async () => {
+  test('NaN is an error cell', async () => {
     const cells = [NaN, Infinity].map((number): Cell => ({ value: { kind: 'number', number } }));
     const sheet = await firstOf(sheetOf([column('quantity'), column('quantity')], [row(...cells)]));
     expect([0, 1].map((c) => cellAt(sheet, 1, c)?.w)).toEqual(['#NUM!', '#NUM!']);
   });
 
-  test('an amount that is no whole number of centavos is an error, not a wrong cell', async () => {
+  test('an amount that is not a whole number of centavos is an error, not a wrong cell', async () => {
     await expect(firstOf(sheetOf([column('amount')], [row(money(0.5))]))).rejects.toThrow(RangeError);
     await expect(firstOf(sheetOf([column('amount')], [row(money(MAX_CENTAVOS + 1))]))).rejects.toThrow(RangeError);
   });
 
-  test('a mark stands behind a text, behind a number in its format, and alone in a blank', async () => {
+  test('a mark follows a text, is in a number’s format, and alone in a blank', async () => {
     const cells = [text('3.1 - Diárias'), money(1250), blank].map((cell) => ({ ...cell, mark: '(INATIVA)' }));
     const sheet = await firstOf(sheetOf([column('text'), column('amount'), column('text')], [row(...cells)]));
     expect(valuesOf(sheet, 3)[1]).toEqual(['3.1 - Diárias (INATIVA)', 12.5, '(INATIVA)']);
@@ -81,7 +81,7 @@ describe('cells', () => {
 });
 
 describe('texts', () => {
-  test('those that look like formulas, numbers or markup stay texts', async () => {
+  test('texts that look like formulas, numbers or markup stay texts', async () => {
     const words = [
       '=1+1',
       '+55 34',
@@ -102,12 +102,12 @@ describe('texts', () => {
     }
   });
 
-  test('accents, emoji, outer blanks and control characters come back, halves of characters do not', async () => {
+  test('accents, emoji, outer spaces and control characters survive, lone surrogates do not', async () => {
     const words = ['Ação – 2ª €', '日本 Ω', '😀👩‍👩‍👧', ' a  b ', 'a\u0000b\u0007c', 'l1\r\nl2', '_x0041_'];
     expect(await textsOf(...words, 'x\ud800y')).toEqual([...words.slice(0, 5), 'l1\nl2', '_x0041_', 'x\ufffdy']);
   });
 
-  test('those of up to 32,767 characters are kept, longer ones cut visibly', async () => {
+  test('texts of up to 32,767 characters are kept, longer ones cut visibly', async () => {
     const kept = ['x', 'ç', 'Ω'].map((letter) => letter.repeat(32_767));
     const cut = 'y'.repeat(32_767 - CUT_MARK.length) + CUT_MARK;
     expect(await textsOf(...kept, 'y'.repeat(40_000), 'fim')).toEqual([...kept, cut, 'fim']);
@@ -146,7 +146,7 @@ describe('above and beside the rows', () => {
     expect(sheet['!merges']).toBeUndefined();
   });
 
-  test('the keys stand in hidden columns behind the others', async () => {
+  test('the keys are in hidden columns after the others', async () => {
     const keyed: Row = { ...row(text('x'), money(1)), keys: ['Recursos Próprios'] };
     const sheet = await firstOf({
       ...sheetOf([column('text'), column('amount')], [keyed, row(text('y'))]),

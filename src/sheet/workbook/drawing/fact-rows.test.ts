@@ -4,13 +4,13 @@ import { factRows } from './fact-rows.ts';
 const textsOf = (facts: Parameters<typeof factRows>[0], columns: number) =>
   factRows(facts, columns).map(({ cells }) => cells.map(({ value }) => (value.kind === 'text' ? value.text : null)));
 
-test('a label and its value, an empty row below all; nothing where nothing is said', () => {
+test('a label and its value, an empty row at the end; no rows without facts', () => {
   expect(textsOf([{ label: 'Ano', value: '2026' }], 3)).toEqual([['Ano', '2026'], []]);
   expect(textsOf([{ label: 'Ano', value: '2026' }], 1)).toEqual([['Ano: 2026'], []]);
   expect(textsOf([], 3)).toEqual([]);
 });
 
-test('a long value goes on in further rows, whole, between its parts or else its words', () => {
+test('a long value continues in further rows, divided between its parts or words', () => {
   for (const value of ['Ano: 2026 · '.repeat(40), 'Administração e Finanças '.repeat(20)].map((text) => text.trim())) {
     const rows = textsOf([{ label: 'Filtros', value }], 3).slice(0, -1);
     expect(rows.map(([label]) => label)).toEqual(['Filtros', ...Array<null>(rows.length - 1).fill(null)]);

@@ -15,7 +15,7 @@ function place(grid: Grid, rowsBelow: number, ...cells: readonly Cell[]): string
   return grid.cells.map((each) => (each?.value.kind === 'text' ? each.value.text : '-')).join('');
 }
 
-test('leaves out the positions that spans cover, in the row and below', () => {
+test('skips the positions that spans cover, in the row and below', () => {
   const grid = new Grid(5);
   expect(place(grid, 2, cell('a', 2, 2), cell('b'), cell('c', 1, 3), cell('d'))).toBe('a-bcd');
   expect(grid.spans).toEqual([

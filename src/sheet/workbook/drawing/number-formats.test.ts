@@ -6,7 +6,7 @@ test('texts have no number format, marked or not', () => {
   expect(numberFormat('text', '(INATIVA)')).toBeUndefined();
 });
 
-test("a number's mark stands behind each section, its quotes made harmless", () => {
+test("a number's mark ends each section, with its quotes replaced", () => {
   expect(numberFormat('percent', '(*)')).toBe('0.00% "(*)";[Red]-0.00% "(*)"');
   expect(numberFormat('amount', '"x"')).toBe(`#,##0.00 "'x'";[Red]-#,##0.00 "'x'"`);
 });

@@ -18,7 +18,7 @@ test('keeps the parts in order, whatever their lengths', () => {
   expect(streamOf(compoundFile(parts))).toEqual(Uint8Array.from(parts.flatMap((part) => [...part])));
 });
 
-test('pads a short stream, which else would belong in the mini stream', () => {
+test('pads a short stream, which would otherwise belong in the mini stream', () => {
   const stream = streamOf(compoundFile([bytesOf(100, 1)]));
   expect(stream.length).toBe(4096);
   expect(stream.subarray(0, 100)).toEqual(bytesOf(100, 1));

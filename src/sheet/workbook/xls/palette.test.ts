@@ -5,7 +5,7 @@ import { RecordSink } from './record-sink.ts';
 
 const colour = (i: number): Colour => `#${(0x123400 + i).toString(16)}`;
 
-test('gives each colour an index of its own, the same every time', () => {
+test('gives each colour its own, stable index', () => {
   const palette = new Palette();
   expect([0, 1, 0, 2, 1].map((i) => palette.index(colour(i)))).toEqual([32, 33, 32, 34, 33]);
 });
@@ -17,7 +17,7 @@ test('holds 32 colours and refuses the 33rd', () => {
   expect(() => palette.index(colour(32))).toThrow(RangeError);
 });
 
-test('writes 56 colours as red, green, blue: the standard ones, then its own', () => {
+test('writes 56 colours as red, green, blue: the standard ones, then the custom ones', () => {
   const palette = new Palette();
   palette.index('#07574c');
   const sink = new RecordSink();

@@ -78,7 +78,7 @@ test('keeps any texts', () => {
   );
 });
 
-test('keeps equal texts once', () => {
+test('stores equal texts once', () => {
   const strings = new SharedStrings();
   expect(['a', 'b', 'a', 'a\u0000', 'a '].map((text) => strings.position(text))).toEqual([0, 1, 0, 2, 2]);
 });

@@ -42,7 +42,7 @@ test('over several worksheets', () => {
   expect(said(share, 8)).toBe(`IF(ROUND('Parte (2)'!$B$8,2)=0,"—",B7/'Parte (2)'!$B$8)`);
 });
 
-test('a sum of more ranges than a formula takes is left a number', () => {
+test('a sum of more ranges than a function takes has no formula', () => {
   const every = (columns: number) => Array.from({ length: columns }, (_, i) => 2 * i);
   expect(said({ kind: 'sum', of: every(255) })).toMatch(/^SUM\(A7,C7,/);
   expect(said({ kind: 'sum', of: every(256) })).toBeUndefined();

@@ -13,13 +13,13 @@ function plan(rows: readonly Row[], mostRows = 100, sheet: Partial<Sheet> = {}) 
 
 const rows = (count: number): readonly Row[] => Array.from({ length: count }, (_, i) => row(text(`r${i}`), money(i)));
 
-test('facts, an empty row and the header stand above the rows', () => {
+test('facts, an empty row and the header are above the rows', () => {
   expect(plan(rows(3))).toMatchObject({ top: 3, parts: [{ first: 0, end: 3 }] });
   expect(plan([])).toMatchObject({ parts: [{ first: 0, end: 0 }] });
   expect(planWorksheet({ name: 'x', facts: [], sheet: sheetOf(columns, []) }, 100).top).toBe(1);
 });
 
-test('rows go on in further parts, never within cells that span several', () => {
+test('rows continue in further parts, never divided inside a block', () => {
   expect(plan(rows(14), 10).parts).toEqual([
     { first: 0, end: 7 },
     { first: 7, end: 14 },
@@ -29,7 +29,7 @@ test('rows go on in further parts, never within cells that span several', () => 
   expect(() => plan([row({ ...text('a'), rowSpan: 8 }), ...rows(7)], 10)).toThrow(/8 linhas unidas/);
 });
 
-test('groups with amounts have them above, others below; rows fold by seven levels at most', () => {
+test('totals are above for groups with amounts, else below; outlines have at most seven levels', () => {
   const group = (...cells: Row['cells']): Row => ({ kind: 'group', level: 0, cells });
   expect(plan([group(text('g')), ...rows(1)])).toMatchObject({ summaryBelow: true, deepestLevel: 0 });
   expect(plan([group(text('g'), money(1)), { ...rows(1)[0]!, level: 1 }])).toMatchObject({

@@ -24,7 +24,7 @@ test.each([
   expect(written(writeXmlText, text)).toBe(xml);
 });
 
-test('a cell has line feeds alone, and is cut visibly where it is too long', () => {
+test('a cell’s line breaks are line feeds, and too long a text is cut visibly', () => {
   expect(written(writeCellText, 'l1\r\nl2\rl3')).toBe('l1\nl2\nl3');
   expect(written(writeCellText, 'x'.repeat(LONGEST_TEXT))).toBe('x'.repeat(LONGEST_TEXT));
   const cut = written(writeCellText, 'x'.repeat(LONGEST_TEXT + 1));
@@ -32,7 +32,7 @@ test('a cell has line feeds alone, and is cut visibly where it is too long', () 
   expect(written(writeCellText, '😀'.repeat(20_000))).toMatch(/^(😀)+ \[texto cortado\]$/u);
 });
 
-test('any text comes back, what is no character replaced', () => {
+test('any text survives, invalid characters replaced', () => {
   const codes = fc.array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10ffff })));
   fc.assert(
     fc.property(codes, (points) => {
@@ -45,7 +45,7 @@ test('any text comes back, what is no character replaced', () => {
   );
 });
 
-test('parts of the file that are put together from texts', () => {
+test('texts in other parts of the file are escaped', () => {
   expect(decoder.decode(xmlBytes('<a b="ção 😀"/>'))).toBe('<a b="ção 😀"/>');
   expect(xmlEscaped('a & "b"\u0007<')).toBe('a &amp; &quot;b&quot; &lt;');
 });

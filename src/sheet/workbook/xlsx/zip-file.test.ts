@@ -20,7 +20,7 @@ function zipped(): Uint8Array {
   return Uint8Array.from(Buffer.concat(pieces));
 }
 
-test('entries are read by the directory at the end', () => {
+test('entries can be read by the directory at the end', () => {
   const files = unzipSync(zipped());
   expect(Object.keys(files)).toEqual(['um.xml', 'pasta/dois.xml', 'vazio']);
   expect(strFromU8(files['um.xml']!)).toBe('ação');
@@ -28,7 +28,7 @@ test('entries are read by the directory at the end', () => {
   expect(files['vazio']!.length).toBe(0);
 });
 
-test('entries are read from the front too, their sizes behind them', () => {
+test('entries can be read from the front too, with their sizes after them', () => {
   const read: Record<string, string> = {};
   const unzip = new Unzip((file) => {
     read[file.name] = '';
