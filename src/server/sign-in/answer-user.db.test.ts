@@ -1,34 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '../../contracts/endpoint.ts';
+import { count } from '../../contracts/numbers.ts';
+import { within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import type { Api } from '../http/api.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 import { openAuth } from './auth.ts';
 import { sessionsOf } from './session.ts';
 
-// CONTRIBUTING's "Add an endpoint": one contract, one route, one line of the server. Kept here by an endpoint of its own.
-const dobro = defineEndpoint({
-  method: 'POST',
-  path: '/dobro/:nome',
-  tags: ['testes'],
-  summary: 'O dobro de um número',
-  params: z.object({ nome: z.string() }),
-  body: z.strictObject({ numero: z.int('Informe um número inteiro.') }),
-  answer: z.object({ nome: z.string(), organizacao: z.int(), dobro: z.int() }),
+// CONTRIBUTING's "Add an endpoint", its contract and its route word for word.
+const peopleCount = defineEndpoint({
+  method: 'GET',
+  path: '/pessoas/:inicial',
+  tags: ['pessoas'],
+  summary: 'Quantas pessoas têm um nome que começa assim',
+  params: z.object({ inicial: z.string().regex(/^\p{L}$/u, 'Informe uma letra.') }),
+  answer: z.object({ pessoas: count }),
   failures: [400, 401, 403],
-  administratorsOnly: 'Só administradores veem o dobro.',
+  administratorsOnly: 'Só administradores contam pessoas.',
 });
 
-function dobroRoute(place: SignedInApi): void {
-  answerUser(place, dobro, ({ scope: { codColigada: organizacao }, params: { nome }, body: { numero } }) => ({
-    nome,
-    organizacao,
-    dobro: 2 * numero,
-  }));
+function peopleCountRoute(place: SignedInApi, db: Database): void {
+  answerUser(place, peopleCount, async ({ scope, params: { inicial } }) => {
+    const people = db.selectFrom('user').where(within(scope, 'user')).where('name', 'ilike', `${inicial}%`);
+    return people.select(({ fn }) => fn.countAll<number>().as('pessoas')).executeTakeFirstOrThrow();
+  });
 }
 
 let database: OpenDatabase;
@@ -42,7 +45,7 @@ beforeAll(async () => {
     async (api: Api) => {
       const session = sessionsOf(openAuth({ db: database.db, secret, secureCookies: false, log: api.log }));
       api.addHook('onRequest', session.recognize);
-      dobroRoute({ api, session });
+      peopleCountRoute({ api, session }, database.db);
     },
     { prefix: '/api' },
   );
@@ -52,35 +55,46 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (payload: object, cookie = '') =>
-  server.app.inject({ method: 'POST', url: '/api/dobro/caf%C3%A9', payload, headers: { cookie } });
+const ask = (inicial: string, cookie = '') =>
+  server.app.inject({ url: `/api/pessoas/${inicial}`, headers: { cookie } });
 
-test('nobody is asked to sign in, and an ordinary user told that it is for administrators, before anything is read', async () => {
+test('who is not signed in is told so, and who is no administrator too, before anything is read', async () => {
   const user = await signIn(server.app, 'user');
-  for (const body of [{ numero: 21 }, { numero: 'x' }]) {
-    expect((await ask(body)).statusCode).toBe(401);
-    const answer = await ask(body, user);
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Só administradores veem o dobro.' }]);
+  for (const inicial of ['A', '12']) {
+    expect((await ask(inicial)).statusCode).toBe(401);
+    const answer = await ask(inicial, user);
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Só administradores contam pessoas.' }]);
   }
 });
 
-test('an administrator gets the answer, or what is wrong with the question', async () => {
-  for (const [who, organizacao] of [
-    ['admin', 1],
-    ['otherAdmin', 2],
-  ] as const) {
-    const answer = await ask({ numero: 21 }, await signIn(server.app, who));
-    expect([answer.statusCode, answer.json()]).toEqual([200, { nome: 'café', organizacao, dobro: 42 }]);
+test('an administrator gets the answer for the own organisation, or what is wrong with the question', async () => {
+  for (const who of ['admin', 'otherAdmin'] as const) {
+    const { codColigada, name } = accounts[who];
+    const namesakes = Object.values(accounts).filter(
+      (account) => account.codColigada === codColigada && account.name.startsWith(name[0]!),
+    );
+    const answer = await ask(name[0]!, await signIn(server.app, who));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { pessoas: namesakes.length }]);
   }
-  const refused = await ask({ numero: 1.5 }, await signIn(server.app, 'admin'));
-  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Informe um número inteiro.' }]);
+  const refused = await ask('12', await signIn(server.app, 'admin'));
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Informe uma letra.' }]);
 });
 
 test('the description of the API has it, with what it takes and answers', async () => {
   const { paths } = (await server.app.inject('/api/openapi.json')).json();
-  const { post } = paths['/api/dobro/{nome}'];
-  expect(post.summary).toBe('O dobro de um número');
-  expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403']);
-  expect(post.requestBody.content['application/json'].schema.required).toEqual(['numero']);
-  expect(post.parameters.map(({ name }: { readonly name: string }) => name)).toEqual(['nome']);
+  const { get } = paths['/api/pessoas/{inicial}'];
+  expect(get.summary).toBe('Quantas pessoas têm um nome que começa assim');
+  expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '403']);
+  expect(get.responses['200'].content['application/json'].schema.required).toEqual(['pessoas']);
+  expect(get.parameters.map(({ name }: { readonly name: string }) => name)).toEqual(['inicial']);
+});
+
+test('CONTRIBUTING shows it as it stands here', () => {
+  const [guide, here] = ['../../../CONTRIBUTING.md', 'answer-user.db.test.ts'].map((path) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  ) as [string, string];
+  for (const start of ['const peopleCount', 'function peopleCountRoute']) {
+    const from = here.indexOf(`\n${start}`) + 1;
+    expect(guide).toContain(`export ${here.slice(from, here.indexOf('\n\n', from))}`);
+  }
 });
