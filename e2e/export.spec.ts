@@ -37,7 +37,7 @@ test('the file is the searched report, whatever the form says since, under the n
   await expect(button).toBeFocused();
 });
 
-test('a file that does not come is told, and can be asked for again', async ({ admin: page }) => {
+test('a file that fails is reported, and can be exported again', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await page.route(file, (route) => route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }));
   const button = page.getByRole('button', { name: 'Exportar para Excel' });
@@ -47,7 +47,7 @@ test('a file that does not come is told, and can be asked for again', async ({ a
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the other format stands in a menu that the keyboard opens, under the same name', async ({ admin: page }) => {
+test('the other format is in a menu that the keyboard opens, with the same name', async ({ admin: page }) => {
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   const menu = page.getByRole('button', { name: 'Outros formatos' });
   await menu.focus();
@@ -111,7 +111,7 @@ test('an export tells how far it is, and can be given up: then nothing is saved 
   expect([asked.length, downloads]).toEqual([told, 0]);
 });
 
-test('a file that is cut short is told, and no half of it is saved', async ({ admin: page, demonstration }) => {
+test('a truncated file is reported, and nothing of it is saved', async ({ admin: page, demonstration }) => {
   const cut = await cuttingProxy(demonstration.url);
   const context = await page
     .context()

@@ -64,14 +64,16 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   );
 });
 
-test('the reformulated value has a file name of its own', async ({ small: page }, info) => {
+test('the reformulated value has its own file name', async ({ small: page }, info) => {
   await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=2');
   await expect(page.getByRole('row', { name: '01.1 - Gabinete' })).toContainText(unbreakable('R$ 0,00'));
   const file = info.outputPath('orcamento.csv');
   expect(await exportTo(page, file, 'Exportar para CSV')).toBe('Orcamento_Reformulado.csv');
 });
 
-test('a link that asks as the CSV does fills the form, and the screen searches as itself', async ({ small: page }) => {
+test('a link with the CSV’s report type fills the form, and the screen searches with its own', async ({
+  small: page,
+}) => {
   const steps = recordSteps(page);
   await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1&tipoRelatorio=2');
   await expect(field(page, 'Ano')).toHaveValue('2030');
@@ -80,7 +82,7 @@ test('a link that asks as the CSV does fills the form, and the screen searches a
   await expect.poll(() => steps.at(-1)).toContain('tipoRelatorio=1');
 });
 
-test('a search that finds nothing is told calmly, and in Exportação by a warning too', async ({ small: page }) => {
+test('a search without results shows a plain message, and in Exportação a warning too', async ({ small: page }) => {
   const warning = page.getByRole('alert').filter({ hasText: NOTHING_FOUND });
   await page.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=1');
   await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();

@@ -59,7 +59,7 @@ test('an ordinary user sees the tiles for all users and reaches their pages, no 
   }
 });
 
-test('an administrators’ page opened by an ordinary user says so and leads back', async ({ ordinary: page }) => {
+test('an administrators’ page opened by an ordinary user says so and links back', async ({ ordinary: page }) => {
   const pages = catalog.filter(({ title }) => FOR_ADMINISTRATORS.includes(title));
   expect(pages.length).toBeGreaterThan(1);
   for (const { slug } of everyNth(pages, 5)) {
@@ -71,7 +71,7 @@ test('an administrators’ page opened by an ordinary user says so and leads bac
   }
 });
 
-test('an address at which nothing lives says so and leads back', async ({ admin: page }) => {
+test('an unknown address says so and links back', async ({ admin: page }) => {
   for (const address of ['/relatorios/nao-existe', '/nao/existe']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
@@ -80,7 +80,7 @@ test('an address at which nothing lives says so and leads back', async ({ admin:
   }
 });
 
-test('a server out of reach is told, with a way to try again', async ({ admin: page }) => {
+test('an unreachable server is reported, with a button to try again', async ({ admin: page }) => {
   await page.route('**/api/sessao', (route) => route.abort());
   await page.goto('/relatorios');
   await expect(page.getByText('Não foi possível se conectar ao servidor.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a server out of reach is told, with a way to try again', async ({ admin: p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatórios');
 });
 
-test('light or dark is the system’s choice at first, then the person’s, and is remembered', async ({ admin: page }) => {
+test('light or dark is the system’s choice by default, then the user’s, and is stored', async ({ admin: page }) => {
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/relatorios');
@@ -101,7 +101,7 @@ test('light or dark is the system’s choice at first, then the person’s, and 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the first load of the hub moves at most 220 KB in all', async ({ admin: page }) => {
+test('the first load of the hub transfers at most 220 KB', async ({ admin: page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -113,7 +113,7 @@ test('the first load of the hub moves at most 220 KB in all', async ({ admin: pa
   expect(bytes).toBeLessThanOrEqual(220 * KILOBYTE);
 });
 
-test('the page breaks none of its own security policy', async ({ admin: page }) => {
+test('the page does not violate its security policy', async ({ admin: page }) => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
   await page.addInitScript(() => {

@@ -20,7 +20,7 @@ const HEADINGS = [
   'Valor Total',
 ];
 
-test('from the tile to the table, all under the external system’s name', async ({ small: page }) => {
+test('from the tile to the table, always with the external system’s name', async ({ small: page }) => {
   const steps: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);
@@ -49,7 +49,7 @@ test('from the tile to the table, all under the external system’s name', async
   ]);
 });
 
-test('where the system has another name there is no such page', async ({ small: page }) => {
+test('the page does not exist if the system has another name', async ({ small: page }) => {
   await page.goto('/relatorios/importacao-erp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
 });

@@ -141,7 +141,7 @@ for (const report of [CONFERIR, ...sampled(PARENT_ALONE, (_, index) => index ===
   });
 }
 
-test('Enter takes the marked option also where typing outran the page', async ({ ordinary: page }) => {
+test('Enter takes the highlighted option even if typing was faster than rendering', async ({ ordinary: page }) => {
   await page.goto(CONFERIR);
   const pai = field(page, 'Centro de Custo Pai');
   await expect(pai).toBeEnabled();
@@ -159,7 +159,7 @@ test('Enter takes the marked option also where typing outran the page', async ({
   await expect(pai).toHaveValue('1.10 - Uberaba');
 });
 
-test('the arrow keys bring the choices of a long list into sight', async ({ ordinary: page }) => {
+test('the arrow keys scroll a long list to its options', async ({ ordinary: page }) => {
   await page.goto(CONFERIR);
   const pai = field(page, 'Centro de Custo Pai');
   await expect(pai).toBeEnabled();

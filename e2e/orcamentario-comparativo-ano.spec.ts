@@ -3,7 +3,7 @@ import { choose, COMPARATIVO, field, optionsOf, recordSearches, searchButton } f
 
 const ENTRE_ANOS = `${COMPARATIVO}-ano`;
 
-test('only budgets with an id above 2 are offered, each by both its years', async ({ admin: page }) => {
+test('only budgets with an id above 2 are offered, each with both years', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(ENTRE_ANOS);
   const year = new Date().getFullYear();
@@ -31,7 +31,7 @@ test('a link to a budget that is not compared fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('where no budget is compared, the form says so', async ({ small: page }) => {
+test('the form says if no budget can be compared', async ({ small: page }) => {
   await page.goto(ENTRE_ANOS);
   await expect(page.getByText('Não há orçamento que possa ser comparado com o do ano anterior.')).toBeVisible();
   await choose(page, 'Código Orçamentário', 'Todos');

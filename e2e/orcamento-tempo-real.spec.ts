@@ -39,7 +39,7 @@ test('only the current year’s budget is offered, and chosen', async ({ small: 
   expect(await optionsOf(page, 'Ano')).toEqual(['2030', '2029']);
 });
 
-test('a year without budget is told, and nothing can be searched', async ({ small: page }) => {
+test('a year without budget is reported, and nothing can be searched', async ({ small: page }) => {
   await signIn(page, SMALL.otherOrganization, SMALL.password);
   await page.goto(TEMPO_REAL);
   await expect(page.getByText('Não há orçamento cadastrado para 2030.')).toBeVisible();
@@ -50,9 +50,7 @@ test('a year without budget is told, and nothing can be searched', async ({ smal
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the ERP is asked and awaited before each search, and the data’s age stands above the table', async ({
-  admin: page,
-}) => {
+test('each search waits for the ERP, and the data’s age is above the table', async ({ admin: page }) => {
   const steps = recordSteps(page);
   const release = await hold(page, sync);
   await page.goto(search);
@@ -70,7 +68,7 @@ test('the ERP is asked and awaited before each search, and the data’s age stan
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('whatever comes of asking the ERP, the report runs and nothing is notified', async ({ admin: page }) => {
+test('whatever the ERP answers, the report runs without a notification', async ({ admin: page }) => {
   const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
   const none = { concluidaEm: null, falhouEm: null };
   const age = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
@@ -95,7 +93,7 @@ test('whatever comes of asking the ERP, the report runs and nothing is notified'
   }
 });
 
-test('leaving while the ERP is asked gives the search up', async ({ admin: page }) => {
+test('leaving while waiting for the ERP aborts the search', async ({ admin: page }) => {
   const steps = recordSteps(page);
   const release = await hold(page, sync);
   const asked = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));

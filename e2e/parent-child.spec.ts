@@ -38,7 +38,7 @@ test('choosing a parent empties the child list, loads that parent’s children a
   expect(await optionsOf(page, FILHO)).toEqual(['Todos', '01.1 - Gabinete', '01.2 - Ouvidoria']);
 });
 
-test('a late answer about the parent chosen before never shows', async ({ small: page }) => {
+test('a late answer for the previous parent is never shown', async ({ small: page }) => {
   await page.goto(CONFERIR);
   const release = await hold(page, childrenOf('01'));
   const isLate = (request: Request) => request.url().endsWith('/centros-custo/01/filhos');
@@ -57,7 +57,7 @@ test('a late answer about the parent chosen before never shows', async ({ small:
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('children that do not come are told and can be asked for again; all of them can be searched meanwhile', async ({
+test('children that fail to load are reported and can be loaded again; all of them can be searched meanwhile', async ({
   small: page,
 }) => {
   await page.goto(CONFERIR);
@@ -89,7 +89,7 @@ test('children that do not come are told and can be asked for again; all of them
   await choose(page, FILHO, '1.10 - Oficinas');
 });
 
-test('a link that names parent and child fills both and searches with the very codes', async ({ small: page }) => {
+test('a link with parent and child fills both and searches with these codes', async ({ small: page }) => {
   const searches = recordSearches(page);
   const link = `${CONFERIR}?codCCustoPai=1.10&codCCustoFilho=01&orcamentoId=2&periodoOrcamento=1`;
   const release = await hold(page, childrenOf('1.10'));
@@ -133,14 +133,14 @@ test('a link whose child is not of its parent fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('a code with signs of its own reaches the server whole', async ({ small: page }) => {
+test('a code with special characters reaches the server unchanged', async ({ small: page }) => {
   await page.goto(`${CONFERIR}?codCCustoPai=A%2FB+10%25%3F&codCCustoFilho=F&orcamentoId=2&periodoOrcamento=1`);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(field(page, PAI)).toHaveValue('A/B 10%? - Feiras');
   await expect(field(page, FILHO)).toHaveValue('F - Mostra');
 });
 
-test('no children, no lines and no values are calm words', async ({ small: page }) => {
+test('no children, no lines and no values are plain messages', async ({ small: page }) => {
   await page.goto(`${CONFERIR}?codCCustoPai=01&codCCustoFilho=01.2&orcamentoId=2&periodoOrcamento=1`);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await choose(page, PAI, '9 - Sem Filhos');
@@ -157,7 +157,7 @@ test('no children, no lines and no values are calm words', async ({ small: page 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a report that asks for the parent alone asks for no children', async ({ small: page }) => {
+test('a report with only the parent filter requests no children', async ({ small: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/relatorios/totais-centro-custo');

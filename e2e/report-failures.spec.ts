@@ -11,7 +11,7 @@ async function expectNoResult(page: Page): Promise<void> {
   await expect(searchButton(page)).toBeEnabled();
 }
 
-test('a failed search tells the server’s message, or that it is out of reach, and shows no result', async ({
+test('a failed search shows the server’s message, or that it is unreachable, and no result', async ({
   admin: page,
 }) => {
   await page.goto(COMPARATIVO);
@@ -44,7 +44,7 @@ test('a failed search tells the server’s message, or that it is out of reach, 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('lists that do not come are told and can be asked for again', async ({ admin: page }) => {
+test('lists that fail to load are reported and can be loaded again', async ({ admin: page }) => {
   await page.route('**/api/orcamentos', (route) => route.abort());
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
@@ -56,7 +56,7 @@ test('lists that do not come are told and can be asked for again', async ({ admi
   await expect(page.getByText('As listas dos filtros não foram carregadas.')).toHaveCount(0);
 });
 
-test('an empty result is a calm word in the table’s place, without export', async ({ admin: page }) => {
+test('an empty result is a plain message in the table’s place, without export', async ({ admin: page }) => {
   const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
   const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
   await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));

@@ -3,7 +3,7 @@ import { choose, COMPARATIVO, field, fillForm, holdSearches, recordSearches, sea
 
 const LOADING = 'Carregando dados ...';
 
-test('at first nothing is chosen and Buscar waits for every required filter', async ({ admin: page }) => {
+test('by default nothing is chosen, and Buscar is disabled until every required filter is', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(COMPARATIVO);
   await expect(field(page, 'Código Orçamentário')).toHaveValue('');
@@ -18,7 +18,7 @@ test('at first nothing is chosen and Buscar waits for every required filter', as
   expect(searches).toHaveLength(0);
 });
 
-test('an option is found by any part of it, accents and capitals ignored', async ({ admin: page }) => {
+test('an option is found by any part of it, accents and case ignored', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   const codigo = field(page, 'Código Orçamentário');
   await codigo.click();
@@ -31,7 +31,7 @@ test('an option is found by any part of it, accents and capitals ignored', async
   await expect(page.getByText('Nada encontrado')).toBeVisible();
 });
 
-test('searching shows that it loads, clears what was shown, then shows the table', async ({ admin: page }) => {
+test('searching clears the last result, shows that it loads, then shows the table', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await searchButton(page).click();
@@ -49,7 +49,7 @@ test('searching shows that it loads, clears what was shown, then shows the table
   await expect(searchButton(page)).toBeFocused();
 });
 
-test('the searched filters stand in the address, and back and forward walk through them', async ({ admin: page }) => {
+test('the searched filters are in the address, and back and forward go through them', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
   const newest = await field(page, 'Ano').inputValue();
@@ -107,7 +107,7 @@ test('a link with an option no longer offered fills what it can and does not sea
   expect(searches).toHaveLength(0);
 });
 
-test('codes that look like numbers reach the server and the address as they are', async ({ admin: page }) => {
+test('codes that look like numbers reach the server and the address unchanged', async ({ admin: page }) => {
   await page.route('**/api/codigos-orcamentarios', async (route) => {
     const answer = await route.fetch();
     const alike = ['1.10', '01'].map((code) => ({ codOrcamentario: code, descricaoOrcamentario: 'Parecido' }));
@@ -126,7 +126,7 @@ test('codes that look like numbers reach the server and the address as they are'
   expect(new URL(searches[1]!.url()).searchParams.get('codOrcamentario')).toBe('01');
 });
 
-test('leaving the page gives a running search up', async ({ admin: page }) => {
+test('leaving the page aborts a running search', async ({ admin: page }) => {
   const release = await holdSearches(page);
   const asked = page.waitForRequest((request) => request.url().includes('/api/relatorios/'));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);

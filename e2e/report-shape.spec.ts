@@ -63,7 +63,7 @@ function submit(page: Page): Promise<void> {
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 }
 
-test('organisation 1 is told from which regional to which the data run, others are not', async ({ admin: page }) => {
+test('organisation 1 has a hint with the first and last regional, others have none', async ({ admin: page }) => {
   const note = page.getByText('Os dados vão da primeira regional (1.10 - Uberaba) à última (1.21 - Araçuaí).');
   await page.goto('/relatorios/trimestral-por-regional');
   await expect(note).toBeVisible();

@@ -11,7 +11,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a link opened signed out comes back after signing in, its filters with it', async ({ visitor: page }) => {
+test('a link opened signed out is reopened after sign-in, with its filters', async ({ visitor: page }) => {
   const link = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=1&exibirNaturezasInativas=true`;
   await page.goto(link);
   await expect(page).toHaveTitle('Entrar · Rubrica');
@@ -33,7 +33,7 @@ test('the fields are what password managers look for', async ({ visitor: page })
   await expect(page.getByText('Informe a senha.')).toBeVisible();
 });
 
-test('a wrong password and an unknown e-mail are told alike', async ({ visitor: page }) => {
+test('a wrong password and an unknown e-mail have the same message', async ({ visitor: page }) => {
   await page.goto('/entrar');
   await enter(page, DEMONSTRATION.admin, 'senha-errada');
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
@@ -48,7 +48,7 @@ test('signing in never leads to another site', async ({ visitor: page, demonstra
   await expect(page).toHaveURL(`${demonstration.url}/relatorios`);
 });
 
-test('a session that ended leads to the sign-in page, which says so and leads back', async ({ admin: page }) => {
+test('an expired session leads to the sign-in page, which says so and returns afterwards', async ({ admin: page }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await page.context().clearCookies();
@@ -59,7 +59,9 @@ test('a session that ended leads to the sign-in page, which says so and leads ba
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('who signs in as another person in another tab sees no figures of the one before', async ({ admin: page }) => {
+test('after a sign-in as another person in another tab, no numbers of the previous one are shown', async ({
+  admin: page,
+}) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await searchButton(page).click();
@@ -71,7 +73,9 @@ test('who signs in as another person in another tab sees no figures of the one b
   expect(await page.getByRole('main').innerText()).not.toContain(figures);
 });
 
-test('a window that stays in sight shows and exports nothing of who signs in by another', async ({ admin: page }) => {
+test('a window that stays visible shows and exports nothing of a person who signs in in another window', async ({
+  admin: page,
+}) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await searchButton(page).click();
@@ -87,7 +91,7 @@ test('a window that stays in sight shows and exports nothing of who signs in by 
   expect(downloads).toBe(0);
 });
 
-test('the sign-in page has nothing to ask of whoever is signed in', async ({ admin: page }) => {
+test('the sign-in page redirects a person who is signed in', async ({ admin: page }) => {
   await page.goto(`/entrar?voltar=${encodeURIComponent(`${COMPARATIVO}?codOrcamentario=1.10`)}`);
   await expect(page).toHaveURL(`${COMPARATIVO}?codOrcamentario=1.10`);
 });
@@ -104,7 +108,7 @@ test('Sair ends the session', async ({ visitor: page }) => {
   await expect(page).toHaveURL(/\/entrar/);
 });
 
-test('one changes one’s own password', async ({ smallVisitor: page }) => {
+test('a person changes their password', async ({ smallVisitor: page }) => {
   const changed = 'outra-senha-2026';
   await page.goto('/entrar');
   await enter(page, SMALL.changes, SMALL.password);

@@ -29,7 +29,7 @@ test('Ctrl+A Ctrl+C on the page copies the whole sheet too', async ({ open, page
   expect(copied.split('\n').length).toBe(sheetOf('mensal/2000').rows.length + 3);
 });
 
-test('an ordinary selection copies itself alone', async ({ open, page }) => {
+test('a partial selection copies only itself', async ({ open, page }) => {
   const region = await open('mensal/2000');
   await region.locator('tr[data-index="3"] th').evaluate((cell) => getSelection()!.selectAllChildren(cell));
   await page.keyboard.press('Control+c');

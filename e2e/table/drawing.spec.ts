@@ -25,7 +25,7 @@ test('draws one header row or two, with scopes and counts', async ({ open }) => 
   await expect(one.locator('thead th')).toHaveText(['Item', 'Proposto', 'Reformulado', 'Variação (P-R)/R']);
 });
 
-test('says the level of a row to those who hear it', async ({ open }) => {
+test('gives a row’s level to screen readers', async ({ open }) => {
   const region = await open('mensal/2000');
   await expect(region.getByRole('rowheader', { name: 'nível 3: 3.1.1 - Diárias e passagens' }).first()).toBeVisible();
   const flat = await open('eventos/30');
@@ -82,7 +82,7 @@ test('header, first column and total stay in their places when scrolled both way
   expect(second!.y).toBe(corner!.y + 28);
 });
 
-test('a heading over several columns stays in sight with any part of them', async ({ open, page }) => {
+test('a heading over several columns stays visible with any of them', async ({ open, page }) => {
   const region = await open('mensal/2000');
   const janeiro = region.locator('thead .over').filter({ hasText: 'Janeiro' });
   const place = async () => [(await janeiro.boundingBox())!, (await janeiro.locator('span').boundingBox())!] as const;
@@ -100,7 +100,7 @@ test('a heading over several columns stays in sight with any part of them', asyn
   expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
 });
 
-test('names the open groups once their own rows are out of sight', async ({ open }) => {
+test('names the open groups once their own rows are scrolled away', async ({ open }) => {
   const region = await open('mensal/2000');
   const strip = region.locator('.context');
   await expect(strip).toHaveText('');
@@ -112,7 +112,7 @@ test('names the open groups once their own rows are out of sight', async ({ open
   await expect(strip).toHaveText('1.10 - Regional Juiz de Fora › 1.10.02 - Setor 2 de Juiz de Fora');
 });
 
-test('scrolls by keyboard, a page being what is in sight', async ({ open, page }) => {
+test('scrolls by keyboard, a page being the visible rows', async ({ open, page }) => {
   const region = await open('mensal/2000');
   const place = () => region.evaluate(({ scrollTop, scrollLeft }) => ({ top: scrollTop, left: scrollLeft }));
   const press = async (key: string) => {
@@ -159,7 +159,7 @@ test('holds under 2,500 nodes, text included, wherever it stands', async ({ open
   }
 });
 
-test('takes every text as text', async ({ open, page }) => {
+test('escapes every text', async ({ open, page }) => {
   const region = await open('perigos');
   await expect(region.locator('tbody th')).toHaveText([
     /^<img src=x onerror=/,
@@ -203,7 +203,7 @@ test('keeps an event and its partners whole', async ({ open }) => {
   expect(price!.x).toBe(above!.x);
 });
 
-test('another sheet begins at its top', async ({ open, page }) => {
+test('another sheet starts at its top', async ({ open, page }) => {
   const region = await open('mensal/20000');
   await scrollTo(region, { top: 100_000, left: 900 });
   await page.evaluate(() => (location.hash = '#comparativo/300'));

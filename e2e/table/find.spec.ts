@@ -34,7 +34,7 @@ test('finds rows that are not drawn, accents and case ignored, and steps through
   await expect(region.locator('mark')).toHaveCount(0);
 });
 
-test('finds an amount and brings its column into sight', async ({ open, page }) => {
+test('finds an amount and scrolls to its column', async ({ open, page }) => {
   const region = await open('mensal/2000');
   const amount = await region.locator('tr[data-index="2"] td').nth(24).textContent();
   await page.getByRole('textbox').fill(amount!);
@@ -47,7 +47,7 @@ test('finds an amount and brings its column into sight', async ({ open, page }) 
   expect(found!.x + found!.width).toBeLessThan(frame!.x + frame!.width);
 });
 
-test('finds an amount typed without the dots of its thousands, and marks it with them', async ({ open, page }) => {
+test('finds an amount typed without thousands dots, and marks it with them', async ({ open, page }) => {
   const region = await open('eventos/90');
   await page.getByRole('textbox').fill('14000,0');
   await expect(page.getByRole('status')).toHaveText('1 de 3');
@@ -56,7 +56,7 @@ test('finds an amount typed without the dots of its thousands, and marks it with
   await expect(page.getByRole('status')).toHaveText('nenhuma linha');
 });
 
-test('says when no row shows the text', async ({ open, page }) => {
+test('says if no row matches', async ({ open, page }) => {
   const region = await open('mensal/2000');
   await page.getByRole('textbox').fill('inexistente');
   await expect(page.getByRole('status')).toHaveText('nenhuma linha');
@@ -64,7 +64,7 @@ test('says when no row shows the text', async ({ open, page }) => {
   await expect(region.locator('tr.current')).toHaveCount(0);
 });
 
-test('Ctrl+F goes to the box, and there it is the browser’s own', async ({ open, page }) => {
+test('Ctrl+F focuses the box, and there opens the browser’s search', async ({ open, page }) => {
   const region = await open('mensal/2000');
   await page.evaluate(() => {
     addEventListener('keydown', (event) => (document.title = `${event.key} ${event.defaultPrevented}`));

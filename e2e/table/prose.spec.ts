@@ -54,7 +54,7 @@ for (const viewport of [
   });
 }
 
-test('lines that a text was written in are kept, and amounts keep to one', async ({ open }) => {
+test('line breaks of texts are kept, and amounts do not wrap', async ({ open }) => {
   const region = await open('memorias/300');
   const heightOf = async (index: number) => (await region.locator(`tr[data-index="${index}"]`).boundingBox())!.height;
   expect(await heightOf(1)).toBe(28);
@@ -64,7 +64,7 @@ test('lines that a text was written in are kept, and amounts keep to one', async
   expect(widths[3]).toBeGreaterThan(widths[0]! + widths[1]! + widths[2]!);
 });
 
-test('a group without figures runs on over its blank cells where there is no room', async ({ open, page }) => {
+test('a group without numbers overflows into its blank cells if there is no room', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const region = await open('memorias/300');
   const group = region.locator('tr[data-index="0"]');
@@ -73,7 +73,7 @@ test('a group without figures runs on over its blank cells where there is no roo
   expect((await rowsInSight(region))[0]).toBe(0);
 });
 
-test('a few rows that turn out higher than the region are read from their top', async ({ open, page }) => {
+test('a few rows that are higher than the region are shown from their top', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const region = await open('memorias/6');
   await drawn(page);
