@@ -2,7 +2,7 @@ import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { parseDecimal } from '../load/decimal.ts';
 import { ErpUnavailable } from './gateway.ts';
 
-/** As many decimals as a database's own decimal numbers can have; an exact number counts units of the last of them. */
+/** The most decimals that a database's decimal type can have; an exact number counts units of the last one. */
 const DECIMALS = 38;
 
 /** Whole units of some decimals (centavos: 2) as an exact number. */
@@ -19,14 +19,14 @@ export function roundExact(exact: bigint, decimals: number): number {
   return exact < 0n ? 0 - units : units;
 }
 
-/** The exact number in a cell of an answer: a JSON number, or a text as Brazilians write it; undefined where it is none. */
+/** The exact number in a cell: a JSON number, or a text in Brazilian notation; undefined for anything else. */
 export function readExact(cell: unknown): bigint | undefined {
   const exact = typeof cell === 'number' ? ofNumber(cell) : typeof cell === 'string' ? ofText(cell) : undefined;
   return exact !== undefined && exact <= LARGEST && exact >= -LARGEST ? exact : undefined;
 }
 
 const LARGEST = exactOf(MAX_CENTAVOS, 2);
-const DIGITS = 15; // that every decimal keeps in a binary number; what stands beyond them is noise
+const DIGITS = 15; // a double keeps this many decimal digits; further ones are noise
 
 function ofNumber(number: number): bigint | undefined {
   if (!(Math.abs(number) < MAX_CENTAVOS)) return undefined;
@@ -35,7 +35,7 @@ function ofNumber(number: number): bigint | undefined {
   return power < 0 ? 0n : BigInt(digits.replace('.', '')) * 10n ** BigInt(power);
 }
 
-const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: thousands as Brazilians write them, or decimals as a database does
+const AMBIGUOUS = /^\D*\d{1,3}\.\d{3}\D*$/; // 12.345: thousands in Brazilian notation, or decimals in a database's
 
 function ofText(written: string): bigint | undefined {
   const decimal = AMBIGUOUS.test(written) ? undefined : parseDecimal(written.trim(), DECIMALS);

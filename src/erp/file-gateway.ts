@@ -35,7 +35,7 @@ export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGa
   };
 }
 
-/** The rows of one budget, or of all of them, each naming its own. */
+/** The rows of one budget, or of all budgets, then with the budget in each row. */
 function rowsOf(loaded: LoadedTable, orcamentoId: number | undefined): readonly Readonly<Record<string, unknown>>[] {
   const columns = loaded.table.columns.filter(({ name }) => name !== 'orcamentoId');
   const read = columns.map(({ name, type }) => ({ name, type, values: valuesOf(loaded, name) }));
@@ -54,7 +54,7 @@ function asExact(value: CellValue, { inDatabase }: CellType): CellValue | bigint
   return value;
 }
 
-const SHOWN = 5; // of what is wrong: the message is kept with its run
+const SHOWN = 5; // problems in a message, which is stored with its run
 
 async function readFile(path: string, own: Table, quietMs: number): Promise<LoadedTable> {
   const bytes = await bytesOf(path, quietMs);
@@ -68,12 +68,12 @@ async function readFile(path: string, own: Table, quietMs: number): Promise<Load
   return loaded;
 }
 
-/** The table as an ERP may write it: codes that the budget does not know, and the same line twice. */
+/** The table as an ERP may write it: with unknown codes and repeated lines. */
 function withoutKeys(table: Table): Table {
   return { ...table, numbered: true, columns: table.columns.map(({ name, type }) => ({ name, type })) };
 }
 
-/** What is wrong with a file, without what stands in its cells: the message is logged, and kept with its run. */
+/** Problems that quote no cells: the message is logged, and stored with its run. */
 class UnquotedProblems extends Problems {
   readonly #columns: ReadonlySet<string | undefined>;
 

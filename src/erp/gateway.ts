@@ -1,6 +1,6 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** Whose rows are asked for: those of one budget and its year, or the whole organisation's. */
+/** Which rows are requested: those of one budget and its year, or the whole organisation's. */
 export type AskedOfErp = {
   readonly codColigada: number;
   readonly budget: { readonly orcamentoId: number; readonly ano: number } | null;
@@ -8,7 +8,7 @@ export type AskedOfErp = {
 
 /**
  * The rows that answer each question, their columns named as in the data folder. Amounts and quantities are exact
- * (`exact-number.ts`): they are rounded when they are kept, and never before they were added up.
+ * (`exact-number.ts`): they are added up first and rounded when they are stored.
  */
 export type ErpRows = {
   readonly realizados: ErpRealizado;
@@ -16,13 +16,13 @@ export type ErpRows = {
   readonly importacao: ErpLancamento;
 };
 
-/** What the ERP says was realised in a month (1 = January); the same key may come several times, and adds up. */
+/** An amount realised in a month (1 = January); rows with the same key add up. */
 export type ErpRealizado = ErpPlace & { readonly mes: number; readonly valor: bigint };
 
-/** What the ERP holds as budgeted in a year, on both bases; the same key may come several times, and adds up. */
+/** The amounts budgeted in a year, on both bases; rows with the same key add up. */
 export type ErpProposta = ErpPlace & { readonly valorProposta: bigint; readonly valorReformulacao: bigint };
 
-/** A posting for the external system; each row is one, also where two are alike. */
+/** A posting for the external system; equal rows are separate postings. */
 export type ErpLancamento = {
   readonly budget: ErpBudget;
   /** 1 = proposed, 2 = reformulated. */
@@ -43,28 +43,28 @@ export type ErpLancamento = {
   readonly valorTotal: bigint;
 };
 
-/** How a row names its budget: an ERP knows years alone, and then it is one of every budget of that year. */
+/** How a row names its budget: by id, or by year, which means every budget of that year. */
 export type ErpBudget =
   | { readonly kind: 'ano'; readonly ano: number }
   | { readonly kind: 'orcamento'; readonly orcamentoId: number };
 
-/** The ERP behind a port: whatever answers, it gives plain rows or throws {@link ErpUnavailable}. */
+/** An ERP: returns plain rows or throws {@link ErpUnavailable}. */
 export type ErpGateway = {
-  /** Whether it is set up to be asked; otherwise nothing is tried, and nothing told of the age of its values. */
+  /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
-  /** Every row of an answer, as it comes. */
+  /** All rows of an answer, unchecked against the budget. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
     asked: AskedOfErp,
   ) => Promise<readonly ErpRows[Question][]>;
-  /** Asks and reads as a synchronisation would, keeps nothing, and answers how many rows came. */
+  /** Requests and reads as a synchronisation does, stores nothing, and returns the number of rows. */
   readonly countRows: (
     question: ErpQuestion,
     year: { readonly codColigada: number; readonly ano: number },
   ) => Promise<number>;
 };
 
-/** The ERP gave no usable answer; the message says why in Portuguese, and holds nothing that the ERP itself wrote. */
+/** The ERP gave no usable answer; the message says why in Portuguese and quotes nothing from the ERP. */
 export class ErpUnavailable extends Error {
   override readonly name = 'ErpUnavailable';
 }

@@ -5,24 +5,24 @@ import { roundExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
 import { SetAside, type UnknownKind } from './set-aside.ts';
 
-/** A row of some answer. */
+/** A row of any answer. */
 export type ErpRow = ErpRows[keyof ErpRows];
 
-/** A row as the database keeps it, by the columns of its table in the data folder; amounts in whole centavos. */
+/** A row as it is stored, by the column names of the data folder; amounts in whole centavos. */
 export type KeptRow = { readonly orcamentoId: number; readonly [column: string]: CellValue };
 
-/** What an organisation has that rows may name. */
+/** The codes and budgets of an organisation that rows can refer to. */
 export type Known = {
   readonly keys: KnownKeys;
   readonly orcamentos: readonly { readonly id: number; readonly ano: number }[];
 };
 
-/** The rows of an answer that can be kept, and what of it cannot. */
+/** The rows of an answer to store, and those set aside. */
 export type Kept = { readonly rows: readonly KeptRow[]; readonly setAside: SetAside };
 
 /**
- * Brings the rows of an answer to what its table keeps, for one budget or for those that the rows name. Those with the
- * same key add up, but in a numbered table, where each stands for itself. Each sum is rounded once, half away from zero.
+ * Turns the rows of an answer into rows to store, for one budget or for the budgets that the rows name. Rows with the
+ * same key add up, except in a numbered table. Each sum is rounded once, half away from zero.
  */
 export function keepRows(rows: readonly ErpRow[], table: Table, known: Known, orcamentoId: number | null): Kept {
   const setAside = new SetAside();
@@ -39,7 +39,7 @@ export function keepRows(rows: readonly ErpRow[], table: Table, known: Known, or
   return { rows: sums.rounded(), setAside };
 }
 
-/** A row as it comes: codes and numbers as they are, amounts and quantities exact. */
+/** A row of an answer: amounts and quantities are exact numbers. */
 type Exact = Readonly<Record<string, unknown>>;
 
 function namedBudgets({ orcamentos }: Known): (row: Exact) => readonly number[] {
@@ -69,7 +69,7 @@ function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): (read
   return unknown;
 }
 
-/** The sums of the rows of each key, exact until they are asked for. */
+/** Adds up the rows of each key exactly; rounds at the end. */
 class Sums {
   readonly #table: Table;
   readonly #amounts: readonly string[];
@@ -80,7 +80,7 @@ class Sums {
     this.#amounts = table.columns.filter(({ type }) => type.inDatabase === 'bigint').map(({ name }) => name);
   }
 
-  /** Takes the row over: the next of its key is added to it. */
+  /** Adds a row; the first of a key is kept and changed by the others. */
   add(row: Record<string, unknown>): void {
     const { key, numbered } = this.#table;
     const text = numbered ? String(this.#rows.size) : key.map((name) => row[name]).join('\u001f');

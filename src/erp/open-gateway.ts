@@ -3,7 +3,7 @@ import type { ErpGateway } from './gateway.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 
-/** The ERP that the settings name. */
+/** The gateway of the configured ERP. */
 export function openGateway(settings: ErpSettings): ErpGateway {
   return settings.kind === 'arquivos' ? fileGateway(settings) : rmGateway(settings);
 }

@@ -6,17 +6,17 @@ import type { ErpSettings } from './settings.ts';
 import { endInterrupted, type SyncKey } from './sync-runs.ts';
 import type { SyncOutcome } from './synchronize.ts';
 
-/** The synchronisations with the ERP, in a thread of their own. */
+/** Synchronisations with the ERP, in their own thread. */
 export type Synchronizer = {
   readonly answers: ErpGateway['answers'];
   readonly synchronize: (asked: SyncKey) => Promise<SyncOutcome>;
   readonly close: () => Promise<void>;
 };
 
-const IDLE_MS = 10 * 60_000; // then the thread ends: it may hold the memory of a large answer
-const MOST_AT_ONCE = 64; // all but one of each budget only wait
+const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
+const MOST_AT_ONCE = 64; // all but one of each budget only wait for it
 
-/** Opens the way to the ERP; its thread starts with the first synchronisation. */
+/** Opens the synchroniser; its thread starts with the first synchronisation. */
 export async function openSynchronizer(
   { db, connection }: Pick<OpenDatabase, 'db' | 'connection'>,
   settings: ErpSettings,
@@ -31,7 +31,7 @@ export async function openSynchronizer(
     concurrentTasksPerWorker: MOST_AT_ONCE,
     idleTimeout: IDLE_MS,
     workerData: { connection, settings },
-    atomics: 'disabled', // a thread that waits for the ERP must serve the others meanwhile
+    atomics: 'disabled', // a thread that waits for the ERP must run other synchronisations meanwhile
   });
   pool.on('error', onFailure);
   return {

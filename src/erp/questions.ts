@@ -2,13 +2,13 @@ import type { ErpQuestion } from '../domain/erp-question.ts';
 import { erpTables } from '../load/budget-tables.ts';
 import type { Table, TableName } from '../load/table.ts';
 
-/** What differs between the questions to the ERP: all else is one. */
+/** What differs between the questions to the ERP. */
 export type QuestionTraits = {
-  /** As people read it. */
+  /** Shown to people. */
   readonly title: string;
-  /** The table that keeps its answers; duplicates of its key add up, and in a numbered one each row is one of its own. */
+  /** The table that stores the answers; rows with the same key add up, except in a numbered table. */
   readonly table: Table;
-  /** The amounts whose sum is kept with each run. */
+  /** The amount columns whose sum is stored with each run. */
   readonly summed: readonly string[];
 };
 

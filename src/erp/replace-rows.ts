@@ -12,8 +12,8 @@ import { budgetsOf, changesOf, isSame, namesOf, writeChanges, type Changes } fro
 import type { SyncKey, SyncSummary } from './sync-runs.ts';
 
 /**
- * Brings the rows of a budget, or of all the organisation's, to those of an answer. Everything is compared before the one
- * transaction, which is therefore short; `end` is called within it, and what it throws undoes it. Refuses an empty answer
+ * Replaces the rows of a budget, or of the whole organisation, with those of an answer. All comparing is done before the
+ * single transaction, to keep it short; `end` is called within it and rolls it back by throwing. Refuses an empty answer
  * where there was data.
  */
 export async function replaceRows(
@@ -29,8 +29,8 @@ export async function replaceRows(
     const changes = changesOf(table, await rowsOf(db, key), kept.rows);
     if (kept.rows.length === 0 && !isSame(changes)) throw new ErpUnavailable(emptyAnswer(kept));
     const written = await db.transaction().execute(async (transaction) => {
-      await keepLoadsWaiting(transaction, key);
-      if ((await versionOf(transaction, key)) !== version) return false; // a load came between
+      await lockAgainstLoads(transaction, key);
+      if ((await versionOf(transaction, key)) !== version) return false; // changed by a load meanwhile
       await write(transaction, key, changes);
       await end(transaction, summaryOf(key, kept));
       return true;
@@ -41,7 +41,7 @@ export async function replaceRows(
   }
 }
 
-/** The rows are kept by now: what goes wrong here is told, and fails nothing. */
+/** The rows are stored already, so a failure is only logged. */
 async function tidyUp(db: Database, table: string): Promise<void> {
   try {
     await tidy(db, [table]);
@@ -85,7 +85,7 @@ async function rowsOf(db: Database, { kind, scope, orcamentoId }: SyncKey): Prom
   return (await kept.execute(db)).rows;
 }
 
-/** The data versions of the budgets whose rows are replaced, as one text. */
+/** The data versions of the budgets whose rows are replaced, as one string. */
 async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise<string> {
   const versions = db
     .selectFrom('data_versions')
@@ -96,7 +96,7 @@ async function versionOf(db: Database, { scope, orcamentoId }: SyncKey): Promise
   return JSON.stringify(await replaced.execute());
 }
 
-/** A load holds the same row from its beginning to its end. */
-async function keepLoadsWaiting(transaction: Database, { scope }: SyncKey): Promise<void> {
+/** Locks the row that a load locks from its beginning to its end. */
+async function lockAgainstLoads(transaction: Database, { scope }: SyncKey): Promise<void> {
   await sql`select from organizations where ${within(scope, 'organizations')} for no key update`.execute(transaction);
 }

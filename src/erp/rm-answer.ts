@@ -2,8 +2,8 @@ import { ErpUnavailable } from './gateway.ts';
 import type { RmColumn, RmColumns } from './rm-columns.ts';
 
 /**
- * The rows in the body of an answer: an array, one under items, value, data, dados or records, or a single row. Throws
- * {@link ErpUnavailable} where it is anything else, with a message that quotes none of it.
+ * The rows in an answer's body: an array, an array under items, value, data, dados or records, or a single row. Throws
+ * {@link ErpUnavailable} for anything else, with a message that quotes nothing of it.
  */
 export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly Row[] {
   const records = recordsIn(parse(body));
@@ -63,7 +63,7 @@ function readCell(cell: unknown, { name, read, expected }: AskedColumn): unknown
   return value;
 }
 
-/** RM's aliases come in any case, with blanks, signs and accents. */
+/** RM's column aliases come in any case, with spaces, signs and accents. */
 function plainName(key: string): string {
   return key
     .normalize('NFD')

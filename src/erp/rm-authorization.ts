@@ -4,10 +4,10 @@ import { sendToRm } from './rm-client.ts';
 import { describeRefusal } from './rm-failure.ts';
 import type { TimeLimit } from './rm-time-limit.ts';
 
-/** Where the RM is, and as whom it is asked. */
+/** The RM's address and credentials. */
 export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };
 
-/** Gives the Authorization header of each request; `refused` is one that the RM answered with 401. */
+/** Returns the Authorization header for a request; `refused` is one that the RM answered with 401. */
 export type RmAuthorization = (limit: TimeLimit, refused?: string) => Promise<string>;
 
 /** User and password with every request. */
@@ -17,9 +17,9 @@ export function basicAuthorization({ user, password }: RmConnection): RmAuthoriz
 }
 
 const DEFAULT_LIFE_S = 300;
-const USED_PART = 0.9; // of its life: a question that starts with a token must end before it
+const USED_PART = 0.9; // of its lifetime: a request that starts with a token must end before it expires
 
-/** A token that is asked for once, kept, and renewed before it expires or when the RM refuses it. */
+/** A token that is requested once and renewed before it expires or when the RM refuses it. */
 export function bearerAuthorization(connection: RmConnection): RmAuthorization {
   let kept = { header: '', until: 0 };
   return async (limit, refused) => {

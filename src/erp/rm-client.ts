@@ -7,7 +7,7 @@ import { decompressed } from './rm-decompression.ts';
 import { describeRequestFailure, describeTimeOver } from './rm-failure.ts';
 import type { TimeLimit } from './rm-time-limit.ts';
 
-/** One request to the RM, within the time that its question still has. */
+/** One request to the RM. */
 export type RmRequest = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -31,13 +31,13 @@ export async function sendToRm(
 }
 
 /**
- * Not by `fetch`: where a large compressed answer ends with its connection, it throws from within the socket, where
- * nobody can catch that. Redirections are not followed: one would send the password somewhere else.
+ * Not with `fetch`: when a connection breaks within a large compressed answer, it throws from the socket, where nobody
+ * can catch it. Redirects are not followed: they would send the password elsewhere.
  */
 function send({ url, method, headers, body }: RmRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    // a connection that was kept may be one that the RM has just closed
+    // no keep-alive: the RM may just have closed a kept connection
     request(url, { method, headers: { 'accept-encoding': 'gzip', ...headers }, signal, agent: false })
       .on('response', resolve)
       .on('error', reject)

@@ -4,21 +4,21 @@ import { optionalCode, text } from '../load/cell-types.ts';
 import { readExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
 
-/** What the cells of a column of an answer hold. */
+/** A column of an answer. */
 export type RmColumn<Value> = {
-  /** How RM calls it, upper-cased without blanks and signs; by default as the column of the row is called. */
+  /** Its name in RM, in upper case without spaces and signs; by default the row's own name for it. */
   readonly name?: string;
   readonly expected: string;
-  /** Undefined where a cell holds anything else. */
+  /** Returns undefined for an invalid cell. */
   readonly read: (cell: unknown) => Value | undefined;
 };
 
-/** The columns asked of a sentence, by what they are called in the rows. */
+/** The columns of a sentence, by their names in the rows. */
 export type RmColumns<Row> = { readonly [Column in keyof Row]: RmColumn<Row[Column]> };
 
 const TEXT = 'texto (converta-a com CAST na sentença)';
 
-/** A code that masters know or not; none is ''. */
+/** A code that must be known to be stored; an absent one is ''. */
 const knownCode: RmColumn<string> = { expected: TEXT, read: readText };
 const optionalKnownCode: RmColumn<string | null> = {
   expected: TEXT,
@@ -43,7 +43,7 @@ const budget: RmColumn<ErpBudget> = {
 const mes = whole(1, 12, 'um mês de 1 a 12');
 const place = { codCCustoFilho: { ...knownCode, name: 'CODCCUSTO' }, codTBOrcamento: knownCode };
 
-/** The columns asked of each sentence. */
+/** The columns of each sentence. */
 export const rmColumns: { readonly [Question in ErpQuestion]: RmColumns<ErpRows[Question]> } = {
   realizados: { ...place, mes, valor: number },
   propostas: { ...place, valorProposta: number, valorReformulacao: number },
@@ -67,12 +67,12 @@ export const rmColumns: { readonly [Question in ErpQuestion]: RmColumns<ErpRows[
   },
 };
 
-/** A number has lost the zeros of its code ('1.10' became 1.1) and is refused. */
+/** Refuses numbers: a code loses its zeros as a number ('1.10' becomes 1.1). */
 function readText(cell: unknown): string | undefined {
   return cell === null ? '' : typeof cell === 'string' ? cell.trim() : undefined;
 }
 
-/** A text that is kept as it comes, so it must be one that a load would take. */
+/** A text that is stored unchanged, so it must be valid in a load too. */
 function kept({ read }: CellType, expected: string): RmColumn<string> {
   return {
     expected: `${expected} (converta-a na sentença)`,

@@ -1,9 +1,9 @@
-/** That the RM took longer than it may. */
+/** The RM did not answer in time. */
 export function describeTimeOver(seconds: number): string {
   return `o RM não respondeu em ${seconds} s`;
 }
 
-/** Why a request to the RM failed; never the error's own text, which names hosts. */
+/** Why a request to the RM failed; never the error's own message, which names hosts. */
 export function describeRequestFailure(error: unknown): string {
   const code = codeOf(error);
   return CAUSES.find(([codes]) => codes.test(code))?.[1] ?? 'a conexão com o RM falhou';
@@ -23,13 +23,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Why the RM refused a question, of the status of its answer and, where its text is a known one, of what that means. */
+/** Why the RM refused a request, by the status of its answer or by a known text in it. */
 export function describeRefusal(status: number, body: string): string {
   const known = TEXTS.find(([pattern]) => pattern.test(body));
   return known?.[1] ?? STATUSES[status] ?? (status >= 500 ? `o RM falhou (${status})` : `o RM respondeu ${status}`);
 }
 
-/** What a text with status 200 means in the place of rows; undefined where it is none that is known. */
+/** The meaning of a known error text sent with status 200; undefined for any other text. */
 export function describeKnownText(body: string): string | undefined {
   return TEXTS.find(([pattern]) => pattern.test(body))?.[1];
 }

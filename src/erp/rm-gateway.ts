@@ -13,7 +13,7 @@ import { describeKnownText, describeRefusal } from './rm-failure.ts';
 import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
 import type { RmSettings } from './settings.ts';
 
-/** TOTVS RM: each question is an SQL sentence registered there, asked through its REST service. */
+/** TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */
 export function rmGateway(settings: RmSettings): ErpGateway {
   const connection = connectionOf(settings);
   const { authentication, sentences } = settings;
@@ -39,13 +39,13 @@ export function rmGateway(settings: RmSettings): ErpGateway {
   };
 }
 
-/** Whatever cannot be read is the answer's fault; of an unforeseen error only the class is told, for its text may quote. */
+/** The reason for a failed request; of an unexpected error only the class, because its message may quote the answer. */
 function whyOf(error: unknown): string {
   if (error instanceof ErpUnavailable) return error.message;
   return `a resposta não pôde ser lida (${error instanceof Error ? error.name : typeof error})`;
 }
 
-/** A sentence has the year as its parameter, or none. */
+/** The parameters of a sentence; one of the whole organisation has no year. */
 type Asked = { readonly codColigada: number; readonly ano: number | undefined };
 
 function connectionOf({ url, user, password }: RmSettings): RmConnection | undefined {

@@ -1,13 +1,13 @@
-/** The time that one question may take, its sign-in included. */
+/** The time limit of one question, including its sign-in. */
 export type TimeLimit = {
   readonly seconds: number;
   /** Aborted when the time is over. */
   readonly signal: AbortSignal;
-  /** When it is over, by `performance.now()`. */
+  /** The end, by `performance.now()`. */
   readonly until: number;
 };
 
-/** A time that starts now. */
+/** A limit that starts now. */
 export function timeLimitOf(seconds: number): TimeLimit {
   return { seconds, signal: AbortSignal.timeout(seconds * 1000), until: performance.now() + seconds * 1000 };
 }

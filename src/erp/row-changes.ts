@@ -7,12 +7,12 @@ import type { Table } from '../load/table.ts';
 import { keyColumns, writeTable } from '../load/write-table.ts';
 import type { KeptRow } from './keep-rows.ts';
 
-/** What turns the rows that a table keeps into others. */
+/** The rows to write and to remove. */
 export type Changes = { readonly written: readonly KeptRow[]; readonly removed: readonly KeptRow[] };
 
 /**
- * The rows that are new or other than before, and those that are gone. In a numbered table rows are known by all that
- * they hold, wherever they stand in an answer, and new ones take the places that are free.
+ * The new or changed rows, and those that are gone. In a numbered table rows are identified by their whole content, in
+ * any order, and new rows take the free positions.
  */
 export function changesOf(table: Table, before: readonly KeptRow[], after: readonly KeptRow[]): Changes {
   const identityBefore = identityIn(table);
@@ -33,12 +33,12 @@ export function isSame({ written, removed }: Changes): boolean {
   return written.length + removed.length === 0;
 }
 
-/** The budgets of which a row changes. */
+/** The budgets with changed rows. */
 export function budgetsOf({ written, removed }: Changes): readonly number[] {
   return [...new Set([...written, ...removed].map(({ orcamentoId }) => orcamentoId))];
 }
 
-/** Writes the changes, and touches no other row. */
+/** Writes the changes and no other row. */
 export async function writeChanges(
   transaction: Database,
   scope: Scope,
@@ -54,7 +54,7 @@ export async function writeChanges(
   await writeTable(transaction, scope, { table, columns, lines, label: table.name, complete: true }, []);
 }
 
-/** The columns of a table's rows in the database, but for the organisation's. */
+/** A table's columns in the database, without the organisation's. */
 export function namesOf({ columns, numbered }: Table): readonly string[] {
   return [...columns.map(({ name }) => name), ...(numbered ? ['posicao'] : [])];
 }
@@ -73,7 +73,7 @@ async function remove(transaction: Database, scope: Scope, table: Table, rows: r
     where ${within(scope, table.inDatabase, 'existing')} and ${sql.join(same, sql` and `)}`.execute(transaction);
 }
 
-/** The key of a row; in a numbered table all that it holds, and which of those that are alike it is. */
+/** The identity of a row: its key; in a numbered table its content, numbered among equal rows. */
 function identityIn({ key, columns, numbered }: Table): (row: KeptRow) => string {
   if (!numbered) return (row) => key.map((name) => row[name]).join(SEPARATOR);
   const seen = new Map<string, number>();
@@ -85,9 +85,9 @@ function identityIn({ key, columns, numbered }: Table): (row: KeptRow) => string
   };
 }
 
-const SEPARATOR = '\u001f'; // stands in no text that is kept
+const SEPARATOR = '\u001f'; // never part of a stored text
 
-/** New rows of a numbered table, each in the first free place of its budget. */
+/** New rows of a numbered table, each at the first free position of its budget. */
 function placed(
   written: readonly KeptRow[],
   before: readonly KeptRow[],

@@ -1,4 +1,4 @@
-/** What a row may name that nobody knows, as people read it. */
+/** Kinds of unknown codes, as shown to people. */
 const KINDS = {
   'centros-custo-filhos': 'centros de custo',
   naturezas: 'naturezas',
@@ -6,13 +6,13 @@ const KINDS = {
   anos: 'anos sem orçamento',
 } as const;
 
-/** Where an unknown code belongs: the table that should hold it, or the years. */
+/** The kind of an unknown code: the table that should hold it, or the years. */
 export type UnknownKind = keyof typeof KINDS;
 
 const SHOWN = 5; // codes of each kind
 const LONGEST_CODE = 40;
 
-/** The rows of an answer that name what nobody knows: how many they are, and a few of the codes. */
+/** The rows of an answer with unknown codes: their number, and some of the codes. */
 export class SetAside {
   count = 0;
   readonly #codes = new Map<UnknownKind, Set<string>>();
@@ -26,7 +26,7 @@ export class SetAside {
     }
   }
 
-  /** A line that tells of them; null where there is none. */
+  /** A message about them; null where there are none. */
   describe(): string | null {
     if (this.count === 0) return null;
     const told = Object.entries(KINDS).flatMap(([kind, name]) => {
@@ -37,7 +37,7 @@ export class SetAside {
   }
 }
 
-/** Codes that nobody knows may hold anything, also characters that PostgreSQL keeps in no text. */
+/** Unknown codes may hold any character, also those that PostgreSQL cannot store. */
 function listed(codes: readonly string[]): string {
   const shown = codes.map((code) => code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd'));
   return shown.map((code) => code || '(sem código)').join(', ');

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
-/** Which ERP is asked, and how. */
+/** Which ERP is used, and how. */
 export type ErpSettings = FileSettings | RmSettings;
 
 /** CSV files in one folder for each organisation, named by its codColigada. */
 export type FileSettings = { readonly kind: 'arquivos'; readonly folder: string };
 
-/** TOTVS RM over REST; what is not given leaves its questions unasked. */
+/** TOTVS RM over REST; questions with missing settings are not asked. */
 export type RmSettings = {
   readonly kind: 'rm';
-  /** Without slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string | undefined;
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -19,7 +19,7 @@ export type RmSettings = {
   /** The letter of the RM system under which the sentences are registered. */
   readonly system: string;
   readonly sentences: Readonly<Record<ErpQuestion, string | undefined>>;
-  /** Seconds for one question, its sign-in included. */
+  /** Seconds for one question, including its sign-in. */
   readonly timeLimit: number;
 };
 
@@ -48,7 +48,7 @@ export const erpVariables = {
     .default(30),
 };
 
-/** The settings of the ERP in its checked variables; files stand in the data folder where no other folder is named. */
+/** The ERP's settings from validated variables; the folder of files is in the data folder by default. */
 export function erpSettings(data: z.infer<z.ZodObject<typeof erpVariables>>, dataFolder: string): ErpSettings {
   if (data.ERP_TIPO === 'arquivos') return { kind: 'arquivos', folder: data.ERP_PASTA ?? defaultErpFolder(dataFolder) };
   return {

@@ -5,13 +5,13 @@ import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';
 
-/** What is synchronised: the same key never runs twice at a time, in however many processes. */
+/** What is synchronised: one key runs at most once at a time, across all processes. */
 export type SyncKey = { readonly scope: Scope } & (
   | { readonly kind: BudgetQuestion; readonly orcamentoId: number }
   | { readonly kind: Exclude<ErpQuestion, BudgetQuestion>; readonly orcamentoId: null }
 );
 
-/** The key of a question, of the whole organisation whoever asks it; its budget counts only where the question is asked for one. */
+/** The key of a question for the asker's whole organisation; the budget counts only for questions about one. */
 export function syncKeyOf(kind: ErpQuestion, asker: Scope, orcamentoId: number | null): SyncKey {
   const scope = scopeOfOrganization(asker.codColigada);
   if (!isOfBudget(kind)) return { kind, scope, orcamentoId: null };
@@ -19,18 +19,18 @@ export function syncKeyOf(kind: ErpQuestion, asker: Scope, orcamentoId: number |
   return { kind, scope, orcamentoId };
 }
 
-/** How the processes that share a database take turns, in milliseconds of the database's clock. */
+/** How processes that share a database coordinate, in milliseconds of the database's clock. */
 export type SyncTiming = {
-  /** A run whose heartbeat is older belongs to a process that died. */
+  /** A run with an older heartbeat belongs to a dead process. */
   readonly lease: number;
   readonly heartbeat: number;
-  /** Between two looks at another's run. */
+  /** Between two checks of another process's run. */
   readonly poll: number;
-  /** A run that ended well not longer ago is as good as a new one. */
+  /** A run that succeeded within this time is reused. */
   readonly reuse: number;
 };
 
-/** What a run brought. */
+/** The result of a run. */
 export type SyncSummary = {
   readonly rowCount: number;
   readonly sumCentavos: number;
@@ -40,7 +40,7 @@ export type SyncSummary = {
 
 const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
-/** Begins a run and answers its id; undefined while another runs. To take over, it first ends one whose lease is over. */
+/** Begins a run and returns its id; undefined while another runs. `takesOver` first ends a run with an expired lease. */
 export function beginRun(
   db: Database,
   key: SyncKey,
@@ -58,17 +58,17 @@ export function beginRun(
   });
 }
 
-/** Takes back a run that need not have begun. */
+/** Deletes a run that turned out to be needless. */
 export async function forgetRun(db: Database, id: number): Promise<void> {
   await sql`delete from sync_runs where id = ${id}`.execute(db);
 }
 
-/** Shows that a run still lives. */
+/** Renews a run's heartbeat. */
 export async function renewRun(db: Database, id: number): Promise<void> {
   await sql`update sync_runs set "heartbeatAt" = clock_timestamp() where id = ${id} and state = 'running'`.execute(db);
 }
 
-/** Ends a run well; false where it was taken for dead meanwhile, and nothing of it may be kept. */
+/** Marks a run as succeeded; false where another process has taken over, and its rows must not be stored. */
 export async function endWell(db: Database, id: number, summary: SyncSummary): Promise<boolean> {
   const { rowCount, sumCentavos, setAside, message } = summary;
   const { rows } = await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
@@ -77,26 +77,26 @@ export async function endWell(db: Database, id: number, summary: SyncSummary): P
   return rows.length > 0;
 }
 
-/** Ends a run that brought nothing. */
+/** Marks a run as failed. */
 export async function endFailed(db: Database, id: number, message: string): Promise<void> {
   await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${message}
     where id = ${id} and state = 'running'`.execute(db);
 }
 
-/** Ends what the last process on an embedded database, which it alone may use, left running. */
+/** Marks all running runs as failed: at the start of an embedded database no other process can be running any. */
 export async function endInterrupted(db: Database): Promise<void> {
   await sql`update sync_runs set state = 'failed', "endedAt" = clock_timestamp(), message = ${INTERRUPTED}
     where state = 'running'`.execute(db);
 }
 
-/** Whether a run of this key ended well a moment ago. */
+/** Whether a run of this key succeeded within the time of reuse. */
 export async function endedJustNow(db: Database, key: SyncKey, { reuse }: SyncTiming): Promise<boolean> {
   const { rows } = await sql`select from (${newestOf(key, 'succeeded')}) newest
     where not ${olderThan('endedAt', reuse)}`.execute(db);
   return rows.length > 0;
 }
 
-/** How the newest run of this key stands; 'abandoned' where it runs no more though nobody ended it. */
+/** The state of the newest run of this key; 'abandoned' where its lease has expired. */
 export async function newestRun(
   db: Database,
   key: SyncKey,
@@ -109,7 +109,7 @@ export async function newestRun(
   return newest?.state === 'running' && newest.stale ? 'abandoned' : newest?.state;
 }
 
-/** When a run of this key last ended well, and when one failed since; looks at no run before that. */
+/** When a run of this key last succeeded, and when one has failed since. */
 export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
   const { rows } = await sql<{ good: Date | null; failed: Date | null }>`
     with good as (${newestOf(key, 'succeeded')}),

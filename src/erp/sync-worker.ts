@@ -6,13 +6,13 @@ import type { ErpSettings } from './settings.ts';
 import type { SyncKey } from './sync-runs.ts';
 import { synchronize, type SyncOutcome } from './synchronize.ts';
 
-// The thread of the synchronisations: a large answer is read, added up and compared here, where it stalls nobody.
+// The thread of synchronisations: large answers are read, added up and compared here, without blocking others.
 lowerThreadPriority('searches');
 const { connection, settings } = workerData as { readonly connection: Connection; readonly settings: ErpSettings };
 const db = connect(connection, { max: 3 });
 const gateway = openGateway(settings);
 
-/** Carries out one synchronisation; several may be under way at a time. */
+/** Runs one synchronisation; several may run at the same time. */
 export function run(asked: SyncKey): Promise<SyncOutcome> {
   return synchronize(db, gateway, asked);
 }

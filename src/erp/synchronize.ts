@@ -17,15 +17,15 @@ import {
   type SyncTiming,
 } from './sync-runs.ts';
 
-/** How a synchronisation ended: by a run of its own, by another's run, badly, or without an ERP to ask. */
+/** How a synchronisation ended: with its own run, with another's run, with a failure, or without a configured ERP. */
 export type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
 
-/** How a synchronisation ended, how old the values are now, and why it failed, for the log. */
+/** How a synchronisation ended, the age of the values, and the reason of a failure, for the log. */
 export type SyncOutcome = ErpAge & { readonly situacao: Situacao; readonly failure?: string };
 
 const TIMING: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 250, reuse: 30_000 };
 
-/** Brings the rows of a budget, or of the organisation, from the ERP, or waits for who is doing it already; a failed run is never taken for an answer. */
+/** Fetches the rows of a budget or organisation from the ERP, or waits for a running synchronisation of them; a failed run is never reused. */
 export async function synchronize(
   db: Database,
   gateway: ErpGateway,
@@ -58,8 +58,8 @@ async function settle(place: Place): Promise<Ended> {
 }
 
 /**
- * Undefined where the other left without ending: then it is this one's turn. Two looks must agree on that, for a thread
- * that reads a large answer wakes together with those that wait in it, and shows only then that it lives.
+ * Undefined when the other run was abandoned, and this one may take over. Two checks must agree on that: a thread that
+ * reads a large answer is blocked, and sends its heartbeat only when the synchronisations waiting in it wake too.
  */
 async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {
@@ -72,7 +72,7 @@ async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undef
   }
 }
 
-/** Another may have ended well between the look at the runs and the beginning of this one. */
+/** Another run may have succeeded between the check and the beginning of this one. */
 async function runUnlessDone(place: Place, id: number): Promise<Ended | undefined> {
   const { db, asked, timing } = place;
   if (!(await endedJustNow(db, asked, timing))) return carryOut(place, id);
@@ -80,9 +80,9 @@ async function runUnlessDone(place: Place, id: number): Promise<Ended | undefine
   return { situacao: 'reaproveitada' };
 }
 
-/** Undefined where the run was taken for dead meanwhile: another has the turn now. */
+/** Undefined when another process has taken over meanwhile. */
 async function carryOut({ db, gateway, asked, timing }: Place, id: number): Promise<Ended | undefined> {
-  const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlives a few
+  const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
   try {
     const rows = await gateway.ask(asked.kind, await askedOfErp(db, asked));
     await replaceRows(db, asked, rows, async (transaction, summary) => {

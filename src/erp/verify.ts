@@ -5,13 +5,13 @@ import { openGateway } from './open-gateway.ts';
 import { questions } from './questions.ts';
 import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
 
-/** What a check of the ERP found, in Portuguese; not good where a question that is set up gets no usable answer. */
+/** The result of checking the ERP, in Portuguese; not good where a configured question gets no usable answer. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
-/** Whose questions are checked; without an organisation RM is asked as the first, and files as all. */
+/** What to check; without an organisation, RM is asked for organisation 1 and files for all. */
 type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
 
-/** Asks the ERP everything that is set up, as a synchronisation would, and keeps nothing. */
+/** Asks the ERP every configured question, as a synchronisation does, and stores nothing. */
 export function verifyErp(settings: ErpSettings, asked: Asked): Promise<Verified> {
   return settings.kind === 'rm' ? verifyRm(settings, asked) : verifyFiles(settings, asked);
 }
