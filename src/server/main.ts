@@ -8,7 +8,7 @@ import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 import { clockOf } from '../settings/clock.ts';
-import { describeAccounts, ensureData, exposureProblem } from './demonstration.ts';
+import { describeAccounts, ensureData, exposureProblem } from '../demonstration/first-start.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { openFilePool } from './files/file-pool.ts';
 import { logTo } from './http/logging.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
-  await ensureData(database, defaultErpFolder(settings.dataFolder), today);
+  await ensureData(database, defaultErpFolder(settings.dataFolder), today());
   const open = await openDemonstrationAccounts(database.db);
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exposureProblem } from './demonstration.ts';
+import { exposureProblem } from './first-start.ts';
 
 const open = [{ email: 'admin@rubrica.local', name: 'Ana', isAdmin: true, codColigada: 1 }];
 const onThisMachine = { host: '127.0.0.1', publicUrl: undefined };

@@ -1,18 +1,15 @@
 import type { Account } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { DEMONSTRATION_PASSWORD } from '../demonstration/demonstration-accounts.ts';
-import { removeErpFiles, writeErpFiles } from '../demonstration/erp-files.ts';
-import { loadDemonstration } from '../demonstration/load-demonstration.ts';
-import type { Today } from '../settings/clock.ts';
-import type { Settings } from '../settings/settings.ts';
+import { DEMONSTRATION_PASSWORD } from './demonstration-accounts.ts';
+import { removeErpFiles, writeErpFiles } from './erp-files.ts';
+import { loadDemonstration } from './load-demonstration.ts';
 
 /**
  * Fills an embedded database into which nothing was ever loaded with the demonstration, and the folder of the ERP's
  * files with its realised values; these go where an organisation's demonstration went.
  */
-export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, today: Today): Promise<void> {
-  const day = today();
+export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, day: string): Promise<void> {
   if (connection.kind === 'pglite' && (await isEmpty(db))) {
     writeErpFiles(erpFolder, day); // first: a start that breaks off in the load is begun anew
     await loadDemonstration(db, day);
@@ -22,7 +19,7 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
 
 /** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */
 export function exposureProblem(
-  { host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>,
+  { host, publicUrl }: { readonly host: string; readonly publicUrl: URL | undefined },
   open: readonly Account[],
 ): string | undefined {
   const exposing = exposingSetting(host, publicUrl);
