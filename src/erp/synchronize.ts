@@ -25,7 +25,10 @@ export type SyncOutcome = ErpAge & { readonly situacao: Situacao; readonly failu
 
 const TIMING: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 250, reuse: 30_000 };
 
-/** Fetches the rows of a budget or organisation from the ERP, or waits for a running synchronisation of them; a failed run is never reused. */
+/**
+ * Fetches the rows of a budget or organisation from the ERP, or waits for a running synchronisation of them; a failed
+ * run is never reused.
+ */
 export async function synchronize(
   db: Database,
   gateway: ErpGateway,
@@ -40,19 +43,19 @@ export async function synchronize(
 
 type Ended = Pick<SyncOutcome, 'situacao' | 'failure'>;
 
-type Place = {
+type Synchronization = {
   readonly db: Database;
   readonly gateway: ErpGateway;
   readonly asked: SyncKey;
   readonly timing: SyncTiming;
 };
 
-async function settle(place: Place): Promise<Ended> {
-  const { db, asked, timing } = place;
+async function settle(task: Synchronization): Promise<Ended> {
+  const { db, asked, timing } = task;
   for (let takesOver = false; ; takesOver = true) {
     if (await endedJustNow(db, asked, timing)) return { situacao: 'reaproveitada' };
     const id = await beginRun(db, asked, { lease: timing.lease, takesOver });
-    const ended = id === undefined ? await waitForOther(place) : await runUnlessDone(place, id);
+    const ended = id === undefined ? await waitForOther(task) : await runUnlessDone(task, id);
     if (ended !== undefined) return ended;
   }
 }
@@ -61,7 +64,7 @@ async function settle(place: Place): Promise<Ended> {
  * Undefined when the other run was abandoned, and this one may take over. Two checks must agree on that: a thread that
  * reads a large answer is blocked, and sends its heartbeat only when the synchronisations waiting in it wake too.
  */
-async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undefined> {
+async function waitForOther({ db, asked, timing }: Synchronization): Promise<Ended | undefined> {
   for (let earlier = 'running'; ;) {
     const state = await newestRun(db, asked, timing);
     if (state === 'succeeded') return { situacao: 'reaproveitada' };
@@ -73,15 +76,15 @@ async function waitForOther({ db, asked, timing }: Place): Promise<Ended | undef
 }
 
 /** Another run may have succeeded between the check and the beginning of this one. */
-async function runUnlessDone(place: Place, id: number): Promise<Ended | undefined> {
-  const { db, asked, timing } = place;
-  if (!(await endedJustNow(db, asked, timing))) return carryOut(place, id);
+async function runUnlessDone(task: Synchronization, id: number): Promise<Ended | undefined> {
+  const { db, asked, timing } = task;
+  if (!(await endedJustNow(db, asked, timing))) return carryOut(task, id);
   await forgetRun(db, id);
   return { situacao: 'reaproveitada' };
 }
 
 /** Undefined when another process has taken over meanwhile. */
-async function carryOut({ db, gateway, asked, timing }: Place, id: number): Promise<Ended | undefined> {
+async function carryOut({ db, gateway, asked, timing }: Synchronization, id: number): Promise<Ended | undefined> {
   const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
   try {
     const rows = await gateway.ask(asked.kind, await askedOfErp(db, asked));

@@ -28,7 +28,7 @@ export type AskedSearch = Pick<ReportTask, 'scope' | 'filters'> & {
   readonly owner: string;
 };
 
-type Place = {
+type SearchServices = {
   readonly db: Database;
   readonly pool: Pick<ReportPool, 'run'>;
   /** Changes with the code, so that no cached answer outlives it. */
@@ -45,7 +45,7 @@ const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 type Asker = { readonly reply: FastifyReply; readonly owner: string };
 
 /** Searches over a database: equal ones at the same time run once, and answers are cached until their data change. */
-export function searchAnswers({ db, pool, build, today, secret, reading = READING }: Place): AnswerSearch {
+export function searchAnswers({ db, pool, build, today, secret, reading = READING }: SearchServices): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
 

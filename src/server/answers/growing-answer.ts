@@ -15,7 +15,7 @@ export class GrowingAnswer {
   constructor() {
     this.begun = this.#begin.promise;
     this.ended = this.#end.promise;
-    for (const promise of [this.begun, this.ended]) promise.catch(() => undefined); // awaiters still see the rejection; the process does not end for it
+    for (const promise of [this.begun, this.ended]) promise.catch(() => undefined); // awaiters still see the rejection
   }
 
   /** Its length in bytes, once it is whole. */

@@ -20,11 +20,11 @@ const MOST_THREADS = 8;
 const EMBEDDED_THREADS = 2;
 
 /** What the threads of reports need. */
-export type ReportPlace = { readonly connection: Connection; readonly names: CatalogNames };
+export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames };
 
 /** Starts the threads, each with its own database connection; throws where a report lacks its query or arrange step. */
-export async function openReportPool(place: ReportPlace, onFailure: (error: Error) => void): Promise<ReportPool> {
-  const { connection } = place;
+export async function openReportPool(workerData: ThreadData, onFailure: (error: Error) => void): Promise<ReportPool> {
+  const { connection } = workerData;
   const threads =
     connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
   const pool = new Piscina<ReportJob | undefined, void>({
@@ -32,7 +32,7 @@ export async function openReportPool(place: ReportPlace, onFailure: (error: Erro
     name: 'run',
     minThreads: threads,
     maxThreads: threads,
-    workerData: place,
+    workerData,
     atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);

@@ -15,17 +15,17 @@ import type { RunningExports } from '../files/running-exports.ts';
 import type { Session } from '../sign-in/session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
-export function reportRoutes(api: Api, place: Place): void {
-  for (const report of place.catalog) {
-    resultRoute(api, place, report);
-    fileRoute(api, place, report);
+export function reportRoutes(api: Api, services: ReportServices): void {
+  for (const report of services.catalog) {
+    resultRoute(api, services, report);
+    fileRoute(api, services, report);
   }
   api.get('/relatorios/*', { schema: { hide: true } }, () => {
     throw new NotFound('Relatório não encontrado.');
   });
 }
 
-type Place = {
+type ReportServices = {
   readonly catalog: readonly Report[];
   readonly session: Session;
   readonly answer: AnswerSearch;
@@ -35,7 +35,7 @@ type Place = {
 
 const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
 
-function resultRoute(api: Api, { session, answer }: Place, report: Report): void {
+function resultRoute(api: Api, { session, answer }: ReportServices, report: Report): void {
   const querystring = filtersSchema(report.filters);
   const schema = { ...wordsOf(report), querystring, response: { 200: report.contract, ...failures } };
   api.get(
@@ -49,7 +49,7 @@ function resultRoute(api: Api, { session, answer }: Place, report: Report): void
   );
 }
 
-function fileRoute(api: Api, { session, answerFile, running }: Place, report: Report): void {
+function fileRoute(api: Api, { session, answerFile, running }: ReportServices, report: Report): void {
   const files = filesOf(report);
   const formats = files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({

@@ -5,13 +5,13 @@ import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf } from '../../reports/catalog.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
 import { writerOf } from './json-writer.ts';
-import type { ReportPlace } from './report-pool.ts';
+import type { ThreadData } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';
 
 // One thread of the pool: runs one report at a time over its own connection.
 lowerThreadPriority('searches');
-const { connection, names } = workerData as ReportPlace;
+const { connection, names } = workerData as ThreadData;
 const db = connect(connection, { max: 1 });
 const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);

@@ -29,7 +29,7 @@ export type AskedFile = {
   readonly onBegin: (progress: FileProgress) => () => void;
 };
 
-type Place = {
+type FileServices = {
   readonly db: Database;
   readonly files: Pick<FilePool, 'make'>;
   readonly facts: FileFacts;
@@ -40,7 +40,7 @@ type Place = {
 };
 
 /** Files of the reports of a database. */
-export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: Place): AnswerFile {
+export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileServices): AnswerFile {
   return async (request, reply, { report, file, user, scope, filters, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
     const versions = await fetchDataVersions(db, scope, filters, report);

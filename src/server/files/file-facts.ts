@@ -25,7 +25,7 @@ type Asked = {
   readonly version: number;
 };
 
-type Place = {
+type FactSources = {
   readonly db: Database;
   readonly ageLines: AgeLines;
   readonly today: Today;
@@ -34,7 +34,7 @@ type Place = {
 };
 
 /** The facts from a database and a clock. */
-export function fileFacts({ db, ageLines, today, timeOfDay }: Place): FileFacts {
+export function fileFacts({ db, ageLines, today, timeOfDay }: FactSources): FileFacts {
   return async ({ report, user, scope, filters, version }) => {
     const names = await fetchChosenNames(db, scope, filters);
     const { sync } = report;

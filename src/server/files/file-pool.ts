@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { FileProgress } from './file-progress.ts';
 import type { FileJob, FileTask } from './file-task.ts';
-import type { ReportPlace } from '../answers/report-pool.ts';
+import type { ThreadData } from '../answers/report-pool.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
 /** The threads that make files, apart from those of searches, so that no search waits for a large file. */
@@ -26,16 +26,16 @@ const MOST_THREADS = 4;
 const IDLE_MS = 60_000;
 
 /** Opens the pool; threads start with the first files. */
-export function openFilePool(place: ReportPlace, onFailure: (error: Error) => void): FilePool {
+export function openFilePool(workerData: ThreadData, onFailure: (error: Error) => void): FilePool {
   const threads =
-    place.connection.kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
+    workerData.connection.kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
   const pool = new Piscina<FileJob, void>({
     filename: new URL('./file-worker.ts', import.meta.url).href,
     name: 'makeFile',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    workerData: place,
+    workerData,
     atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);

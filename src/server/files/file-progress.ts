@@ -6,7 +6,10 @@ const [STOPPED, ROWS, WRITTEN] = [0, 1, 2];
 
 const ROWS_BETWEEN = 4_096;
 
-/** How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while a writer does not yield. */
+/**
+ * How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while
+ * a writer does not yield.
+ */
 export class FileProgress {
   readonly shared: SharedArrayBuffer;
   readonly #numbers: Int32Array;

@@ -12,12 +12,12 @@ import { FileProgress } from './file-progress.ts';
 import type { FileJob, FileTask } from './file-task.ts';
 import { giveBackGarbage, giveBackMemory } from '../../threads/give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
-import type { ReportPlace } from '../answers/report-pool.ts';
+import type { ThreadData } from '../answers/report-pool.ts';
 import { loadSteps } from '../answers/report-steps.ts';
 
 // One thread of the pool: makes one file at a time over its own connection.
 lowerThreadPriority('files');
-const { connection, names } = workerData as ReportPlace;
+const { connection, names } = workerData as ThreadData;
 const db = connect(connection, { max: 1, isModest: true });
 const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);
