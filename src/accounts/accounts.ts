@@ -6,7 +6,7 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database } from '../database/schema.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
-/** Who may sign in, and to what. */
+/** A person who may sign in, and their organisation. */
 export type Account = {
   readonly email: string;
   readonly name: string;
@@ -16,15 +16,15 @@ export type Account = {
 
 export type NewAccount = Account & { readonly password: string; readonly demonstration?: boolean };
 
-/** Thrown when an account cannot be made, changed or removed; its message tells the reason in Portuguese. */
+/** Thrown when an account cannot be created, changed or removed; the message says why in Portuguese. */
 export class AccountRefused extends ForeseenFailure {
   override readonly name = 'AccountRefused';
 }
 
-/** The least and the greatest length of a password, in characters. */
+/** The allowed length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** Makes an account; throws {@link AccountRefused} for an e-mail that is taken or an organisation that is missing. */
+/** Creates an account; throws {@link AccountRefused} if the e-mail is taken or the organisation does not exist. */
 export async function createAccount(db: Database, account: NewAccount): Promise<void> {
   const { password, demonstration = false, isAdmin, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
@@ -45,7 +45,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   });
 }
 
-/** Every account, by organisation and e-mail. */
+/** All accounts, ordered by organisation and e-mail. */
 export async function listAccounts(db: Database): Promise<readonly Account[]> {
   return db
     .selectFrom('user')
@@ -55,7 +55,7 @@ export async function listAccounts(db: Database): Promise<readonly Account[]> {
     .execute();
 }
 
-/** Gives an account a new password and ends its sessions. */
+/** Sets a new password and ends the account's sessions. */
 export async function changePassword(db: Database, email: string, password: string): Promise<void> {
   const hash = await hashNew(password);
   await db.transaction().execute(async (transaction) => {
@@ -76,12 +76,12 @@ export async function removeAccount(db: Database, email: string): Promise<void> 
   await db.deleteFrom('user').where('id', '=', id).execute();
 }
 
-/** Removes the accounts that came with an organisation's demonstration; those made by people stay. */
+/** Removes the accounts of an organisation's demonstration, not those that people created. */
 export async function removeDemonstrationAccounts(db: Database, scope: Scope): Promise<void> {
   await db.deleteFrom('user').where(within(scope, 'user')).where('demonstration', '=', true).execute();
 }
 
-/** The least that a new password must be, told in Portuguese; undefined where it is good. */
+/** Why a new password is not allowed, in Portuguese; undefined if it is. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_LENGTH.min) return `A senha deve ter ao menos ${PASSWORD_LENGTH.min} caracteres.`;
   if (password.length > PASSWORD_LENGTH.max) return `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres.`;
@@ -119,12 +119,12 @@ function readEmail(text: string): string {
   throw new AccountRefused(`O e-mail ${text} não é válido.`);
 }
 
-/** Characters that move what a screen shows. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Invisible characters that disturb what a screen shows. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 function readName(text: string): string {
   const name = text.trim();
   if (name === '') throw new AccountRefused('Informe o nome da pessoa.');
-  if (UNSEEN.test(name)) throw new AccountRefused('O nome da pessoa não pode ter caracteres de controle.');
+  if (INVISIBLE.test(name)) throw new AccountRefused('O nome da pessoa não pode ter caracteres de controle.');
   return name;
 }

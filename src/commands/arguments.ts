@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Target } from '../load/organization.ts';
 import { repeatedOption } from './repeated-option.ts';
 
-/** How the command is used. */
+/** The usage of `npm run carregar`. */
 export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [--nome "Nome da organização"]
 
   <pasta-ou-xlsx>  a pasta com os arquivos CSV, ou uma pasta de trabalho .xlsx com uma aba por tabela
   --organizacao N  o código da organização (codColigada); criada se ainda não existe
   --nome "..."     o nome da organização`;
 
-/** What the command was asked to load, or undefined where it was not used as {@link USAGE} says. */
+/** Parses the command's arguments; undefined if they do not fit {@link USAGE}. */
 export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {
   const parsed = parse(args);
   if (parsed === undefined || parsed.paths.length !== 1) return undefined;
@@ -27,6 +27,6 @@ function parse(args: readonly string[]) {
     if (repeatedOption(tokens) !== undefined) return undefined;
     return { paths: positionals, organizacao: values.organizacao ?? '', nome: values.nome?.trim() };
   } catch {
-    return undefined; // an option that does not exist, one without its value
+    return undefined; // unknown option, or one without a value
   }
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AccountRefused } from '../accounts/accounts.ts';
 
-/** A password typed twice without being shown, or, where nobody sits at a terminal, the first line of the input. */
+/** Asks for a password twice without echo, or, without a terminal, reads the first line of the input. */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return firstLine(input);
   const password = await askHidden('Senha: ', input, output);
@@ -15,7 +15,7 @@ function askHidden(question: string, input: NodeJS.ReadStream, output: NodeJS.Wr
   const silence = new Writable({ write: (_echo, _encoding, done) => done() });
   const lines = createInterface({ input, output: silence, terminal: true });
   return new Promise((resolve, reject) => {
-    lines.once('close', () => reject(new AccountRefused('Cancelado.'))); // Ctrl+C, Ctrl+D, a terminal that ended
+    lines.once('close', () => reject(new AccountRefused('Cancelado.'))); // Ctrl+C, Ctrl+D, a closed terminal
     lines.question('', (answer) => {
       resolve(answer);
       lines.close();

@@ -8,7 +8,7 @@ import type { Target } from '../load/organization.ts';
 import { progressOn } from '../load/progress.ts';
 import { describeLoad } from '../load/summary.ts';
 
-// `npm run carregar`: exits 0 when everything was loaded, 1 when nothing was, 2 when it was not used as it should be.
+// `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(failureLines(error));
   return 1;

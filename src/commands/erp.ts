@@ -6,7 +6,7 @@ import { failureLines } from '../database/engine/failure-lines.ts';
 import { readSettings } from '../settings/settings.ts';
 import { WrongCall } from './usuario-command.ts';
 
-// `npm run erp`: exits 0 when the ERP answers everything that is set up, 1 otherwise. It needs no database.
+// `npm run erp`: exits 0 if the ERP answers every configured question, 1 otherwise. Needs no database.
 const USAGE = `Uso:
   npm run erp -- verificar [--organizacao 1] [--ano 2026]
 Pergunta ao ERP tudo o que está configurado e não grava nada.`;

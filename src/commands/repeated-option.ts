@@ -1,4 +1,4 @@
-/** The name of an option that a command was given more than once: of two values neither may win unseen. */
+/** The first option given more than once, which commands refuse instead of picking one value. */
 export function repeatedOption(
   tokens: readonly { readonly kind: string; readonly name?: string }[],
 ): string | undefined {

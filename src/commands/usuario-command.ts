@@ -4,12 +4,12 @@ import type { Database } from '../database/schema.ts';
 import { repeatedOption } from './repeated-option.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
-/** Thrown when the command is called in a way it does not know; its message shows how. */
+/** Thrown for wrong arguments; the message shows the usage. */
 export class WrongCall extends ForeseenFailure {
   override readonly name = 'WrongCall';
 }
 
-/** What a called command does to the accounts; answers the lines to print. */
+/** Runs a command on the accounts and returns the lines to print. */
 export type UsuarioCommand = (db: Database, askPassword: () => Promise<string>) => Promise<readonly string[]>;
 
 const USAGE = `Uso:
@@ -19,7 +19,7 @@ const USAGE = `Uso:
   npm run usuario -- remover --email E
 Sem --senha, a senha é perguntada e não aparece na tela.`;
 
-/** The command that some arguments call; throws {@link WrongCall}. */
+/** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
   const { name, values, repeated } = parse(args);
   const command = COMMANDS[name];

@@ -4,7 +4,7 @@ import { askPassword } from './ask-password.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { readCommand } from './usuario-command.ts';
 
-// `npm run usuario`: makes, lists, changes and removes accounts.
+// `npm run usuario`: creates, lists, changes and removes accounts.
 await main().catch((error: unknown) => {
   console.error(failureLines(error));
   process.exitCode = 1;

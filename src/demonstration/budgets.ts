@@ -1,6 +1,6 @@
 import type { Budget } from './plan.ts';
 
-/** The four budgets that end with the year of a day (aaaa-mm-dd); from July on the current one is being reformulated. */
+/** Four budgets up to the year of a date (aaaa-mm-dd); from July on the current one is being reformulated. */
 export function budgetsUpTo(today: string): readonly Budget[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return [1, 2, 3, 4].map((id) => {

@@ -2,24 +2,24 @@ import { verifyPassword } from 'better-auth/crypto';
 import { createAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The password of every demonstration account; the whole world knows it. */
+/** The password of every demonstration account, which is public. */
 export const DEMONSTRATION_PASSWORD = 'rubrica-demo';
 
-/** The accounts that come with the demonstration organisations 1 and 2. */
+/** The accounts of the demonstration organisations 1 and 2. */
 export const demonstrationAccounts: readonly Account[] = [
   { email: 'admin@rubrica.local', name: 'Ana Administradora', isAdmin: true, codColigada: 1 },
   { email: 'usuario@rubrica.local', name: 'Ugo Usuário', isAdmin: false, codColigada: 1 },
   { email: 'admin2@rubrica.local', name: 'Beatriz Administradora', isAdmin: true, codColigada: 2 },
 ];
 
-/** Makes the demonstration accounts; their organisations must be there. */
+/** Creates the demonstration accounts; their organisations must exist. */
 export async function createDemonstrationAccounts(db: Database): Promise<void> {
   for (const account of demonstrationAccounts) {
     await createAccount(db, { ...account, password: DEMONSTRATION_PASSWORD, demonstration: true });
   }
 }
 
-/** The demonstration accounts that still open with the password everybody knows. */
+/** The demonstration accounts that still have the public password. */
 export async function openDemonstrationAccounts(db: Database): Promise<readonly Account[]> {
   const accounts = await db
     .selectFrom('user')

@@ -6,11 +6,11 @@ import type { Cell } from '../load/cell-type.ts';
 import type { Source } from '../load/source.ts';
 import { demonstrationPlans, erpSources } from './load-demonstration.ts';
 
-/** Holds the fingerprints of the demonstration's own files: one that somebody put in their place is left alone. */
+/** Contains the hashes of the generated files, so that files put there by people are left alone. */
 const MARK = '.demonstracao';
 const FILES = erpTables.map(({ name }) => `${name}.csv`);
 
-/** Writes what the demonstration's ERP would answer, the rows that are loaded too; no file is overwritten. */
+/** Writes the answers of the demonstration's ERP, the same rows that are loaded; never overwrites a file. */
 export function writeErpFiles(folder: string, today: string): void {
   for (const plan of demonstrationPlans) {
     const own = join(folder, String(plan.codColigada));
@@ -24,7 +24,7 @@ export function writeErpFiles(folder: string, today: string): void {
   }
 }
 
-/** Removes them where an organisation holds the demonstration no longer: its ERP has other values. */
+/** Removes the generated files of organisations that no longer contain the demonstration. */
 export function removeErpFiles(folder: string, demonstrations: ReadonlySet<number>): void {
   for (const { codColigada } of demonstrationPlans) {
     const own = join(folder, String(codColigada));

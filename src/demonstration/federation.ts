@@ -3,7 +3,7 @@ import { serviceNaturezas } from './service-naturezas.ts';
 
 const DEPARTMENTS = ['10.1', '10.2', '10.3'];
 
-/** Organisation 2: an invented federation, whose two areas are read as Departamentos and Eventos (spec §2.9). */
+/** Organisation 2: an invented federation, whose two areas are named Departamentos and Eventos (spec §2.9). */
 export const federation: Plan = {
   codColigada: 2,
   nome: 'Federação Vereda de Empreendedores',

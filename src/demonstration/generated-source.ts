@@ -1,10 +1,10 @@
 import { toDecimalText } from '../domain/centavos.ts';
 import type { Source } from '../load/source.ts';
 
-/** A cell of a generated table: text, a whole number, or nothing. */
+/** A generated cell: text, a whole number, or null. */
 export type GeneratedCell = string | number | null;
 
-/** A generated table, to be loaded through the same door as a file. */
+/** A generated table, loaded in the same way as a file. */
 export function generatedSource(
   table: Source['table'],
   header: readonly string[],
@@ -20,7 +20,7 @@ export function generatedSource(
   };
 }
 
-/** Whole centavos as a CSV carries them: '1234,56'. */
+/** Whole centavos as written in a CSV: '1234,56'. */
 export function reais(centavos: number): string {
   return toDecimalText(centavos).replace('.', ',');
 }

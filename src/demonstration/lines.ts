@@ -2,7 +2,7 @@ import type { Budget, CentroCusto, CentroCustoFilho, CodigoOrcamentario, Naturez
 import { randomOf, type Random } from './random.ts';
 import { monthParts } from './seasons.ts';
 
-/** One planned line: whose, what for, and its amounts in whole centavos. */
+/** A planned line: cost centre, purpose and amounts in whole centavos. */
 export type Line = {
   readonly codCCustoFilho: string;
   readonly natureza: Natureza;
@@ -37,8 +37,8 @@ function linesOfCodigo(plan: Plan, budget: Budget, filho: Filho, codigo: CodigoO
     .filter(({ areas }) => areas.includes(codigo.area))
     .flatMap((natureza) => {
       const key = [filho.codCCustoFilho, codigo.codigo, natureza.codigo];
-      const random = randomOf('line', plan.codColigada, ...key); // the same in every year: years resemble each other
-      if (random.chance(0.1)) return []; // not every centre spends on everything
+      const random = randomOf('line', plan.codColigada, ...key); // without the year, so that years resemble each other
+      if (random.chance(0.1)) return []; // not every centre uses every nature
       const whole = Math.abs(natureza.annual) * filho.pai.size * random.between(0.35, 1.25);
       const parts = monthParts(natureza.season, random);
       const shared = random.chance(codigo.terceiros) ? random.between(0.2, 0.7) : 0;
@@ -65,8 +65,8 @@ function linesOfCodigo(plan: Plan, budget: Budget, filho: Filho, codigo: CodigoO
 }
 
 const GROWTH = 1.055;
-const RETIRED = 0.5; // a nature no longer used fades out year by year
-const REFORMULATED_FROM = 6; // what was realised up to June stays, the rest is planned again
+const RETIRED = 0.5; // amounts of retired natures halve every year
+const REFORMULATED_FROM = 6; // the reformulation keeps January to June
 
 function amounts(annual: number, parts: readonly number[], { id }: Budget, random: Random) {
   const year = annual * GROWTH ** id * random.between(0.92, 1.1);
@@ -85,7 +85,7 @@ function amounts(annual: number, parts: readonly number[], { id }: Budget, rando
   };
 }
 
-/** Whole centavos of an amount in reais, rounded as planners do: to ten reais, small ones to one. */
+/** Reais to whole centavos, rounded as planners do: to ten reais, small amounts to one. */
 function roundReais(amount: number): number {
   const step = Math.abs(amount) < 200 ? 1 : 10;
   return Math.round(amount / step) * step * 100 + 0;

@@ -17,7 +17,7 @@ import { lancamentosSource } from './posting-source.ts';
 import { receitasSource } from './revenue-source.ts';
 import { propostasErpSource, realizadosSource, valoresSource, type BudgetLines } from './value-sources.ts';
 
-/** Makes organisations 1 and 2 with four budgets up to a day's year (aaaa-mm-dd) and their accounts, all or nothing. */
+/** Creates organisations 1 and 2, their accounts and four budgets up to the year of `today` (aaaa-mm-dd), or nothing. */
 export async function loadDemonstration(db: Database, today: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const plan of demonstrationPlans) {
@@ -32,7 +32,7 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
   );
 }
 
-/** Every table of an invented organisation; the same for the same year and month. */
+/** All tables of an invented organisation; the same for the same year and month. */
 export function demonstrationSources(plan: Plan, today: string): readonly Source[] {
   const budgets = budgetsUpTo(today);
   const years = yearsOf(plan, budgets);
@@ -46,7 +46,7 @@ export function demonstrationSources(plan: Plan, today: string): readonly Source
   ];
 }
 
-/** Those of an invented organisation's tables that its ERP brings. */
+/** The tables of an invented organisation that its ERP would fill. */
 export function erpSources(plan: Plan, today: string): readonly Source[] {
   return erpSourcesOf(plan, yearsOf(plan, budgetsUpTo(today)));
 }

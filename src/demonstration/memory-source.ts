@@ -5,7 +5,7 @@ import { randomOf, type Random } from './random.ts';
 import type { Plan } from './plan.ts';
 import { pairsOf, type BudgetLines, type Pair } from './value-sources.ts';
 
-/** memorias-calculo: how some of the planned amounts were arrived at. */
+/** memorias-calculo: how some of the planned amounts were calculated. */
 export function memoriasSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = years.flatMap(({ budget, lines }) =>
     pairsOf(lines).flatMap((pair) => {

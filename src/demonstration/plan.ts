@@ -1,4 +1,4 @@
-/** What an invented organisation is made of; its figures are drawn from it. */
+/** The description of an invented organisation, from which its figures are generated. */
 export type Plan = {
   readonly codColigada: number;
   readonly nome: string;
@@ -13,7 +13,7 @@ export type CodigoOrcamentario = {
   readonly codigo: string;
   readonly descricao: string;
   readonly area: 'meio' | 'fim';
-  /** The part of its lines that is also paid by third parties, from 0 to 1. */
+  /** The share of its lines also funded by third parties, 0 to 1. */
   readonly terceiros: number;
 };
 
@@ -21,7 +21,7 @@ export type CentroCusto = {
   readonly codigo: string;
   readonly nome: string;
   readonly regional: boolean;
-  /** How large it is beside the others; 1 is the middle. */
+  /** Its relative size; 1 is average. */
   readonly size: number;
   readonly filhos: readonly CentroCustoFilho[];
 };
@@ -32,20 +32,20 @@ export type Natureza = {
   readonly codigo: string;
   readonly nome: string;
   readonly tipo: string;
-  /** What a middle-sized centre spends on it in a year, in reais; below zero for what comes back. */
+  /** Reais a year for an average centre; negative for refunds. */
   readonly annual: number;
   readonly season: Season;
-  /** The areas in which it is spent. */
+  /** The areas that use it. */
   readonly areas: readonly ('meio' | 'fim')[];
   readonly inativo?: boolean;
 };
 
-/** How a year's amount falls on its months. */
+/** How a year's amount is distributed over the months. */
 export type Season = 'even' | 'payroll' | 'school' | 'halves' | 'once';
 
 export type Receita = {
   readonly nome: string;
-  /** In reais, for a middle-sized centre. */
+  /** In reais, for an average centre. */
   readonly annual: number;
   readonly descricao: string;
   readonly where: 'headquarters' | 'regional' | 'anywhere';
@@ -64,6 +64,6 @@ export type Budget = {
   readonly id: number;
   readonly ano: number;
   readonly periodoOrcamento: 0 | 1 | 2;
-  /** The months that have passed, the present one too: 12 in earlier years. */
+  /** Months up to and including the current one; 12 in earlier years. */
   readonly monthsRealised: number;
 };

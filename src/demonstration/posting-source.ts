@@ -29,13 +29,13 @@ function posting(pair: Pair, orcamentoId: number, basis: 1 | 2, random: Random):
   const [filho, natureza] = pair.key;
   const action = `A${random.whole(1, 40).toString().padStart(4, '0')}`;
   const keys = [`CC${filho.replaceAll('.', '')}`, action, reducedCode(natureza, 4), reducedCode(natureza, 3)];
-  const codTBOrcamento = random.chance(0.04) ? null : natureza; // some postings belong to no nature
+  const codTBOrcamento = random.chance(0.04) ? null : natureza; // some postings have no nature
   const tipo = total < 0 ? 'R' : 'D';
   const units = measured(total, pair.natureza.nome, random);
   return [[orcamentoId, basis, codTBOrcamento, tipo, ...keys, month + 1, ...units, reais(total)]];
 }
 
-/** Unit, description, the three quantities and the value of one. */
+/** Unit, description, the three quantities and the unit value. */
 function measured(total: number, description: string, random: Random): readonly GeneratedCell[] {
   const { pessoas, dias, unidades } = quantities(total, random);
   const shown = [pessoas, dias, unidades].map((quantity) =>
@@ -69,7 +69,7 @@ function factor({ pessoas, dias, unidades }: Quantities): number {
   return (pessoas ?? 1) * (dias ?? 1) * (unidades ?? 1);
 }
 
-/** The code by which the other system knows an account or a nature, zeros in front. */
+/** The external system's code of an account or nature, with leading zeros. */
 function reducedCode(natureza: string, width: number): string {
   return natureza.replaceAll('.', '').slice(-width).padStart(width, '0');
 }

@@ -1,4 +1,4 @@
-/** Numbers that look drawn but are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export type Random = {
   /** At least `least`, below `below`. */
   readonly between: (least: number, below: number) => number;
@@ -8,7 +8,7 @@ export type Random = {
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };
 
-/** The drawing of one thing, told apart by its name: what one draws never moves what another does. */
+/** A generator seeded by a name, independent of all others. */
 export function randomOf(...name: readonly (string | number)[]): Random {
   let state = hash(name.join('|'));
   const next = () => {

@@ -33,7 +33,7 @@ function isReceivedBy({ where }: Receita, { regional }: CentroCusto, place: numb
   return where === 'anywhere' || regional;
 }
 
-/** Proposed and reformulated, in whole centavos; now and then nothing is expected any more. */
+/** Proposed and reformulated, in whole centavos; the reformulation is sometimes 0. */
 function received({ codColigada }: Plan, { id }: Budget, { codigo, size }: CentroCusto, { nome, annual }: Receita) {
   const random = randomOf('revenue', codColigada, id, codigo, nome);
   const proposta = Math.round((annual * size * 1.05 ** id * random.between(0.85, 1.1)) / 100) * 10_000;

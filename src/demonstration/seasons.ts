@@ -9,7 +9,7 @@ const WEIGHTS: { readonly [Name in Exclude<Season, 'once'>]: readonly number[] }
   halves: [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1],
 };
 
-/** What each month of a year gets, as parts that add up to 1. */
+/** Each month's share of a year; shares add up to 1. */
 export function monthParts(season: Season, random: Random): readonly number[] {
   const weights = season === 'once' ? onlyMonth(random.whole(0, 11)) : WEIGHTS[season];
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -27,7 +27,7 @@ export function valoresSource(years: readonly BudgetLines[]): Source {
   return generatedSource('valores', [...key, ...months, 'bloqueado'], rows);
 }
 
-/** realizados: what the ERP says was spent in the last three years, up to the present month; never quite as planned. */
+/** realizados: amounts spent in the last three years, up to the current month, differing a little from the plan. */
 export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = years.slice(-3).flatMap(({ budget, lines }) =>
     pairsOf(lines).flatMap((pair) => {
@@ -41,7 +41,7 @@ export function realizadosSource(plan: Plan, years: readonly BudgetLines[]): Sou
   return generatedSource('realizados', ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'valor'], spent);
 }
 
-/** propostas-erp: what the ERP holds as budgeted; mostly the same, now and then behind. */
+/** propostas-erp: the ERP's budgeted amounts, mostly equal to the plan, sometimes outdated. */
 export function propostasErpSource(plan: Plan, years: readonly BudgetLines[]): Source {
   const rows = years.flatMap(({ budget, lines }) =>
     pairsOf(lines).flatMap((pair) => {

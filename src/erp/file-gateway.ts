@@ -5,7 +5,7 @@ import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { CellType, CellValue } from '../load/cell-type.ts';
 import { KnownKeys } from '../load/known-keys.ts';
 import { valuesOf, type LoadedTable } from '../load/loaded-table.ts';
-import { LoadRefused, Problems, type Place } from '../load/problems.ts';
+import { LoadRefused, Problems, type SourcePosition } from '../load/problems.ts';
 import { readBytes } from '../load/read-bytes.ts';
 import { readCsv } from '../load/read-csv.ts';
 import { readTable } from '../load/read-table.ts';
@@ -82,7 +82,7 @@ class UnquotedProblems extends Problems {
     this.#columns = new Set(columns.map(({ name }) => name));
   }
 
-  override add({ column, ...place }: Place, what: string): void {
+  override add({ column, ...place }: SourcePosition, what: string): void {
     super.add(
       { ...place, column: this.#columns.has(column) ? column : undefined },
       what.replace(/^".*"(?=;)/s, 'valor inválido'),

@@ -17,7 +17,7 @@ export function readAmount(text: string): number | Wrong {
 
 const EXPECTED_QUANTITY = new Wrong('esperado um número com até quatro casas decimais, por exemplo 1,5');
 const QUANTITY_TOO_LARGE = new Wrong('número grande demais: o maior aceito é 99.999.999.999,9999');
-const LONGEST_QUANTITY = 11; // with four decimals the 15 digits that a number holds exactly
+const LONGEST_QUANTITY = 11; // and four decimals make 15, the most digits that a number holds exactly
 
 /** A quantity with up to four decimals as decimal text with a dot ('1234.5'). */
 export function readQuantity(text: string): string | Wrong {

@@ -3,22 +3,22 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fileSize } from './read-bytes.ts';
 import { Unreadable } from './source.ts';
 
-/** The parts of a zip file, each unpacked as it is read; no part's name ever becomes a path. */
+/** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
 export type Archive = {
   /** A part's content, or undefined where there is none. */
   readonly part: (name: string) => Promise<Readable> | undefined;
-  /** The same for a part that is kept in memory; throws {@link Unreadable} for a large one. */
+  /** The same for a part that the caller keeps in memory; throws {@link Unreadable} above 256 MB. */
   readonly smallPart: (name: string) => Promise<Readable> | undefined;
 };
 
 const MB = 1_048_576;
-/** The most bytes of a file, of a part that is kept, and of all parts unpacked. */
+/** Upper bounds in bytes: the file, one part kept in memory, all parts unpacked. */
 const LARGEST_FILE = 128 * MB;
 const LARGEST_KEPT = 256 * MB;
 const LARGEST_UNPACKED = 1024 * MB;
 const MOST_PARTS = 10_000;
 
-/** Opens a zip file for some work and closes it; throws {@link Unreadable} for one that is too large or encrypted. */
+/** Opens a zip file, runs `work`, closes it; throws {@link Unreadable} if it is too large or encrypted. */
 export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
   if (fileSize(path) > LARGEST_FILE) throw new Unreadable('tem mais de 128 MB, o máximo que se carrega');
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
@@ -51,7 +51,7 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
-/** For a file that asks a password. */
+/** Why an encrypted file cannot be read. */
 export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
 
 const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';

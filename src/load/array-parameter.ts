@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CellValue, SqlType } from './cell-type.ts';
 
-/** Values that go to the database as one array. */
+/** Values passed to the database as one array. */
 export type SqlArray = {
   readonly type: SqlType;
   readonly values: readonly CellValue[];
 };
 
-/** An array as one parameter; the driver's own way of writing arrays takes three times as long. */
+/** An array as one query parameter; the driver's own array encoding takes three times as long. */
 export function arrayParameter({ type, values }: SqlArray): RawBuilder<unknown> {
   const literal = type === 'text' ? values.map(quote).join(',') : values.map((value) => value ?? 'null').join(',');
   return sql`${`{${literal}}`}::${sql.raw(type)}[]`;

@@ -24,7 +24,7 @@ import {
 } from './columns.ts';
 import type { Table } from './table.ts';
 
-/** The tables of what was planned: values, calculation memories, revenues, events and their partners. */
+/** The tables of the plan: values, calculation memories, revenues, events and their partners. */
 export const budgetTables: readonly Table[] = [
   {
     name: 'valores',
@@ -109,7 +109,7 @@ export const budgetTables: readonly Table[] = [
   },
 ];
 
-/** The tables that the ERP's synchronisations bring, which a folder may carry for a first start without ERP. */
+/** The tables that ERP synchronisations fill; a data folder may contain them for a first start without an ERP. */
 export const erpTables: readonly Table[] = [
   {
     name: 'realizados',

@@ -4,7 +4,7 @@ const EXPECTED = new Wrong('esperada uma data que exista, como 2026-03-31 ou 31/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** A date of the calendar, aaaa-mm-dd or dd/mm/aaaa, as aaaa-mm-dd. */
+/** Parses an existing date, aaaa-mm-dd or dd/mm/aaaa, into aaaa-mm-dd. */
 export function readDate(text: string): string | Wrong {
   const iso = ISO.exec(text);
   const brazilian = BRAZILIAN.exec(text);
@@ -16,7 +16,7 @@ export function readDate(text: string): string | Wrong {
 function existing(year: string, month: string, day: string): string | Wrong {
   const date = `${year}-${month}-${day}`;
   const time = Date.parse(`${date}T00:00:00Z`);
-  // '2026-02-30' is read as 2 March by some engines and refused by others
+  // some engines parse '2026-02-30' as 2 March, others reject it
   const exists = Number(year) >= 1900 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
   return exists ? date : EXPECTED;
 }

@@ -3,11 +3,11 @@ import type { XmlHandler } from './read-xml.ts';
 
 type Attribute = Parameters<XmlHandler['open']>[1];
 
-/** Finds in a workbook's styles which of them show dates. */
+/** Collects a workbook's cell styles and tells which of them format dates. */
 export class CellStyles {
-  /** The code of each number format that the workbook defines itself. */
+  /** Custom number formats, by id. */
   readonly #codes = new Map<number, string>();
-  /** The number formats of the styles that cells name, and of those that these are based on. */
+  /** Number format ids of the cell styles and of their base styles. */
   readonly #lists: { readonly [list: string]: number[] } = { cellXfs: [], cellStyleXfs: [] };
   #list = '';
 
@@ -21,7 +21,7 @@ export class CellStyles {
     if (name === this.#list) this.#list = '';
   }
 
-  /** For each style that cells name whether it shows a date. */
+  /** For each cell style, by its number, whether it formats dates. */
   dates(): readonly boolean[] {
     const own = (id: number) => (id >= 100 ? this.#codes.get(id) : undefined);
     return this.#lists['cellXfs']!.map((id) => isDateFormat(id, own(id)));

@@ -3,7 +3,7 @@ import { Wrong, type Cell, type CellType, type NumberCell } from './cell-type.ts
 
 const FORMAT_AS_TEXT = 'formate a coluna como Texto e digite o código de novo';
 
-/** A workbook's cell as the text that a CSV would carry for it; a number or a date where a code belongs is wrong. */
+/** A workbook cell as the text that a CSV would hold; a number or date in a code column is {@link Wrong}. */
 export function cellText(cell: Exclude<Cell, string>, kind: CellType['kind']): string | Wrong {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return kind === 'flag' ? String(Number(cell)) : cell ? 'VERDADEIRO' : 'FALSO';
@@ -11,10 +11,10 @@ export function cellText(cell: Exclude<Cell, string>, kind: CellType['kind']): s
   return cell instanceof Date ? formatDate(cell.toISOString().slice(0, 10)) : numberText(cell);
 }
 
-const SIGNIFICANT_DIGITS = 15; // what Excel itself shows; the rest is noise of binary fractions
+const SIGNIFICANT_DIGITS = 15; // what Excel itself shows; further digits are rounding noise
 const NOISE = 1e-9;
 
-/** A workbook's number with a decimal comma and no thousands dot ('1234,5'). */
+/** A workbook number with a decimal comma and no thousands separator ('1234,5'). */
 export function numberText({ text }: NumberCell): string {
   const value = Number(text);
   if (Math.abs(value) < NOISE) return '0';

@@ -5,25 +5,25 @@ import { readCode, readLabel, readText } from './written-text.ts';
 
 type Read = CellType['read'];
 
-/** A code of a budget code, cost centre or nature: text whose zeros and dots count. */
+/** The code of a budget code, cost centre or nature: text, with its zeros and dots. */
 export const code: CellType = { kind: 'code', inDatabase: 'text', read: readCode };
-/** A code that may be missing. */
+/** A code that may be empty. */
 export const optionalCode: CellType = { ...code, read: unlessEmpty('', readCode) };
-/** A code that may be missing, and is no code then. */
+/** A code that may be empty, stored as null. */
 export const nullableCode: CellType = { ...code, read: unlessEmpty(null, readCode) };
 /** A short name that is part of a key (tipo). */
 export const label: CellType = { kind: 'value', inDatabase: 'text', read: readLabel };
 /** The name of something; never empty. */
 export const name: CellType = { kind: 'text', inDatabase: 'text', read: (text) => readText(text, true) };
-/** A text that may be empty. */
+/** A text, possibly empty. */
 export const text: CellType = { ...name, read: (value) => readText(value, false) };
-/** An amount in reais, kept in whole centavos; nothing is 0. */
+/** An amount in reais, stored in whole centavos; empty means 0. */
 export const money: CellType = { kind: 'value', inDatabase: 'bigint', read: unlessDash(0, readAmount) };
-/** An amount that may be missing. */
+/** An amount that may be empty, stored as null. */
 export const optionalMoney: CellType = { ...money, read: unlessDash(null, readAmount) };
-/** A number with up to four decimals that may be missing. */
+/** A number with up to four decimals, null when empty. */
 export const quantity: CellType = { kind: 'value', inDatabase: 'numeric', read: unlessDash(null, readQuantity) };
-/** A date of the calendar that may be missing. */
+/** A date, null when empty. */
 export const date: CellType = { kind: 'value', inDatabase: 'date', read: unlessEmpty(null, readDate) };
 /** The number of a budget, revenue or event. */
 export const id = whole(1, 2_147_483_647, 'um número inteiro maior que zero, por exemplo 4');

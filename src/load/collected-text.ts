@@ -1,4 +1,4 @@
-/** The text of an element: of all its formatted runs, without phonetic hints. */
+/** Collects the text of a cell or shared string: all formatted runs, no phonetic hints. */
 export class TextCollector {
   #runs: string[] = [];
   #isText = false;
@@ -27,12 +27,12 @@ export class TextCollector {
   }
 }
 
-/** A text that does not keep the whole piece of XML in memory from which it was cut. */
+/** A copy: a substring would keep the whole chunk of XML in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** Characters that XML cannot hold are written as _xHHHH_ (ECMA-376, 22.9.2.19). */
+/** Decodes _xHHHH_, which stands for a character that XML cannot hold (ECMA-376, 22.9.2.19). */
 export function unescapeText(text: string): string {
   return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -3,12 +3,12 @@ import type { CellType } from './cell-type.ts';
 import { code, id, money } from './cell-types.ts';
 import type { Column } from './table.ts';
 
-/** A column that holds a type of cell. */
+/** A column of a given cell type. */
 export function column(name: string, type: CellType): Column {
   return { name, type };
 }
 
-/** The columns by which rows point to the masters. */
+/** The foreign keys to the master tables. */
 export const orcamentoId: Column = { name: 'orcamentoId', type: id, refersTo: 'orcamentos' };
 export const codCCustoPai: Column = { name: 'codCCustoPai', type: code, refersTo: 'centros-custo' };
 export const codCCustoFilho: Column = { name: 'codCCustoFilho', type: code, refersTo: 'centros-custo-filhos' };

@@ -1,9 +1,9 @@
-/** Whether a number format of a workbook shows dates: built-in ones by their id, others by their code ('dd/mm/yyyy;@'). */
+/** Whether a number format formats dates: built-in formats by id, custom ones by their code ('dd/mm/yyyy;@'). */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   return BUILT_IN.some(([first, last]) => id >= first && id <= last) || (code !== undefined && isDateCode(code));
 }
 
-/** Those of all languages. */
+/** Ranges of built-in date formats, in every locale. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -19,9 +19,9 @@ function isDateCode(code: string): boolean {
   return plain.split(';').some((section) => {
     const parts = section
       .replaceAll(/"[^"]*"/g, ' ')
-      .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1') // parts of a second
+      .replaceAll(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1') // fractions of a second
       .replaceAll(/\[([smhd]{1,2})\]/g, '$1') // elapsed hours
-      .replaceAll(/\[[^\]]*\]/g, '') // colours and languages
+      .replaceAll(/\[[^\]]*\]/g, '') // colours and locales
       .split(/[^a-z0#?%]+/)
       .filter((part) => part !== '');
     return parts.length > 0 && parts.every((part) => DATE_PART.test(part));

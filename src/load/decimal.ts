@@ -1,9 +1,9 @@
-/** A decimal number taken apart; `whole` without leading zeros, `fraction` as written. */
+/** The parts of a decimal number; `whole` without leading zeros, `fraction` as written. */
 export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string };
 
 /**
- * A decimal number as Brazilians write it, by text alone so that no digit is lost; undefined where it is none or has
- * too many decimals. A dot before exactly three digits groups thousands, any other dot is a decimal one.
+ * Parses a decimal number as Brazilians write it, as text so that no digit is lost; undefined if it is not a number or
+ * has too many decimals. A dot before exactly three digits groups thousands; any other dot is a decimal point.
  */
 export function parseDecimal(text: string, maxDecimals: number): Decimal | undefined {
   const { negative, digits } = stripSign(text);
@@ -20,9 +20,9 @@ function withoutZeros(digits: string): string {
 
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 const COMMA = /^(\d+)(?:,(\d+))?$/;
-const DOT = /^(\d+)\.(\d{1,2}|\d{4,})$/; // three digits after a dot that groups nothing: 1234.567 could mean either
+const DOT = /^(\d+)\.(\d{1,2}|\d{4,})$/; // 1234.567 is refused: its dot could be either
 
-const PLAIN = /^(?:R\$\s*)?(\d[\d.,]*)$/i; // \s takes the unbreakable blank too
+const PLAIN = /^(?:R\$\s*)?(\d[\d.,]*)$/i; // \s includes the non-breaking space
 const NEGATIVE = [
   /^-\s*(?:R\$\s*)?(\d[\d.,]*)$/i,
   /^R\$\s*-\s*(\d[\d.,]*)$/i,

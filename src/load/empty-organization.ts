@@ -2,7 +2,7 @@ import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
-// budgets take their rows with them; then the masters, those that point to others first
+// deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
   'sync_runs',
   'orcamentos',
@@ -12,7 +12,7 @@ const TABLES = [
   'codigos_orcamentarios',
 ] as const;
 
-/** Takes every row of an organisation away, and the accounts that came with its demonstration; the organisation stays. */
+/** Deletes all rows and demonstration accounts of an organisation, but not the organisation itself. */
 export async function emptyOrganization(db: Database, scope: Scope): Promise<void> {
   for (const table of TABLES) {
     await db.deleteFrom(table).where(within(scope, table)).execute();

@@ -1,16 +1,16 @@
 import type { Cell } from './cell-type.ts';
 import type { Column, Table } from './table.ts';
 
-/** A column of a table together with its place in the rows of a source. */
+/** A table's column and its position in the source's rows, -1 if missing. */
 export type BoundColumn = Column & { readonly position: number };
 
-/** The columns of a header, in the table's own order, and what is wrong with it: the column's name and the reason. */
+/** The columns found in a header, in the table's order, and its problems. */
 export type Header = {
   readonly columns: readonly BoundColumn[];
   readonly problems: readonly { readonly column?: string; readonly what: string; readonly position?: number }[];
 };
 
-/** Finds a table's columns in a header row, whatever their order; misspelt, doubled and missing ones are told. */
+/** Finds a table's columns in a header row, in any order; misspelt, repeated and missing columns are problems. */
 export function bindHeader(cells: readonly Cell[], table: Table): Header {
   const names = cells.map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
   if (names.length === 1 && table.columns.length > 1 && /[,\t|]/.test(names[0]!)) {

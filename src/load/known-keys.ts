@@ -6,7 +6,7 @@ import type { TableName } from './table.ts';
 
 type Key = string | number;
 
-/** The keys that rows may refer to: those already in the database and those of this load. */
+/** The keys that rows may refer to: those in the database and those of this load. */
 export class KnownKeys {
   readonly #keys = new Map<TableName, Set<Key>>();
   readonly #unknowable = new Set<TableName>();
@@ -17,7 +17,7 @@ export class KnownKeys {
     this.#keys.set(table, known);
   }
 
-  /** True too for every key of a table that could not be read: one fault is not told a thousand times. */
+  /** Also true for any key of an unreadable table, so that one fault is not reported a thousand times. */
   has(table: TableName, key: Key): boolean {
     return this.#keys.get(table)?.has(key) === true || this.#unknowable.has(table);
   }
@@ -27,7 +27,7 @@ export class KnownKeys {
   }
 }
 
-/** The keys of the masters that an organisation has in the database. */
+/** The keys of an organisation's master tables in the database. */
 export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKeys> {
   const known = new KnownKeys();
   for (const { name, inDatabase, key } of masterTables) {
@@ -41,7 +41,7 @@ export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKe
   return known;
 }
 
-/** The ids of the organisation's events in the database, but for those of budgets whose events a load replaces. */
+/** The ids of the organisation's events in the database, without the budgets whose events the load replaces. */
 export async function idsOfEventosOutside(
   db: Database,
   scope: Scope,

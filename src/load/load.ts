@@ -13,11 +13,11 @@ import { readTable } from './read-table.ts';
 import type { Source } from './source.ts';
 import type { Table } from './table.ts';
 import { tables } from './tables.ts';
-import { tellTakenIds } from './taken-ids.ts';
+import { reportTakenIds } from './taken-ids.ts';
 import { isChanged } from './write-table.ts';
 import { writeLoad, type TableSummary } from './write-load.ts';
 
-/** Who watches a load: what it is doing, and what went wrong after all was loaded, one line in Portuguese. */
+/** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up afterwards failed. */
 export type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
 /** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws {@link LoadRefused}. */
@@ -52,7 +52,7 @@ async function load(db: Database, sources: readonly Source[], target: Target, wa
   return summaries;
 }
 
-/** Holds the organisation first: what the rows are checked against stays so until they are written. */
+/** Locks the organisation first, so that what rows are checked against cannot change before they are written. */
 async function checkAndWrite(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const organization = await holdOrganization(db, target);
   const loaded = await readTables(db, sources, organization, watch);
@@ -82,11 +82,11 @@ async function readTables(
     onRows(0);
     loaded.push(await readTable(source, table, { known, problems, onProgress: onRows }));
   }
-  if (!startsEmpty) await tellTakenIds(db, scope, loaded, problems);
+  if (!startsEmpty) await reportTakenIds(db, scope, loaded, problems);
   return loaded;
 }
 
-/** The sources in the order of the tables, so that each finds those that it refers to. */
+/** The sources in table order: referred tables before those that refer to them. */
 function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source])[] {
   return tables.flatMap((table) =>
     sources.filter((source) => source.table === table.name).map((source) => [table, source] as const),

@@ -2,15 +2,15 @@ import { codeSortKey } from '../domain/code-order.ts';
 import type { CellValue } from './cell-type.ts';
 import type { Table } from './table.ts';
 
-/** The good rows of one table, column by column, as they go into the database. */
+/** The valid rows of one table, column by column, as written to the database. */
 export type LoadedTable = {
   readonly table: Table;
-  /** By column: the table's own, and `ordem` or `posicao` where the database keeps them. */
+  /** By column name; includes `ordem` or `posicao` where the database has them. */
   readonly columns: ReadonlyMap<string, readonly CellValue[]>;
   /** The line of each row in its source. */
   readonly lines: readonly number[];
   readonly label: string;
-  /** False where a row was wrong: then the rest of the rows is missing too. */
+  /** False if a row was invalid; the rows after it are missing too. */
   readonly complete: boolean;
 };
 
@@ -26,7 +26,7 @@ export function budgetsOf(loaded: LoadedTable): readonly number[] {
   return loaded.table.kind === 'budget' ? [...new Set(valuesOf(loaded, 'orcamentoId') as number[])] : [];
 }
 
-/** The column that the database keeps beside a table's own: the sort key of its code, or the place among its like. */
+/** The derived column, if any: the sort key of a code, or a row's number among those of the same key. */
 export function derivedColumn(
   table: Table,
   columns: ReadonlyMap<string, readonly CellValue[]>,

@@ -7,10 +7,10 @@ import { readXlsx } from './read-xlsx.ts';
 import { Unreadable, type Source } from './source.ts';
 import { isTableName, TABLE_NAMES } from './table.ts';
 
-/** The tables of a data folder or of one .xlsx workbook; what is wrong with the place itself goes to the problems. */
+/** Opens the tables of a data folder or .xlsx workbook; unusable paths, files and sheets go to the problems. */
 export async function openSources(path: string, problems: Problems): Promise<readonly Source[]> {
   try {
-    const sources = await openPlace(path, problems);
+    const sources = await openPath(path, problems);
     if (sources.length === 0 && problems.count === 0) throw new Unreadable('não tem nenhuma tabela para carregar');
     return sources;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function openSources(path: string, problems: Problems): Promise<rea
   }
 }
 
-async function openPlace(path: string, problems: Problems): Promise<readonly Source[]> {
+async function openPath(path: string, problems: Problems): Promise<readonly Source[]> {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new Unreadable('não existe; confira o caminho');
   if (stats.isDirectory()) return folderSources(path, problems);
@@ -44,7 +44,7 @@ async function workbookSources(path: string, problems: Problems): Promise<readon
   const sheets = await readXlsx(path, ({ sheet, cell, what }) => problems.add({ label: `aba ${sheet}`, cell }, what));
   return sheets.flatMap(({ name, isEmpty, read }): readonly Source[] => {
     if (isTableName(name)) return [{ table: name, label: `aba ${name}`, read, cellName }];
-    // a new workbook's untouched 'Planilha1' is no mistake
+    // the empty 'Planilha1' of a new workbook is fine
     const what = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
     if (!isEmpty) problems.add({ label: `aba ${name}` }, what);
     return [];

@@ -2,24 +2,24 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database } from '../database/schema.ts';
 import { emptyOrganization } from './empty-organization.ts';
 
-/** The organisation that a load is for; a missing one is made, by default as 'Organização N'. */
+/** The organisation to load into; created if missing, named 'Organização N' by default. */
 export type Target = {
   readonly codColigada: number;
   readonly nome?: string | undefined;
-  /** The rows are the generated demonstration: the next load empties it. */
+  /** The rows are the generated demonstration, which the next load deletes. */
   readonly demonstration?: boolean;
 };
 
-/** An organisation that one load holds, as that load leaves it. */
+/** An organisation locked by a load, as it will be after the load. */
 export type HeldOrganization = {
   readonly scope: Scope;
   readonly nome: string;
   readonly demonstration: boolean;
-  /** It holds the demonstration, of which the load empties it first. */
+  /** It contains the demonstration, which the load deletes first. */
   readonly startsEmpty: boolean;
 };
 
-/** Makes the organisation where it is missing, and keeps other loads of it waiting until the transaction ends. */
+/** Creates the organisation if it is missing and locks it against other loads until the transaction ends. */
 export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
   const { codColigada, nome, demonstration = false } = target;
   const scope = scopeOfOrganization(codColigada);
@@ -33,13 +33,13 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
     .selectFrom('organizations')
     .selectAll()
     .where(within(scope, 'organizations'))
-    .forNoKeyUpdate() // rows elsewhere may refer to it meanwhile, as the runs of synchronisations do
+    .forNoKeyUpdate() // still lets synchronisations insert rows that refer to it
     .executeTakeFirstOrThrow();
   const startsEmpty = before.demonstration && !demonstration;
   return { scope, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), demonstration, startsEmpty };
 }
 
-/** Empties a held organisation of its demonstration, and gives it its name. */
+/** Deletes the demonstration from a locked organisation, and sets its name. */
 export async function prepareOrganization(db: Database, organization: HeldOrganization): Promise<void> {
   const { scope, nome, demonstration, startsEmpty } = organization;
   if (startsEmpty) await emptyOrganization(db, scope);

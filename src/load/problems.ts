@@ -3,26 +3,26 @@ import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 const SHOWN = 100;
 const LONGEST_VALUE = 40;
 
-/** Where a problem stands: the file or sheet, its line (the header's is 1), the column and, in a workbook, the cell. */
-export type Place = {
+/** Where a problem is: the file or sheet, its line (the header is line 1), the column and, in a workbook, the cell. */
+export type SourcePosition = {
   readonly label: string;
   readonly line?: number | undefined;
   readonly column?: string | undefined;
   readonly cell?: string | undefined;
 };
 
-/** What a load finds wrong: the first hundred lines, and the count of all. */
+/** The problems of a load: the first hundred as lines, and the count of all. */
 export class Problems {
   readonly lines: string[] = [];
   count = 0;
 
-  add(place: Place, what: string): void {
+  add(at: SourcePosition, what: string): void {
     this.count++;
-    if (this.lines.length < SHOWN) this.lines.push(`${describePlace(place)}: ${what}`);
+    if (this.lines.length < SHOWN) this.lines.push(`${describePosition(at)}: ${what}`);
   }
 }
 
-/** Thrown when a load finds anything wrong; nothing was loaded then. */
+/** Thrown when a load finds any problem; nothing was loaded. */
 export class LoadRefused extends ForeseenFailure {
   override readonly name = 'LoadRefused';
   /** One line each in Portuguese, at most a hundred of {@link count}. */
@@ -36,13 +36,13 @@ export class LoadRefused extends ForeseenFailure {
   }
 }
 
-/** A value as a message shows it: on one line, quoted, cut where it is long. */
+/** A value as shown in a message: on one line, quoted, shortened. */
 export function showValue(value: string): string {
   const line = value.replaceAll(/[\r\n\t]+/g, ' ');
   return `"${line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}...` : line}"`;
 }
 
-function describePlace({ label, line, column, cell }: Place): string {
+function describePosition({ label, line, column, cell }: SourcePosition): string {
   const parts = [label];
   if (line !== undefined) parts.push(`linha ${line}`);
   if (column !== undefined) parts.push(`coluna ${column}`);

@@ -1,4 +1,4 @@
-/** Called with what a load is doing: a table and the rows of it that were read so far, or that are being written. */
+/** Called as a load proceeds: which table, and how many of its rows were read or are being written. */
 export type OnProgress = (step: {
   readonly doing: 'reading' | 'writing';
   readonly label: string;
@@ -7,7 +7,7 @@ export type OnProgress = (step: {
 
 type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
 
-/** Shows on one line of a terminal what a load is doing; silent where the output is no terminal. */
+/** Shows a load's progress on one line of a terminal; silent if the output is not a terminal. */
 export function progressOn(terminal: Terminal): { readonly onProgress: OnProgress; readonly end: () => void } {
   if (terminal.isTTY !== true) return { onProgress: () => {}, end: () => {} };
   return {

@@ -6,8 +6,8 @@ import type { Database } from '../database/schema.ts';
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Raises the data versions of some budgets, or of all the organisation's. They follow the clock, so that none ever comes
- * again: also not for a budget that went and came back, nor after a backup was restored.
+ * Raises the data versions of some or all of the organisation's budgets. Versions follow the clock, so none is used
+ * twice, even when a budget is deleted and loaded again or a backup is restored.
  */
 export async function raiseVersions(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
   const ofOrganization = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));

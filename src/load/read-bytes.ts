@@ -11,7 +11,7 @@ export function readBytes(path: string): Buffer {
   }
 }
 
-/** A file's size in bytes; throws {@link Unreadable}, also for a folder, or a pipe, whose end may never come. */
+/** A file's size in bytes; throws {@link Unreadable}, also for a folder, or a pipe, which may never end. */
 export function fileSize(path: string): number {
   const stats = statsOf(path);
   if (!stats.isFile()) throw new Unreadable('não é um arquivo');

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Unreadable } from './source.ts';
 
-const LONGEST_RECORD = 4_000_000; // characters: an unclosed quote must not swallow a whole file before it is told
+const LONGEST_RECORD = 4_000_000; // characters: an unclosed quote must be reported before it swallows the whole file
 
-/** Gives every record of a CSV in UTF-8 with ';' in turn, with the line on which it starts; throws {@link Unreadable}. */
+/** Calls back with each record of a UTF-8 CSV separated by ';' and its first line; throws {@link Unreadable}. */
 export function readCsv(bytes: Buffer, onRecord: (cells: readonly string[], line: number) => void): void {
   assertUtf8(bytes);
   const lines = new LineCounter();
@@ -26,7 +26,7 @@ export function readCsv(bytes: Buffer, onRecord: (cells: readonly string[], line
   }
 }
 
-/** The lines of an editor: the parser counts the last line of a record, and CR LF within quotes as two. */
+/** Line numbers as an editor shows them: the parser reports a record's last line, and counts CR LF in quotes twice. */
 class LineCounter {
   last = 0;
   #counted = 0;

@@ -4,11 +4,11 @@ import { TextCollector, unescapeText } from './collected-text.ts';
 import { readXml } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** What is done with a sheet's rows and with its formulas that hold no value. */
+/** Callbacks for a sheet's rows and for its formulas without a value. */
 export type SheetHandler = {
-  /** Each row that holds anything, with its line; its cells from column A to the last that holds anything. */
+  /** A non-empty row and its line; cells run from column A to the last non-empty one. */
   readonly onRow: (cells: Cell[], line: number) => void;
-  /** A formula that is an error (#REF!), or one that no spreadsheet program ever computed: its cell is null. */
+  /** A formula that is an error (#REF!) or was never computed; its cell is null. */
   readonly onFault?: (cell: string, what: string) => void;
 };
 
@@ -30,7 +30,7 @@ type OpenCell = {
   readonly column: number;
   readonly type: string;
   readonly style: string | undefined;
-  /** Undefined where the cell has no value, '' where it is empty. */
+  /** Undefined without a <v> element, '' with an empty one. */
   value: string | undefined;
   isFormula: boolean;
 };
@@ -129,7 +129,7 @@ function faultOf({ type, value, isFormula }: OpenCell): string | undefined {
 
 type ReadValue = (value: string, style: string | undefined, parts: WorkbookParts) => Cell;
 
-/** How the value of a cell is read, by the cell's type (ECMA-376, 18.18.11). */
+/** Parses a cell's value by the cell's type (ECMA-376, 18.18.11). */
 const READERS: { readonly [type: string]: ReadValue } = {
   s: (value, _style, { texts }) => texts[Number(value)] ?? wrong(`Text ${value}`),
   str: (value) => unescapeText(value),

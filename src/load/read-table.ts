@@ -4,22 +4,22 @@ import { numberText } from './cell-text.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { derivedColumn, type LoadedTable } from './loaded-table.ts';
-import { showValue, type Place, type Problems } from './problems.ts';
+import { showValue, type SourcePosition, type Problems } from './problems.ts';
 import { readCell } from './read-cell.ts';
 import { Unreadable, type Source } from './source.ts';
 import type { Table } from './table.ts';
 
-/** What reading a table needs to know besides its source. */
+/** What reading a table needs besides its source. */
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;
-  /** Called now and then with the number of rows read so far. */
+  /** Called every few thousand rows with the number of rows read so far. */
   readonly onProgress?: ((rows: number) => void) | undefined;
 };
 
 const PROGRESS_ROWS = 5_000;
 
-/** Reads and checks every row of a source; what is wrong goes to the problems. */
+/** Reads and checks every row of a source, collecting the problems. */
 export async function readTable(source: Source, table: Table, reading: Reading): Promise<LoadedTable> {
   const reader = new TableReader(source, table, reading);
   try {
@@ -27,7 +27,7 @@ export async function readTable(source: Source, table: Table, reading: Reading):
     reader.end();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reader.tell(error.line, error.message);
+    reader.report(error.line, error.message);
     reading.known.acceptAny(table.name);
   }
   return reader.loaded();
@@ -41,8 +41,8 @@ class TableReader {
   readonly #lines: number[] = [];
   readonly #lineOfKey = new Map<string, number>();
   readonly #texts = new Map<string, string>();
-  /** Where the key's columns stand in a row as read; -1 where the header lacks one. */
-  #keyPlaces: readonly number[] = [];
+  /** The positions of the key columns in a parsed row; -1 if missing from the header. */
+  #keyPositions: readonly number[] = [];
   #complete = true;
   #header: { readonly columns: readonly BoundColumn[]; readonly width: number } | undefined;
 
@@ -55,7 +55,7 @@ class TableReader {
 
   read(cells: readonly Cell[], line: number): void {
     if (this.#header === undefined) this.#readHeader(cells, line);
-    else if (cells.length !== this.#header.width) this.#tellWidth(cells.length, line);
+    else if (cells.length !== this.#header.width) this.#reportWidth(cells.length, line);
     else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);
   }
 
@@ -63,11 +63,11 @@ class TableReader {
     if (this.#header === undefined) throw new Unreadable('está vazio; falta o cabeçalho');
   }
 
-  tell(line: number | undefined, what: string, column?: string, position?: number): void {
+  report(line: number | undefined, what: string, column?: string, position?: number): void {
     this.#complete = false;
     const cell = line === undefined || position === undefined ? undefined : this.#source.cellName?.(line, position);
-    const place: Place = { label: this.#source.label, line, column, cell };
-    this.#reading.problems.add(place, what);
+    const at: SourcePosition = { label: this.#source.label, line, column, cell };
+    this.#reading.problems.add(at, what);
   }
 
   loaded(): LoadedTable {
@@ -79,11 +79,11 @@ class TableReader {
 
   #readHeader(cells: readonly Cell[], line: number): void {
     const { columns, problems } = bindHeader(cells, this.#table);
-    for (const { column, what, position } of problems) this.tell(line, what, column, position);
+    for (const { column, what, position } of problems) this.report(line, what, column, position);
     const found = columns.filter(({ position }) => position !== -1);
     this.#header = { columns: found, width: cells.length };
-    this.#keyPlaces = this.#table.key.map((name) => found.findIndex((column) => column.name === name));
-    // without its key column a table names nothing, and references to it cannot be judged
+    this.#keyPositions = this.#table.key.map((name) => found.findIndex((column) => column.name === name));
+    // the keys are unknown, so references to this table cannot be checked
     if (problems.length > 0) this.#reading.known.acceptAny(this.#table.name);
   }
 
@@ -100,11 +100,11 @@ class TableReader {
     const cell = cells[column.position]!;
     const value = readCell(cell, column.type);
     if (value instanceof Wrong) {
-      this.#tellCell(cell, line, column, `; ${value.expected}`);
+      this.#reportCell(cell, line, column, `; ${value.expected}`);
       return value;
     }
     if (column.refersTo !== undefined && value !== null && !this.#exists(value, column.refersTo)) {
-      this.#tellCell(cell, line, column, ` não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
+      this.#reportCell(cell, line, column, ` não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
     }
     return typeof value === 'string' && column.type.kind !== 'text' ? this.#shared(value) : value;
   }
@@ -113,7 +113,7 @@ class TableReader {
     return this.#reading.known.has(table, value as string | number);
   }
 
-  /** One string for all the cells that hold the same code. */
+  /** The same string object for all cells with the same code. */
   #shared(text: string): string {
     const known = this.#texts.get(text);
     if (known === undefined) this.#texts.set(text, text);
@@ -123,23 +123,23 @@ class TableReader {
   #checkKey(row: readonly (CellValue | Wrong)[], line: number): void {
     const { key, numbered, name } = this.#table;
     if (numbered) return;
-    const values = this.#keyPlaces.map((place) => row[place]);
+    const values = this.#keyPositions.map((position) => row[position]);
     if (values.some((value) => value === undefined || value instanceof Wrong)) return;
     if (key.length === 1) this.#reading.known.add(name, [values[0] as string | number]);
     const text = values.join('\u001f');
     const earlier = this.#lineOfKey.get(text);
     if (earlier === undefined) this.#lineOfKey.set(text, line);
-    else this.tell(line, `${showKey(key, values)} repete a linha ${earlier}`);
+    else this.report(line, `${showKey(key, values)} repete a linha ${earlier}`);
   }
 
-  #tellWidth(found: number, line: number): void {
+  #reportWidth(found: number, line: number): void {
     const { width } = this.#header!;
-    this.tell(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
+    this.report(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
   }
 
-  #tellCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
+  #reportCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
     const shown = cell === null || cell === '' ? 'vazio' : showValue(rawText(cell));
-    this.tell(line, `${shown}${what}`, column.name, column.position);
+    this.report(line, `${shown}${what}`, column.name, column.position);
   }
 }
 

@@ -5,20 +5,20 @@ import { readSheet, type SheetHandler } from './read-sheet.ts';
 import { Unreadable } from './source.ts';
 import { readParts, type WorkbookParts } from './workbook-parts.ts';
 
-/** One sheet of a workbook. */
+/** A sheet of a workbook. */
 export type WorkbookSheet = {
   readonly name: string;
   readonly isEmpty: boolean;
-  /** Unpacks the sheet again, giving line 1 and every later row that holds anything, all as wide as the widest. */
+  /** Reads the sheet again, calling back with line 1 and every non-empty row, all padded to the widest. */
   readonly read: (onRow: (cells: readonly Cell[], line: number) => void) => Promise<void>;
 };
 
-/** A formula of a workbook that holds no value; who reads its cell as empty would take an amount for 0. */
+/** A formula without a value; as an empty cell it would be loaded as the amount 0. */
 export type FormulaFault = { readonly sheet: string; readonly cell: string; readonly what: string };
 
 /**
- * Reads an .xlsx file through once, keeping no rows, and tells its formulas without value; numbers are the texts of the
- * file. Throws {@link Unreadable}, as does reading a sheet.
+ * Reads an .xlsx file once without keeping rows, reporting formulas without a value, and returns its sheets to read
+ * again; numbers stay as written in the file. Throws {@link Unreadable}, as reading a sheet does.
  */
 export async function readXlsx(
   path: string,
@@ -63,7 +63,7 @@ function evenRows(width: number, onRow: (cells: readonly Cell[], line: number) =
   };
 }
 
-/** Thrown in the place of what the reader of the rows throws, which is no fault of the file. */
+/** Wraps what the row callback throws, which does not mean that the file is damaged. */
 class RowFailed extends Error {}
 
 function rowsFor(onRow: (cells: readonly Cell[], line: number) => void): typeof onRow {

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'saxen';
 
-/** What is done with the tags and texts of an XML file, in the order in which they come; names without their prefix. */
+/** Callbacks for tags and texts, in document order; names come without namespace prefix. */
 export type XmlHandler = {
   readonly open: (name: string, attribute: (name: string) => string | undefined) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 };
 
-/** Characters of one tag or text: Excel's longest, 32,767 characters, has a seventh of it where all are escaped. */
+/** Longest tag or text in characters: Excel's longest text, fully escaped, takes about a tenth of it. */
 const LONGEST = 2_000_000;
 const DEEPEST = 100;
 
-/** Reads XML in UTF-8 piece by piece; throws where it is malformed, or where a tag or text or the nesting has no end. */
+/** Parses UTF-8 XML as a stream; throws if it is malformed, too deeply nested, or a tag or text is too long. */
 export async function readXml(content: Readable, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder();
   let unread = 0;

@@ -1,4 +1,4 @@
-/** The part of saxen, which has no types of its own, that reads XML as it comes. */
+/** The streaming part of saxen, which ships no types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

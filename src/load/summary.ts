@@ -1,6 +1,6 @@
 import type { TableSummary } from './write-load.ts';
 
-/** What a load did, one line a table and a closing one, in Portuguese. */
+/** What a load did, in Portuguese: one line per table and a closing line. */
 export function describeLoad(summaries: readonly TableSummary[], seconds: number): readonly string[] {
   const width = Math.max(...summaries.map(({ label }) => label.length));
   const lines = summaries.map((summary) => `${summary.label.padEnd(width)}  ${describeTable(summary)}`);

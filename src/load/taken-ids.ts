@@ -5,8 +5,8 @@ import { arrayParameter } from './array-parameter.ts';
 import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
 import type { Problems } from './problems.ts';
 
-/** Tells the ids of revenues or events that another budget, which this load does not replace, already has. */
-export async function tellTakenIds(
+/** Reports ids of revenues or events already used by a budget that this load does not replace. */
+export async function reportTakenIds(
   db: Database,
   scope: Scope,
   tables: readonly LoadedTable[],
@@ -14,11 +14,11 @@ export async function tellTakenIds(
 ): Promise<void> {
   for (const loaded of tables) {
     const hasOwnIds = loaded.table.kind === 'budget' && loaded.table.key[0] === 'id';
-    if (hasOwnIds && loaded.complete) await tellTaken(db, scope, loaded, problems);
+    if (hasOwnIds && loaded.complete) await reportTaken(db, scope, loaded, problems);
   }
 }
 
-async function tellTaken(db: Database, scope: Scope, loaded: LoadedTable, problems: Problems): Promise<void> {
+async function reportTaken(db: Database, scope: Scope, loaded: LoadedTable, problems: Problems): Promise<void> {
   const ids = valuesOf(loaded, 'id');
   const taken = sql<{ id: number; orcamentoId: number }>`
     select id, "orcamentoId" from ${sql.table(loaded.table.inDatabase)}

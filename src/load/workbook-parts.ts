@@ -3,19 +3,19 @@ import { CellStyles } from './cell-styles.ts';
 import { TextCollector, unescapeText } from './collected-text.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
 
-/** What a workbook's sheets are read with. */
+/** Everything needed to read a workbook's sheets. */
 export type WorkbookParts = {
-  /** The sheets in the order of their tabs, each with its part of the archive; charts have none. */
+  /** The sheets in tab order, each with its part of the archive; chart sheets have none. */
   readonly sheets: readonly { readonly name: string; readonly part: string | undefined }[];
-  /** Whether dates are counted from 1904. */
+  /** Whether dates count from 1904 instead of 1900. */
   readonly from1904: boolean;
-  /** The shared texts, by their number. */
+  /** The shared strings, by index. */
   readonly texts: readonly string[];
-  /** For each cell style whether it shows a date. */
+  /** For each cell style, by index, whether it formats dates. */
   readonly dates: readonly boolean[];
 };
 
-/** Reads everything of a workbook but the cells of its sheets. */
+/** Reads everything of a workbook except its cells. */
 export async function readParts(archive: Archive): Promise<WorkbookParts> {
   const relations = await readRelations(archive);
   const target = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part;
@@ -34,7 +34,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
   };
 }
 
-/** Reads a part of a workbook by its name; answers whether there is one. */
+/** Parses a part by name; returns whether it exists. */
 async function readPart(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
   const content = await archive.smallPart(name);
   if (content !== undefined) await readXml(content, handler);

@@ -11,7 +11,7 @@ import { isChanged, writeTable, type Written } from './write-table.ts';
 /** What a load did with one table. */
 export type TableSummary = Written & { readonly label: string; readonly read: number };
 
-/** Writes checked tables; to be called within a transaction. */
+/** Writes checked tables; call it within a transaction. */
 export async function writeLoad(
   db: Database,
   organization: HeldOrganization,
@@ -33,7 +33,7 @@ export async function writeLoad(
   return summaries;
 }
 
-/** Partners are replaced with their events: for the budgets of the loaded events, and of the events that partners name. */
+/** The budgets whose partners are replaced: those of the loaded events, and of the events that partners refer to. */
 async function budgetsOfPartners(
   db: Database,
   scope: Scope,

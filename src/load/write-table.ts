@@ -19,11 +19,11 @@ export function isChanged({ inserted, updated, removed }: Written): boolean {
   return inserted + updated + removed > 0;
 }
 
-const ROWS_PER_STATEMENT = 2_000; // more are no faster, and the embedded database's memory grows with the statement
+const ROWS_PER_STATEMENT = 2_000; // more is no faster and costs the embedded database memory
 
 type Change = { readonly orcamentoId: number | null; readonly inserted: boolean; readonly count: number };
 
-/** Brings an organisation's rows of one table to those loaded: by key, and no row is touched that is the same already. */
+/** Makes an organisation's rows of one table equal to those loaded, by key, leaving unchanged rows untouched. */
 export async function writeTable(
   db: Database,
   scope: Scope,
@@ -57,7 +57,7 @@ async function upsert(db: Database, scope: Scope, loaded: LoadedTable, start: nu
       set ${sql.join(others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where (${columnList(others, 'existing')}) is distinct from (${columnList(others, 'excluded')})
       returning ${budgetOfRow(loaded, scope)} as "orcamentoId", (xmax = 0) as inserted)
-    select "orcamentoId", inserted, count(*)::integer as count from written group by 1, 2`; // xmax is 0 in new rows alone
+    select "orcamentoId", inserted, count(*)::integer as count from written group by 1, 2`; // xmax is 0 only in new rows
   return (await written.execute(db)).rows;
 }
 
@@ -98,7 +98,7 @@ function budgetOfRow(loaded: LoadedTable, scope: Scope): RawBuilder<number | nul
   return sql`(select "orcamentoId" from eventos where ${within(scope, 'eventos')} and id = existing."eventoId")`;
 }
 
-/** The columns that make a row of a table unique in the database, besides the organisation's. */
+/** The columns of a table's primary key, without the organisation. */
 export function keyColumns(table: Table): readonly string[] {
   return table.numbered ? [...table.key, 'posicao'] : table.key;
 }

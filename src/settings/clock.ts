@@ -5,7 +5,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo
 /** Today as 'aaaa-mm-dd'. */
 export type Today = () => string;
 
-/** The calendar of America/Sao_Paulo, or one that stands still on a given date. */
+/** Today's date in America/Sao_Paulo, or always the given date. */
 export function clockOf(fixed: string | undefined): Today {
   return fixed === undefined ? () => calendar.format(new Date()) : () => fixed;
 }

@@ -5,31 +5,31 @@ import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 import { erpSettings, erpVariables, type ErpSettings } from '../erp/settings.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
-/** Everything that the environment decides, read once at start. */
+/** All settings, read from the environment once at start. */
 export type Settings = {
   readonly port: number;
   readonly host: string;
-  /** The address people use, without a path, where it differs from host and port. */
+  /** The address that people use, without a path, if it differs from host and port. */
   readonly publicUrl: URL | undefined;
-  /** Whose X-Forwarded-* headers are believed: everybody's, nobody's, or these addresses'. */
+  /** Whose X-Forwarded-* headers are trusted: everybody's, nobody's, or these addresses'. */
   readonly trustProxy: boolean | readonly string[];
-  /** Of the embedded database, of secrets, and of the ERP's files. */
+  /** For the embedded database, the secret and the ERP's files. */
   readonly dataFolder: string;
   readonly place: DatabasePlace;
-  /** What the environment gives; an embedded database keeps a secret of its own. */
+  /** Undefined if not set; with the embedded database a secret is generated. */
   readonly authSecret: string | undefined;
   /** {product} of the file names (spec §9). */
   readonly produtoSigla: string;
   /** {system} of Importação (spec §2.15). */
   readonly importacaoSistema: string;
-  /** A date 'aaaa-mm-dd' in the place of today's. */
+  /** A fixed 'aaaa-mm-dd' instead of today. */
   readonly today: string | undefined;
-  /** Requests that one user may make in a second. */
+  /** Requests per second allowed to each user. */
   readonly requestsPerSecond: number;
   readonly erp: ErpSettings;
 };
 
-/** Thrown for wrong settings; `lines` has one for each, in Portuguese. */
+/** Thrown for invalid settings, with one line in Portuguese for each. */
 export class WrongSettings extends ForeseenFailure {
   override readonly name = 'WrongSettings';
   readonly lines: readonly string[];
@@ -42,7 +42,7 @@ export class WrongSettings extends ForeseenFailure {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings in an environment, an empty variable counting as missing; throws {@link WrongSettings}. */
+/** Reads the settings from an environment; empty variables count as missing; throws {@link WrongSettings}. */
 export function readSettings(env: Environment): Settings {
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const read = schema.safeParse(Object.fromEntries(given));
@@ -131,7 +131,7 @@ function readTrustedProxy(text: string, context: z.RefinementCtx): boolean | rea
   return z.NEVER;
 }
 
-/** The bits of an address by its version. */
+/** The number of bits of an IPv4 and of an IPv6 address. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
 function isAddress(text: string): boolean {

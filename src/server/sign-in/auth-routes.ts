@@ -10,10 +10,10 @@ import type { DeviceCookies } from './device-cookie.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { answerWithCookies, cookieOf, type Session } from './session.ts';
 
-/** What signing in takes. */
+/** What the routes of signing in need. */
 export type SignIn = { readonly auth: Auth; readonly session: Session; readonly devices: DeviceCookies };
 
-/** Signing in and out, and one's own password; nothing else of the sign-in library has an address. */
+/** Routes to sign in, sign out and change one's own password; better-auth's other routes are not served. */
 export async function authRoutes(api: Api, { auth, session, devices }: SignIn): Promise<void> {
   const guard = passwordGuard();
   signInRoute(api, { auth, devices, guard });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Settings } from '../../settings/settings.ts';
 
 const FILE = 'segredo';
-/** What is shorter was cut while it was written. */
+/** A shorter file was cut off while being written. */
 const MIN_LENGTH = 32;
 
-/** What signs the session cookies: the environment's, or one made once and kept, unreadable for others, in the data folder. */
+/** The secret that signs cookies: AUTH_SECRET, or one generated once in the data folder, readable only by this user. */
 export function authSecretOf({ authSecret, place }: Pick<Settings, 'authSecret' | 'place'>): string {
   if (authSecret !== undefined) return authSecret;
   if ('url' in place) throw new Error('A database server needs AUTH_SECRET');
@@ -16,12 +16,12 @@ export function authSecretOf({ authSecret, place }: Pick<Settings, 'authSecret' 
   return kept.length < MIN_LENGTH ? newSecret(path) : kept;
 }
 
-/** Written beside its place first, so that it stands there whole or not at all. */
+/** Writes to another file and renames it, so that the secret is complete or absent. */
 function newSecret(path: string): string {
   const secret = randomBytes(32).toString('base64url');
-  const beside = `${path}.novo`;
-  rmSync(beside, { force: true }); // one that is left over would keep its own permissions
-  writeFileSync(beside, secret, { mode: 0o600, flush: true });
-  renameSync(beside, path);
+  const unfinished = `${path}.novo`;
+  rmSync(unfinished, { force: true }); // a leftover file would keep its permissions
+  writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
+  renameSync(unfinished, path);
   return secret;
 }

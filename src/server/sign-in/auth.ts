@@ -15,10 +15,10 @@ export type User = {
   readonly codColigada: number;
 };
 
-/** An answer of the sign-in library and the Set-Cookie headers that belong to it. */
+/** An answer of the sign-in library and its Set-Cookie headers. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };
 
-/** Signing in, out, and one's own password: all that Rubrica asks of better-auth, which no other file of the server names. */
+/** Signing in and out and changing one's own password; only this file of the server imports better-auth. */
 export type Auth = {
   readonly signIn: (credentials: Credentials) => Promise<WithCookies<unknown>>;
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
@@ -28,38 +28,38 @@ export type Auth = {
 
 type Credentials = { readonly email: string; readonly password: string };
 type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
-type Place = {
+type AuthParts = {
   readonly db: Database;
   readonly secret: string;
   readonly secureCookies: boolean;
   readonly log: FastifyBaseLogger;
 };
 
-/** Sign-in over the accounts of a database; sessions are read from it each time, so that a removed one ends at once. */
-export function openAuth(place: Place): Auth {
-  const { api } = betterAuth(authOptions(place));
+/** Sign-in with the accounts of a database; sessions are read at every request, so a removed one ends at once. */
+export function openAuth(parts: AuthParts): Auth {
+  const { api } = betterAuth(authOptions(parts));
   return {
     signIn: async (body) =>
-      withCookies(await told(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN)),
+      withCookies(await refusing(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN)),
     signOut: async (headers) => withCookies(await api.signOut({ headers, returnHeaders: true })),
     changePassword: async (headers, change) => {
       const body = { ...change, revokeOtherSessions: true };
-      return withCookies(await told(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD));
+      return withCookies(await refusing(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD));
     },
     findUser: async (headers) => {
       const { answer, cookies } = withCookies(
-        await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => failedLookUp(place.db, error)),
+        await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => failedLookup(parts.db, error)),
       );
       return { answer: answer?.user, cookies };
     },
   };
 }
 
-/** better-auth's options; the tables they need are made by the migration 0002-accounts. */
-export function authOptions({ db, secret, secureCookies, log }: Place) {
+/** better-auth's options; the migration 0002-accounts creates their tables. */
+export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
   return {
     secret,
-    baseURL: 'http://127.0.0.1', // only its own routes would need it, and none of them is routed
+    baseURL: 'http://127.0.0.1', // unused: better-auth's own routes are not served
     database: { db, type: 'postgres' as const },
     emailAndPassword: {
       enabled: true,
@@ -85,7 +85,7 @@ export function authOptions({ db, secret, secureCookies, log }: Place) {
       level: 'error' as const,
       log: (_level: string, text: string, ...details: readonly unknown[]) => {
         const err = details.find((detail) => detail instanceof Error);
-        if (!isConnectionLost(err)) log.error({ err }, text); // told where it is answered
+        if (!isConnectionLost(err)) log.error({ err }, text); // logged by the error handler
       },
     },
   };
@@ -95,8 +95,8 @@ function withCookies<Answer>({ response, headers }: { response: Answer; headers:
   return { answer: response, cookies: headers.getSetCookie() };
 }
 
-/** Throws why a session could not be looked up: better-auth keeps that to itself, a database that is gone tells again. */
-async function failedLookUp(db: Database, error: unknown): Promise<never> {
+/** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
+async function failedLookup(db: Database, error: unknown): Promise<never> {
   await sql`select 1`.execute(db);
   throw error;
 }
@@ -113,8 +113,8 @@ const SIGN_IN: RefusalOf = {
 const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
 const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
 
-/** What better-auth refuses by code, told in Portuguese; unknown e-mail and wrong password sound the same. */
-async function told<Answer>(answer: Promise<Answer>, refusals: RefusalOf): Promise<Answer> {
+/** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
+async function refusing<Answer>(answer: Promise<Answer>, refusals: RefusalOf): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

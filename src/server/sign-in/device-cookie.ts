@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The cookie by which a browser shows that a person signed in there before; it opens nothing by itself. */
+/** A cookie that proves that a person signed in from this browser before; it grants no access. */
 export type DeviceCookies = {
-  /** A name for the browser, where its cookie was made for this person; undefined elsewhere. */
+  /** The browser's random id if its cookie was issued to this person, else undefined. */
   readonly deviceOf: (request: FastifyRequest, person: string) => string | undefined;
-  /** The Set-Cookie header for a browser in which the person just signed in. */
+  /** The Set-Cookie header after a person signed in. */
   readonly cookieFor: (person: string) => string;
 };
 
 const MAX_AGE_S = 180 * 24 * 60 * 60;
-/** Sent with sign-ins alone. */
+/** Only sign-in requests carry the cookie. */
 const PATH = '/api/auth';
 
-/** Device cookies signed with the server's secret; they name the browser at random and never the person. */
+/** Device cookies signed with the server's secret; they contain a random id and no personal data. */
 export function deviceCookies({
   secret,
   secure,

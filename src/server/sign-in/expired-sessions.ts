@@ -14,7 +14,7 @@ export function removeExpiredSessions(api: Api, db: Database, everyMs = HOUR_MS)
       .execute()
       .then(() => {})
       .catch((err: unknown) => {
-        // a request that meets the same is the one that logs it
+        // a lost database is logged by the requests that meet it
         if (!isConnectionLost(err)) api.log.error({ err }, 'expired sessions were not removed');
       });
   };

@@ -4,15 +4,15 @@ import { TooManyAttempts } from '../http/errors.ts';
 import { machineOf, networkOf } from './address-groups.ts';
 import { attemptLimit, type Clock } from './attempt-limit.ts';
 
-/** Who tries a password, and from where. */
+/** Who tries to sign in as whom, and from where. */
 export type Trier = {
   readonly person: string;
   readonly address: string;
-  /** The browser or session in which the same person signed in before, if any. */
+  /** The id of a browser or session in which this person signed in before, if any. */
   readonly device: string | undefined;
 };
 
-/** Tries a password where the limits allow it (decision 0024); `signal` gives up a try that still waits for its turn. */
+/** Tries a password if the limits allow it (decision 0024); aborting `signal` cancels a try that is still queued. */
 export type PasswordGuard = <Answer>(
   trier: Trier,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ function unknownDevices(clock: Clock): PasswordGuard {
   };
 }
 
-/** Of one length, so that long e-mails take no memory. */
+/** A hash, so that long e-mails take no more memory than short ones. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

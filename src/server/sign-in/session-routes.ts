@@ -2,7 +2,7 @@ import { session, type Sessao } from '../../contracts/session.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 
-/** Who is signed in, what the product is called here, and the current year. */
+/** The route that says who is signed in, the product's names and the current year. */
 export function sessionRoutes(place: SignedInApi, produto: Sessao['produto'], today: Today): void {
   answerUser(place, session, ({ user: { name: nome, email, isAdmin, codColigada }, reply }) => {
     void reply.header('cache-control', 'no-store');

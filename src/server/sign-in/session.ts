@@ -4,15 +4,15 @@ import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
 import { AnotherPerson, NotSignedIn } from '../http/errors.ts';
 
-/** Who is signed in, by request. */
+/** Who is signed in, for each request. */
 export type Session = {
-  /** A hook: finds the user of the request's cookie. */
+  /** Hook: looks up the user of the session cookie. */
   readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** A hook: refuses a request of nobody. */
+  /** Hook: refuses requests without a user. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
-  /** A hook: refuses a request of a page that was drawn for another user; who says nothing of it is not asked. */
+  /** Hook: refuses requests from a page rendered for another user; requests without the header pass. */
   readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
-  /** The user, or undefined where nobody is signed in. */
+  /** The user, or undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
   /** The user; throws `NotSignedIn`. */
   readonly userOf: (request: FastifyRequest) => User;
@@ -20,7 +20,7 @@ export type Session = {
   readonly scopeOf: (request: FastifyRequest) => Scope;
 };
 
-/** The sessions kept by a sign-in. */
+/** The sessions of a sign-in. */
 export function sessionsOf(auth: Auth): Session {
   const users = new WeakMap<FastifyRequest, User>();
   const findUser = (request: FastifyRequest) => users.get(request);
@@ -46,12 +46,12 @@ export function sessionsOf(auth: Auth): Session {
   };
 }
 
-/** The request's cookie as the sign-in reads it. */
+/** The request's cookie, as better-auth takes it. */
 export function cookieOf({ headers }: FastifyRequest): Headers {
   return new Headers({ cookie: headers.cookie ?? '' });
 }
 
-/** Hands the cookies of an answer of the sign-in on to the browser. */
+/** Sets the cookies of a sign-in answer on the reply and returns the answer. */
 export function answerWithCookies<Answer>(reply: FastifyReply, { answer, cookies }: WithCookies<Answer>): Answer {
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   return answer;
