@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify from 'fastify';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -31,7 +31,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await insert('open', 60);
     const { app } = await startTestServer(database, { pool: NO_REPORTS });
     await app.ready();
-    await vi.waitFor(async () => expect(await ids()).toEqual(['open']));
+    await expect.poll(ids).toEqual(['open']);
     await app.close();
   });
 
@@ -41,7 +41,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
     await api.ready();
     for (const id of ['first', 'second']) {
       await insert(id, -1);
-      await vi.waitFor(async () => expect(await ids()).toEqual(['open']));
+      await expect.poll(ids).toEqual(['open']);
     }
     await api.close();
     await insert('third', -1);
