@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toCentavos } from '../domain/centavos.ts';
-import { shapeOf } from './shape.ts';
+import { shapeOf, type Shape } from './shape.ts';
 
 type Decode = (value: unknown) => unknown;
 
@@ -12,9 +12,13 @@ export function decoderOf(schema: z.ZodType): Decode {
 /** Undefined where a schema holds no amounts. */
 function decoderOfMoney(schema: z.ZodType): Decode | undefined {
   const shape = shapeOf(schema);
-  if (shape.is === 'number' && shape.kind === 'money') return orNothing((value) => toCentavos(value as number));
+  if (isMoney(shape)) return orNothing((value) => toCentavos(value as number));
   if (shape.is === 'object') return objectDecoder(shape.fields);
   return shape.is === 'list' ? arrayDecoder(decoderOfMoney(shape.element)) : undefined;
+}
+
+function isMoney(shape: Shape): boolean {
+  return shape.is === 'number' && shape.kind === 'money';
 }
 
 function orNothing(decode: Decode): Decode {
@@ -22,14 +26,19 @@ function orNothing(decode: Decode): Decode {
 }
 
 function objectDecoder(fields: readonly (readonly [string, z.ZodType])[]): Decode | undefined {
-  const decoders = fields.flatMap(([name, type]) => {
-    const decode = decoderOfMoney(type);
+  const amounts = fields.filter(([, type]) => isMoney(shapeOf(type))).map(([name]) => name);
+  const others = fields.flatMap(([name, type]) => {
+    const decode = amounts.includes(name) ? undefined : decoderOfMoney(type);
     return decode === undefined ? [] : [{ name, decode }];
   });
-  if (decoders.length === 0) return undefined;
+  if (amounts.length + others.length === 0) return undefined;
   return orNothing((value) => {
     const object = value as Record<string, unknown>;
-    for (const { name, decode } of decoders) if (name in object) object[name] = decode(object[name]);
+    for (const name of amounts) {
+      const reais = object[name];
+      if (typeof reais === 'number') object[name] = toCentavos(reais);
+    }
+    for (const { name, decode } of others) if (name in object) object[name] = decode(object[name]);
     return object;
   });
 }
