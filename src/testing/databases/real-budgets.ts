@@ -33,13 +33,15 @@ export type GoldenYear = {
   readonly naturezasPorFilho: number;
 };
 
-/** The golden file of São Paulo: by year, over all natures ('todas') and the active ones ('ativas'). */
-export function goldenSaoPaulo(): Record<
+type Golden = Record<
   '2013' | '2014',
   { readonly orcamentoId: number; readonly todas: GoldenYear; readonly ativas: GoldenYear }
-> {
-  return JSON.parse(readFileSync(join(saoPauloFolder, 'golden-centavos.json'), 'utf8'));
-}
+>;
+
+/** The golden file of São Paulo: by year, over all natures ('todas') and the active ones ('ativas'). */
+export const goldenSaoPaulo = once((): Golden =>
+  JSON.parse(readFileSync(join(saoPauloFolder, 'golden-centavos.json'), 'utf8')),
+);
 
 /** One value line of São Paulo's CSV: its texts by column, its amounts in whole centavos. */
 export type CsvLine = {
@@ -51,7 +53,7 @@ export type CsvLine = {
 };
 
 /** Every value line of São Paulo, with whether its nature is inactive today. */
-export function csvLinesSaoPaulo(): readonly CsvLine[] {
+export const csvLinesSaoPaulo = once((): readonly CsvLine[] => {
   const inactive = new Set(
     readCsv('naturezas.csv')
       .filter(({ inativo }) => inativo === '1')
@@ -70,13 +72,19 @@ export function csvLinesSaoPaulo(): readonly CsvLine[] {
       inativo: inactive.has(text['codTBOrcamento']!),
     };
   });
-}
+});
 
 /** A table of São Paulo by column name; its files hold no quotes. */
 export function readCsv(file: string): readonly Record<string, string>[] {
   const [header, ...lines] = readFileSync(join(saoPauloFolder, file), 'utf8').trim().split(/\r?\n/);
   const columns = header!.split(';');
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [columns[i]!, cell])));
+}
+
+/** A file is read and its amounts are summed once for all tests that a process runs. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** '-1234,56' as whole centavos: the digits without the comma. */
