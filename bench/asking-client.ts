@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-// The process of a second client (second-client.ts): asks two servers by turns for what needs no database and no thread,
-// told by its parent when to listen to the clock and when to end.
+// The process of a second client (second-client.ts): alternately requests from two servers what needs no database and no
+// thread; its parent starts and ends the measurement.
 const PAUSE_MS = 5;
 const [server, idle] = process.argv.slice(2) as [string, string];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -11,7 +11,7 @@ for (const name of [MANY, 'comparativo/300', 'eventos/30', 'memorias/40', 'perig
   test(`prints every row of ${name}, the header on each page`, async ({ open, page }) => {
     const { rows, columns, header, title } = sheetOf(name);
     await open(name);
-    // the sheet for paper is read as it comes, whoever else listens to the printing and in whatever order
+    // reads the printed sheet when it is added, whatever other listeners do
     await page.evaluate(() => {
       new MutationObserver(() => {
         const paper = document.querySelector('.sheet-paper');

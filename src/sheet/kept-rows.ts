@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** About 15 MB of cells; a larger sheet makes each row whenever it is asked for. */
+/** About 20 MB; a larger sheet makes each row again whenever it is read. */
 const MOST_CELLS = 200_000;
 
 /** The sheet with its rows made once and kept, unless they hold too many cells. */
