@@ -11,9 +11,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000, // a busy machine is slow, not wrong
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000, // a busy machine is slow, not wrong
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
       { extends: true, test: { name: 'unit', include: everything, exclude: [...database, ...readers, fixture] } },

@@ -13,6 +13,7 @@ export async function lendServers(): Promise<() => Promise<void>> {
   const start = (kind: KindOfServer) => {
     const server = started.get(kind) ?? kindsOfServer[kind]();
     started.set(kind, server);
+    server.catch(() => started.delete(kind)); // the next test tries again
     return server;
   };
   const lender = createServer((asked, answer) => void lend(start, asked.url!.slice(1) as KindOfServer, answer));
@@ -31,6 +32,7 @@ const borrowed = new Map<KindOfServer, Promise<SharedServer | undefined>>();
 export function borrowServer(kind: KindOfServer): Promise<SharedServer | undefined> {
   const server = borrowed.get(kind) ?? borrow(kind);
   borrowed.set(kind, server);
+  server.catch(() => borrowed.delete(kind)); // the next test asks again
   return server;
 }
 
