@@ -97,7 +97,7 @@ describe.each(databases)('some cost centres on $name', ({ open }) => {
         ],
       },
     );
-  }, 60_000);
+  });
 });
 
 test('equal cost centres make equal scopes, whatever their order', () => {

@@ -29,7 +29,7 @@ describe.each(databases)('searches of several people on $name', ({ open }) => {
     pool = await openReportPool({ connection: database.connection, names }, (error) =>
       expect.unreachable(error.message),
     );
-  }, 120_000);
+  });
   afterEach(() => close());
   afterAll(async () => {
     await pool.close();

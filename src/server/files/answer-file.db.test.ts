@@ -30,7 +30,7 @@ describe.each(databases)('files on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
     await insertMemories(database);
     files = openFilePool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
-  }, 120_000);
+  });
   beforeEach(async () => {
     [begun, log, ended] = [[], [], 0];
     app = serve();

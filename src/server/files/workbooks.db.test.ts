@@ -68,7 +68,7 @@ beforeAll(async () => {
     await loadFolder(database.db, saoPauloFolder, { codColigada: SAO_PAULO, nome: 'São Paulo' });
   }
   server = await startTestServer(database);
-}, 120_000);
+});
 afterAll(async () => {
   await server.app.close();
   await database.close();

@@ -7,7 +7,6 @@ import { xlsFile } from '../../testing/readers/xls-file.ts';
 import { money, percent, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 
-const SLOW = { timeout: 120_000 };
 const partOf = (part: number, count: number): string =>
   `${part} de ${count}; o que soma linhas de outra parte é valor, sem fórmula`;
 
@@ -15,7 +14,7 @@ describe('limits of rows and columns', () => {
   const numbered = (length: number): Sheet =>
     sheetOf([column('text'), column('amount')], { length, at: (i) => row(text(`r${i}`), money(i)) }, 'Longa');
 
-  test('65,535 rows below a header fill one worksheet', SLOW, () => {
+  test('65,535 rows below a header fill one worksheet', () => {
     const book = openXls(numbered(65_535));
     expect(book.SheetNames).toEqual(['Longa']);
     const values = valuesOf(book.Sheets['Longa']!, 2);
@@ -23,7 +22,7 @@ describe('limits of rows and columns', () => {
     expect(values.at(-1)).toEqual(['r65534', 655.34]);
   });
 
-  test('one more goes to a second worksheet, with the header', SLOW, () => {
+  test('one more goes to a second worksheet, with the header', () => {
     const book = openXls(numbered(65_536));
     expect(book.SheetNames).toEqual(['Longa', 'Longa (2)']);
     expect(valuesOf(book.Sheets['Longa']!, 2).length).toBe(65_536);
@@ -35,7 +34,7 @@ describe('limits of rows and columns', () => {
     ]);
   });
 
-  test('a block of rows is never divided', SLOW, () => {
+  test('a block of rows is never divided', () => {
     const at = (i: number): Row =>
       i === 65_532 ? row({ ...text('a'), rowSpan: 2 }, money(1)) : row(i === 65_533 ? money(2) : text('x'));
     const book = openXls(sheetOf([column('text'), column('amount')], { length: 65_537, at }));
@@ -58,7 +57,7 @@ describe('limits of rows and columns', () => {
     expect(asked).toEqual(Array.from({ length: 500 }, (_, i) => i));
   });
 
-  test('in a divided sheet, cells that add up rows of another part have values, all others formulas', SLOW, () => {
+  test('in a divided sheet, cells that add up rows of another part have values, all others formulas', () => {
     const LAST = 70_000;
     const share = percent(0.5);
     const at = (i: number): Row => {
@@ -106,7 +105,7 @@ describe('limits of rows and columns', () => {
 });
 
 describe('widths and names', () => {
-  test('a column is as wide as its widest number over all rows, also the last', SLOW, () => {
+  test('a column is as wide as its widest number over all rows, also the last', () => {
     const at = (i: number): Row => row(text('x'), money(i === 40_000 ? -MAX_CENTAVOS : 100));
     const sheet = firstWorksheet(sheetOf([column('text'), column('currency')], { length: 40_001, at }));
     expect(sheet['!cols']?.[1]?.wch).toBeGreaterThan('-R$ 9.999.999.999.999,99'.length);

@@ -14,7 +14,7 @@ import type { Cell } from '../sheet.ts';
 import { CUT_MARK } from './drawing/clean-text.ts';
 
 describe('cells', () => {
-  test('any sheet reads back equal in SheetJS, cell by cell', { timeout: 60_000 }, () => {
+  test('any sheet reads back equal in SheetJS, cell by cell', () => {
     fc.assert(
       fc.property(randomSheet, (sheet) => {
         const width = sheet.columns.length;
@@ -32,7 +32,7 @@ describe('cells', () => {
     );
   });
 
-  test('calculated cells are formulas, all others are not', { timeout: 60_000 }, () => {
+  test('calculated cells are formulas, all others are not', () => {
     fc.assert(
       fc.property(liveSheet, (sheet) => {
         const worksheet = firstWorksheet(sheet);

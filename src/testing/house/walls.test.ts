@@ -120,4 +120,4 @@ it('the page cannot reach a query.ts: the compiler says TS6307', () => {
     encoding: 'utf8',
   });
   expect(stdout).toContain('TS6307');
-}, 30_000);
+});
