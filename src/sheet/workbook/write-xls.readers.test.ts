@@ -13,7 +13,6 @@ import { CUT_MARK } from './drawing/clean-text.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading .xls back with xlrd and LibreOffice (RUBRICA_SEM_LEITORES is set).');
-const SLOW = { timeout: 180_000 };
 
 function readFirst(sheet: Sheet, looks = false): XlrdSheet {
   return readWithXlrd([xlsFile(sheet)], looks)[0]![0]!;
@@ -49,7 +48,7 @@ const report: Sheet = {
 };
 
 describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
-  test('any sheet is equal cell by cell', SLOW, () => {
+  test('any sheet is equal cell by cell', () => {
     fc.assert(
       fc.property(fc.array(randomSheet, { minLength: 15, maxLength: 25 }), (sheets) => {
         const read = readWithXlrd(sheets.map((sheet) => xlsFile(sheet))).map((worksheets) => worksheets[0]!.values);
@@ -59,7 +58,7 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     );
   });
 
-  test('amounts, texts and spans keep their values', SLOW, () => {
+  test('amounts, texts and spans keep their values', () => {
     const amounts = [0, 1, -1, 29, 123_456_789, -987_654_321, MAX_CENTAVOS, -MAX_CENTAVOS];
     const { values } = readFirst(
       sheetOf(
@@ -70,14 +69,14 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(values.slice(1)).toEqual(amounts.map((centavos) => [centavos / 100]));
   });
 
-  test('long texts are kept, longer ones cut visibly', SLOW, () => {
+  test('long texts are kept, longer ones cut visibly', () => {
     const kept = [255, 256, 4110, 8224, 32_767].flatMap((length) => ['x'.repeat(length), 'Ω'.repeat(length)]);
     const { values } = readFirst(textSheet(...kept, '😀'.repeat(20_000), 'fim'));
     const cut = `${'😀'.repeat((32_767 - CUT_MARK.length) >> 1)}${CUT_MARK}`;
     expect(values.flat().slice(1)).toEqual([...kept, cut, 'fim']);
   });
 
-  test('65,536 rows fill a worksheet, the rest goes on below the header in the next', SLOW, () => {
+  test('65,536 rows fill a worksheet, the rest goes on below the header in the next', () => {
     const long = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) }, 'Longa');
     const [full, split] = readWithXlrd([xlsFile(long(65_535)), xlsFile(long(65_537))]);
     expect(full!.map(({ name, values }) => [name, values.length])).toEqual([['Longa', 65_536]]);
@@ -89,13 +88,13 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect([...first!, ...second!].every(([value], i) => value === i / 100)).toBe(true);
   });
 
-  test('merges of every number are kept', SLOW, () => {
+  test('merges of every number are kept', () => {
     const wide: Cell = { ...text('g'), colSpan: 2 };
     const { merges } = readFirst(sheetOf([column('text'), column('text')], Array<Row>(2000).fill(row(wide))));
     expect(merges).toEqual(Array.from({ length: 2000 }, (_, i) => [i + 1, i + 2, 0, 2]));
   });
 
-  test('styles follow the kinds of rows', SLOW, () => {
+  test('styles follow the kinds of rows', () => {
     const { looks, name, frozen } = readFirst(report, true);
     expect(name).toBe('Orçamentário Comparativo');
     expect(frozen).toEqual({ panes: true, rows: 1, columns: 1 });
@@ -115,13 +114,13 @@ describe.skipIf(LEFT_OUT)('read back by xlrd', () => {
     expect(at(3, 3).align).toBe(3);
   });
 
-  test('blank cells of a filled row keep its fill', SLOW, () => {
+  test('blank cells of a filled row keep its fill', () => {
     const group: Row = { kind: 'group', level: 0, cells: [text('g')] };
     const { looks } = readFirst({ ...report, rows: [group] }, true);
     expect([1, 2, 3].map((c) => looks[`1,${c}`]!.fill)).toEqual(Array(3).fill(looks['1,0']!.fill));
   });
 
-  test('widths follow the widest cell, heights the wrapped text', SLOW, () => {
+  test('widths follow the widest cell, heights the wrapped text', () => {
     const { widths, heights, looks } = readFirst(
       sheetOf(
         [column('text'), column('currency')],
@@ -146,9 +145,9 @@ describe.skipIf(LEFT_OUT)('opened in LibreOffice', () => {
       words.map((word) => row(text(word), money(-1))),
     );
     converted = readWithLibreOffice([xlsFile(report), xlsFile(wide)]);
-  }, SLOW.timeout);
+  });
 
-  test('values, print set-up and frozen panes are understood', SLOW, () => {
+  test('values, print set-up and frozen panes are understood', () => {
     const [first] = converted;
     expect(first!.values).toEqual(expectedCells(report));
     expect(first).toMatchObject({ orientation: 'landscape', paper: 9, fits: true, width: 1, height: 0 });
@@ -156,7 +155,7 @@ describe.skipIf(LEFT_OUT)('opened in LibreOffice', () => {
     expect(first!.titles.replaceAll('$', '')).toBe('1:1');
   });
 
-  test('from 12 columns on the paper is A3, and texts that look like formulas stay texts', SLOW, () => {
+  test('from 12 columns on the paper is A3, and texts that look like formulas stay texts', () => {
     const { paper, values } = converted[1]!;
     expect(paper).toBe(8);
     expect(values.slice(1).map(([word, amount]) => [word, amount])).toEqual(words.map((word) => [word, -0.01]));

@@ -16,7 +16,6 @@ import { writeXls } from './write-xls.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: workbooks in xlrd and LibreOffice (RUBRICA_SEM_LEITORES is set).');
-const SLOW = { timeout: 180_000 };
 
 const FACTS: readonly Fact[] = [
   { label: 'Organização', value: 'Serviço de Aprendizagem' },
@@ -148,7 +147,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     const files = books.map((book) => wholeFile(writeXls(book)));
     for (const [index, found] of recalculateAll(files, 'xls').entries())
       workedOut.set(books[index]!, resultsIn(books[index]!, found));
-  }, SLOW.timeout);
+  });
 
   test('every formula gives its stored result', () => {
     expect(writtenIn(any).flatMap(Object.keys).length).toBeGreaterThan(1000);
@@ -164,7 +163,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     expect(workedOut.get(wrong)).toMatchObject([{ '5,1': 0.01 }]);
   });
 
-  test('the rows repeated in print are those of the header, and all values are there', SLOW, () => {
+  test('the rows repeated in print are those of the header, and all values are there', () => {
     const [converted] = readWithLibreOffice([xlsFile(above, FACTS)]);
     expect(converted!.titles.replaceAll('$', '')).toBe('4:4');
     expect(converted!.values.slice(4).map((values) => values.slice(0, 4))).toEqual(expectedCells(above).slice(1));

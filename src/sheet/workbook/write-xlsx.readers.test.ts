@@ -16,7 +16,6 @@ import type { Fact, Workbook } from './workbook.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
 if (LEFT_OUT) console.log('Left out: reading .xlsx back with openpyxl and LibreOffice (RUBRICA_SEM_LEITORES is set).');
-const SLOW = { timeout: 180_000 };
 const HALF_A_CENTAVO = 0.005;
 const RATIO_ERROR = 1e-6;
 
@@ -69,9 +68,9 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
   let read: OpenpyxlSheet;
   beforeAll(async () => {
     read = await readFirst(report, facts);
-  }, SLOW.timeout);
+  });
 
-  test('any sheet is equal cell by cell', SLOW, async () => {
+  test('any sheet is equal cell by cell', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(randomSheet, { minLength: 15, maxLength: 25 }), async (sheets) => {
         const files = await Promise.all(sheets.map((sheet) => xlsxFile(sheet)));
@@ -118,7 +117,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
     ]);
   });
 
-  test('a page is landscape, one page wide, with title, header and number', SLOW, async () => {
+  test('a page is landscape, one page wide, with title, header and number', async () => {
     const { print } = read;
     expect(print).toEqual({
       titles: '$4:$4',
@@ -150,7 +149,7 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
     ]);
   });
 
-  test('widths follow the widest cell, heights the wrapped text; codes stay texts', SLOW, async () => {
+  test('widths follow the widest cell, heights the wrapped text; codes stay texts', async () => {
     const words = ['curta', 'palavra '.repeat(40), '1.10'];
     const rows = words.map((word) => row(text(word), money(-MAX_CENTAVOS)));
     const { widths, heights, looks } = await readFirst(sheetOf([column('text'), column('currency')], rows));
@@ -180,7 +179,7 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
         }),
       ),
     );
-  }, SLOW.timeout);
+  });
 
   const isWrong = ({ formula, said, found }: (typeof files)[number][number]) => {
     if (typeof said !== 'number' || typeof found !== 'number') return said !== found;
