@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { filterFields } from '../../reports/filters.ts';
 import type { SearchParams } from '../router/search-params.ts';
-import { chosenOf, type Choice } from './choices.ts';
+import { chosenOf } from './choices.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 import styles from './FilterForm.module.css';
-import { ListsFailed } from './ListsFailed.tsx';
 import { parseFilters } from './form-values.ts';
 import { useChoices, type FormShape } from './use-choices.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -34,37 +33,39 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
     <form noValidate className={`${styles['form']} no-print`} onSubmit={submit}>
       {names.map((name) => {
         const { Field } = filterControls[name];
-        const { options, isOff, isLoading, isLong = false } = choices.of[name]!;
         return Field === undefined ? null : (
           <Field
             key={name}
             label={filterFields[name].label}
             value={values[name] ?? ''}
             onChange={(value) => change(name, value)}
-            options={options}
-            isOff={isOff}
-            isLoading={isLoading}
-            isLong={isLong}
+            choice={choices.of[name]!}
           />
         );
       })}
       <SearchButton isEnabled={canSearch} isSearching={isSearching} />
-      <Notes choices={Object.values(choices.of)} />
+      {Object.values(choices.of).map(
+        ({ note }) =>
+          note !== undefined && (
+            <Box key={note} component="p" c="dimmed" className={styles['note']}>
+              {note}
+            </Box>
+          ),
+      )}
       {choices.hasFailed && <ListsFailed onRetry={choices.retry} />}
     </form>
   );
 }
 
-/** Messages for filters without options. */
-function Notes({ choices }: { readonly choices: readonly Choice[] }) {
-  return choices.flatMap(({ note }) =>
-    note === undefined
-      ? []
-      : [
-          <p key={note} className={styles['note']}>
-            {note}
-          </p>,
-        ],
+/** Says that the filters' lists failed to load, and loads them again; a notification has shown the reason. */
+function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p className={styles['note']}>
+      <span>As listas dos filtros não foram carregadas.</span>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </p>
   );
 }
 

@@ -8,7 +8,8 @@ import type { FieldProps } from './filter-control.ts';
 import { showsWords, typedChoice } from './typed-choice.ts';
 
 /** A required select with a search by typed words, accents and case ignored. */
-export function SearchableSelect({ label, value, onChange, options, isOff, isLoading, className }: Props) {
+export function SearchableSelect({ label, value, onChange, choice }: FieldProps) {
+  const { options, isOff, isLoading, width = 'wide' } = choice;
   const listRef = useListNotice();
   const chooseTyped = ({ currentTarget: { value: typed } }: FocusEvent<HTMLInputElement>) => {
     const match = typedChoice(options, typed);
@@ -18,7 +19,7 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
     <Select
       label={label}
       withAsterisk
-      className={className}
+      className={styles[width]}
       placeholder="Selecione"
       data={options}
       disabled={isOff}
@@ -38,8 +39,6 @@ export function SearchableSelect({ label, value, onChange, options, isOff, isLoa
     />
   );
 }
-
-type Props = FieldProps & { readonly className?: string | undefined };
 
 /** The keyCode of Safari's Enter that ends a composition, for which `isComposing` is already false. */
 const IN_COMPOSITION = 229;

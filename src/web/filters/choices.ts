@@ -1,17 +1,13 @@
 import type { FilterName } from '../../reports/filters.ts';
-import type { FormValues, Option } from './filter-control.ts';
+import type { FormValues, Offer, Option } from './filter-control.ts';
 
 /** A filter's current options. */
-export type Choice = {
+export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
   /** The options loaded so far. */
   readonly options: readonly Option[];
-  /** Whether the filter is disabled. */
+  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
   readonly isOff: boolean;
   readonly isLoading: boolean;
-  /** Whether the first option is the default. */
-  readonly isPreselected: boolean;
-  /** Whether the options need a wider field than usual. */
-  readonly isLong?: boolean;
   /** The message if the loaded list has no options. */
   readonly note: string | undefined;
 };

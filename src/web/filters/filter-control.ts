@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { BudgetsOffered } from '../../reports/budgets.ts';
 import type { FilterName } from '../../reports/filters.ts';
+import type { Choice } from './choices.ts';
 
 /** An option of a filter: its text in the query string, and its label. */
 export type Option = { readonly value: string; readonly label: string };
@@ -12,20 +13,6 @@ export type OptionsQuery = UseQueryOptions<readonly unknown[], Error, readonly O
 /** The form's values by filter, as in the query string; '' if nothing is chosen. */
 export type FormValues = Readonly<Partial<Record<FilterName, string>>>;
 
-/** The props of every filter's field. */
-export type FieldProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** The options loaded so far. */
-  readonly options: readonly Option[];
-  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
-  readonly isOff: boolean;
-  readonly isLoading: boolean;
-  /** Whether the options need a wider field than usual. */
-  readonly isLong: boolean;
-};
-
 /** The options that a filter offers. */
 export type Offer = {
   /** The options that are always offered. */
@@ -34,10 +21,18 @@ export type Offer = {
   readonly list?: OptionsQuery;
   /** Whether the first option is the default. */
   readonly isPreselected?: boolean;
-  /** Whether the options need a wider field than usual. */
-  readonly isLong?: boolean;
+  /** The field's width for these options; 'wide' if absent. */
+  readonly width?: 'wide' | 'medium' | 'narrow';
   /** The message if there are no options. */
   readonly emptyNote?: string;
+};
+
+/** The props of every filter's field. */
+export type FieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly choice: Choice;
 };
 
 /** The inputs of an offer. */
@@ -52,8 +47,8 @@ export type OfferContext = {
 export type FilterControl = {
   /** Absent for a filter whose value the screen sets. */
   readonly Field?: ComponentType<FieldProps>;
-  /** Its value on an empty form. */
-  readonly initial: string;
+  /** Its value on an empty form; '' if absent. */
+  readonly initial?: string;
   /** Its options; undefined until the filter it depends on is chosen. */
   readonly offer: (context: OfferContext) => Offer | undefined;
   /** The filter that it depends on, and the value it is reset to when that one changes. */

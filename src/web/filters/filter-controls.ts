@@ -1,11 +1,11 @@
 import type { FilterName } from '../../reports/filters.ts';
-import { codCCustoFilho } from './CodCCustoFilho.tsx';
-import { codCCustoPai } from './CodCCustoPai.tsx';
-import { codOrcamentario } from './CodOrcamentario.tsx';
+import { codCCustoFilho } from './cod-ccusto-filho.ts';
+import { codCCustoPai } from './cod-ccusto-pai.ts';
+import { codOrcamentario } from './cod-orcamentario.ts';
 import { exibirNaturezasInativas } from './ExibirNaturezasInativas.tsx';
 import type { FilterControl } from './filter-control.ts';
-import { orcamentoId } from './OrcamentoId.tsx';
-import { periodoOrcamento } from './PeriodoOrcamento.tsx';
+import { orcamentoId } from './orcamento-id.ts';
+import { periodoOrcamento } from './periodo-orcamento.ts';
 import { tipoRelatorio } from './tipo-relatorio.ts';
 
 /** The control of each filter. */

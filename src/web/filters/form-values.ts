@@ -9,7 +9,7 @@ export function readFormValues(names: readonly FilterName[], params: SearchParam
     names.map((name) => {
       const text = params[name];
       const isReadable = text !== undefined && filterFields[name].schema.safeParse(text).success;
-      return [name, isReadable ? text : filterControls[name].initial];
+      return [name, isReadable ? text : (filterControls[name].initial ?? '')];
     }),
   );
 }

@@ -37,26 +37,13 @@ function useOffers(names: readonly FilterName[], context: OfferContext) {
   return { of, answers };
 }
 
-const NOTHING: Choice = {
-  options: [],
-  isOff: true,
-  isLoading: false,
-  isPreselected: false,
-  isLong: false,
-  note: undefined,
-};
+const NOTHING: Choice = { options: [], isOff: true, isLoading: false, note: undefined };
 
 function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer): Choice {
   if (offer === undefined) return NOTHING;
-  const { fixed, list, isPreselected = false, isLong = false, emptyNote } = offer;
+  const { fixed, list, emptyNote, ...others } = offer;
   const options = [...fixed, ...(data ?? [])];
   const isWhole = list === undefined || data !== undefined;
-  return {
-    options,
-    isOff: !isWhole,
-    isLoading,
-    isPreselected,
-    isLong,
-    note: isWhole && options.length === 0 ? emptyNote : undefined,
-  };
+  const note = isWhole && options.length === 0 ? emptyNote : undefined;
+  return { ...others, options, isOff: !isWhole, isLoading, note };
 }

@@ -1,5 +1,6 @@
+import { Box } from '@mantine/core';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './HubPage.module.css';
@@ -13,7 +14,9 @@ export function HubPage() {
     <Page className={styles['hub']}>
       <PageTitle>Relatórios</PageTitle>
       {reports.length === 0 ? (
-        <p className={styles['none']}>Nenhum relatório disponível para o seu perfil.</p>
+        <Box component="p" my="md" c="dimmed">
+          Nenhum relatório disponível para o seu perfil.
+        </Box>
       ) : (
         <ul className={styles['tiles']}>
           {reports.map((report) => (

@@ -20,7 +20,7 @@ export function ExportProgress({ share, onCancel }: Props) {
       <span aria-hidden="true" className={styles['percent']}>
         {percent !== undefined && `${percent}\u00a0%`}
       </span>
-      <progress aria-label="Exportando" max={100} value={percent} className={styles['unseen']} />
+      <progress aria-label="Exportando" max={100} value={percent} className="unseen" />
       <Button ref={cancel} variant="default" size="xs" onClick={onCancel}>
         Cancelar
       </Button>

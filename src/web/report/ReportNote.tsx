@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { centrosCusto as centrosCustoEndpoint } from '../../contracts/lists.ts';
 import type { Report } from '../../reports/report.ts';
 import { listQuery } from '../filters/options-query.ts';
-import styles from './ReportNote.module.css';
 
 type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
 
@@ -10,5 +10,11 @@ type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada:
 export function ReportNote({ note, codColigada }: Props) {
   const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });
-  return words !== undefined && <p className={`${styles['note']} no-print`}>{words}</p>;
+  return (
+    words !== undefined && (
+      <Box component="p" m={0} c="dimmed" fz="sm" className="no-print">
+        {words}
+      </Box>
+    )
+  );
 }

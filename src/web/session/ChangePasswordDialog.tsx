@@ -18,7 +18,9 @@ export function ChangePasswordDialog({ isOpen, onClose }: Props) {
       <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner on the page. */}
         <div className={styles['head']}>
-          <Modal.Title className={styles['title']}>Alterar senha</Modal.Title>
+          <Modal.Title fz="1rem" fw={650}>
+            Alterar senha
+          </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />
         </div>
         <Modal.Body>

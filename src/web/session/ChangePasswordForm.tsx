@@ -1,10 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { describeFailure } from '../api/request.ts';
+import styles from './forms.module.css';
 import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
 import { Problem } from './Problem.tsx';
-import { REVEAL_PASSWORD } from './reveal-password.ts';
-import styles from './ChangePasswordForm.module.css';
 import { useChangePassword } from './use-change-password.ts';
 
 type FieldName = keyof Passwords;
@@ -28,7 +27,6 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
           label={label}
           name={name}
           autoComplete={autoComplete}
-          visibilityToggleButtonProps={REVEAL_PASSWORD}
           {...(name === 'current' ? { 'data-autofocus': true } : {})}
           {...form.getInputProps(name)}
         />

@@ -1,4 +1,4 @@
-import styles from './Problem.module.css';
+import styles from './forms.module.css';
 
 /** A form's error, announced to screen readers at once. */
 export function Problem({ children }: { readonly children: string }) {

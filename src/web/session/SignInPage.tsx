@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Brand } from '../shell/Brand.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
+import forms from './forms.module.css';
 import { Problem } from './Problem.tsx';
-import { REVEAL_PASSWORD } from './reveal-password.ts';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -20,7 +20,9 @@ export function SignInPage() {
         <h1 className={styles['title']}>
           <Brand name={PRODUCT} />
         </h1>
-        <p className={styles['lead']}>Relatórios do orçamento anual</p>
+        <Box component="p" mt="xs" mb="1.5rem" c="dimmed">
+          Relatórios do orçamento anual
+        </Box>
         <SignInForm />
       </div>
     </Page>
@@ -38,7 +40,7 @@ function SignInForm() {
     validateInputOnBlur: false,
   });
   return (
-    <form noValidate className={styles['form']} onSubmit={form.onSubmit(signIn)}>
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit(signIn)}>
       {problem !== undefined && <Problem>{problem}</Problem>}
       <TextInput
         label="E-mail"
@@ -54,7 +56,6 @@ function SignInForm() {
         label="Senha"
         name="password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={REVEAL_PASSWORD}
         {...form.getInputProps('password')}
       />
       <Button type="submit" loading={isPending} fullWidth mt="xs">

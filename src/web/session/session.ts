@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { session as sessionEndpoint, type Sessao } from '../../contracts/session.ts';
 import { ask } from '../api/ask.ts';
 import { drawFor } from '../api/request.ts';
@@ -22,6 +22,11 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
   meta: { failure: 'own' },
 });
+
+/** The session, for pages that the router shows only after sign-in. */
+export function useSession(): Sessao {
+  return useSuspenseQuery(sessionQuery).data;
+}
 
 /** A key for a person in an organisation; data is cached per identity. */
 export function identityOf({ usuario }: Sessao): string {

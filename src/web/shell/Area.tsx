@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { identityOf } from '../session/session.ts';
-import { useSession } from '../session/use-session.ts';
+import { identityOf, useSession } from '../session/session.ts';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 

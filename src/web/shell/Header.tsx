@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { Brand } from './Brand.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';

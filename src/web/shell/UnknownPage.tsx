@@ -1,11 +1,6 @@
-import { BackToReports } from './BackToReports.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** The page of an unknown address. */
 export function UnknownPage() {
-  return (
-    <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou.">
-      <BackToReports />
-    </MessagePage>
-  );
+  return <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou." />;
 }

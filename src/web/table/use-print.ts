@@ -34,8 +34,8 @@ export function usePrint(plan: TablePlan, caption: RefObject<HTMLElement | null>
 function makePaper({ sheet, widths, blocks }: TablePlan, captionText: string): HTMLElement {
   const { paper, fontSize, columns } = printMeasures(widths);
   const element = document.createElement('div');
-  element.className = `sheet-paper ${paper}`;
-  element.style.fontSize = fontSize;
+  element.className = 'sheet-paper';
+  Object.assign(element.style, { page: paper, fontSize });
   const title = document.createElement('h1');
   title.textContent = sheet.title;
   const caption = document.createElement('p');

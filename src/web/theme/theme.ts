@@ -35,6 +35,12 @@ export const theme = createTheme({
   fontSizes: { xs: '11px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // The eye button can be reached by Tab.
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 } },
+    },
+  },
 });
 
 /** Colours with enough contrast for muted texts, placeholders, errors and disabled buttons in both schemes. */

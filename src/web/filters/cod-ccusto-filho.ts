@@ -1,15 +1,13 @@
 import { TODOS } from '../../domain/todos.ts';
 import { filhos } from '../../contracts/lists.ts';
-import styles from './fields.module.css';
-import type { FieldProps, FilterControl, Offer, OfferContext } from './filter-control.ts';
+import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 import { todos } from './todos.ts';
 
 /** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
 export const codCCustoFilho: FilterControl = {
-  Field: CodCCustoFilhoField,
-  initial: '',
+  Field: SearchableSelect,
   offer: offerOf,
   follows: { filter: 'codCCustoPai', preset: TODOS },
 };
@@ -23,8 +21,4 @@ function childrenOf(pai: string) {
   return optionsQuery(filhos, { params: { codCCustoPai: pai } }, (items) =>
     items.map(({ codCCustoFilho: value, nomeCCustoFilho: nome }) => ({ value, label: `${value} - ${nome}` })),
   );
-}
-
-function CodCCustoFilhoField(props: FieldProps) {
-  return <SearchableSelect {...props} className={styles['wide']} />;
 }

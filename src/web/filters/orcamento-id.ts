@@ -1,16 +1,11 @@
 import { orcamentos } from '../../contracts/lists.ts';
 import { emptyNoteOf, isOffered, labelOf } from '../../reports/budgets.ts';
-import styles from './fields.module.css';
-import type { FieldProps, FilterControl, Offer, OfferContext } from './filter-control.ts';
+import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
 /** Budget, newest first, as in the server's list; preselected if only one year is offered (spec §2.1, §2.3, §2.11). */
-export const orcamentoId: FilterControl = {
-  Field: OrcamentoIdField,
-  initial: '',
-  offer: offerOf,
-};
+export const orcamentoId: FilterControl = { Field: SearchableSelect, offer: offerOf };
 
 function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
   return {
@@ -21,11 +16,7 @@ function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
         .map((orcamento) => ({ value: String(orcamento.id), label: labelOf(orcamento, budgets) })),
     ),
     isPreselected: budgets === 'current-year',
-    isLong: budgets === 'compared',
+    width: budgets === 'compared' ? 'wide' : 'narrow',
     emptyNote: emptyNoteOf(budgets, anoCorrente),
   };
-}
-
-function OrcamentoIdField(props: FieldProps) {
-  return <SearchableSelect {...props} className={styles[props.isLong ? 'wide' : 'narrow']} />;
 }
