@@ -1,6 +1,6 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Find } from './use-find.ts';
-import { useFindShortcut } from './use-find-shortcut.ts';
 
 /** 'Localizar': finds rows of the table, including those not drawn. */
 export function FindBox({ find }: { readonly find: Find }): ReactNode {
@@ -25,6 +25,17 @@ export function FindBox({ find }: { readonly find: Find }): ReactNode {
       {find.wanted !== '' && <Steps find={find} />}
     </search>
   );
+}
+
+/** Ctrl+F focuses the table's search, because the browser's finds only drawn rows; pressed again there, it opens the browser's. */
+function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
+  const focus = (event: globalThis.KeyboardEvent) => {
+    if (document.activeElement === input.current) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  };
+  useHotkeys([['mod+F', focus, { preventDefault: false }]], []);
 }
 
 /** The position of the search, and buttons to the previous and next row. */

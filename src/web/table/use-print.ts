@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, type RefObject } from 'react';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { printMeasures } from './print-measures.ts';
 import { printParts } from './print-parts.ts';
@@ -9,26 +10,18 @@ import type { TablePlan } from './table-plan.ts';
  * text, because components take minutes for 20,000 rows instead of seconds.
  */
 export function usePrint(plan: TablePlan, caption: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let paper: HTMLElement | undefined;
-    const show = () => {
-      paper?.remove();
-      paper = document.body.appendChild(makePaper(plan, caption.current?.innerText ?? ''));
-      document.documentElement.classList.add('printing-sheet');
-    };
-    const remove = () => {
-      paper?.remove();
-      paper = undefined;
-      document.documentElement.classList.remove('printing-sheet');
-    };
-    addEventListener('beforeprint', show);
-    addEventListener('afterprint', remove);
-    return () => {
-      remove();
-      removeEventListener('beforeprint', show);
-      removeEventListener('afterprint', remove);
-    };
-  }, [plan, caption]);
+  const paper = useRef<HTMLElement>(undefined);
+  const remove = () => {
+    paper.current?.remove();
+    document.documentElement.classList.remove('printing-sheet');
+  };
+  useWindowEvent('beforeprint', () => {
+    remove();
+    paper.current = document.body.appendChild(makePaper(plan, caption.current?.innerText ?? ''));
+    document.documentElement.classList.add('printing-sheet');
+  });
+  useWindowEvent('afterprint', remove);
+  useEffect(() => remove, [plan]);
 }
 
 function makePaper({ sheet, widths, blocks }: TablePlan, captionText: string): HTMLElement {

@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import type { RefObject } from 'react';
 import { ROW_HEIGHT, TOTAL_HEIGHT } from './measures.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
@@ -10,17 +11,13 @@ import type { VirtualRows } from './use-virtual-rows.ts';
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, { header }: TablePlan, rows: VirtualRows): void {
   const hidden = (header.length + 1) * ROW_HEIGHT + TOTAL_HEIGHT;
-  useEffect(() => {
-    const element = region.current!;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = event.target === element && !event.altKey && actionOf(event, { region: element, rows, hidden });
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    element.addEventListener('keydown', onKeyDown);
-    return () => element.removeEventListener('keydown', onKeyDown);
-  }, [region, rows, hidden]);
+  useWindowEvent('keydown', (event) => {
+    if (region.current === null || event.target !== region.current || event.altKey) return;
+    const act = actionOf(event, { region: region.current, rows, hidden });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
 }
 
 type Scrolled = { readonly region: HTMLElement; readonly rows: VirtualRows; readonly hidden: number };
