@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { ApiError, describeFailure } from './request.ts';
+import { describeFailure, NO_CONNECTION } from './request.ts';
 
 /** Shows a failure: the server's message as a warning, or as an error that the server could not be reached (spec §8). */
 export function notifyFailure(error: unknown): void {
-  const hasMessage = error instanceof ApiError && error.hasMessage;
-  show(describeFailure(error), hasMessage ? 'yellow' : 'red');
+  const message = describeFailure(error);
+  show(message, message === NO_CONNECTION ? 'red' : 'yellow');
 }
 
 /** Shows a warning. */

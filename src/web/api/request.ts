@@ -1,23 +1,18 @@
 import { failure } from '../../contracts/failure.ts';
 import { DRAWN_FOR } from '../../contracts/session.ts';
 
-/** A failed request; `message` is the server's, if it sent one. */
+/** A failed request; `status` is 0 if there was no answer, `message` is the server's, if it sent one. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly hasMessage: boolean;
 
-  constructor(status: number, message: string | undefined) {
-    super(message ?? NO_CONNECTION);
+  constructor(status = 0, message = NO_CONNECTION) {
+    super(message);
     this.status = status;
-    this.hasMessage = message !== undefined;
   }
 }
 
 /** The message if the server sent none (spec §8). */
 export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
-
-/** The status of a request without answer. */
-export const UNREACHED = 0;
 
 /** The e-mail of the person the page is shown to; sent with every request, because another window may sign in somebody else. */
 let drawnFor: string | undefined;
@@ -32,7 +27,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   const headers = new Headers(init.headers);
   if (drawnFor !== undefined) headers.set(DRAWN_FOR, encodeURIComponent(drawnFor));
   const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
-    throw init.signal?.aborted === true ? cause : new ApiError(UNREACHED, undefined);
+    throw init.signal?.aborted === true ? cause : new ApiError();
   });
   if (response.ok) return response;
   throw new ApiError(response.status, await messageOf(response));

@@ -25,6 +25,7 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
   const choices = useChoices(shape, filled);
   const values = chosenOf(names, filled, choices.of);
   const canSearch = parseFilters(names, values) !== undefined && !choices.isLoading && !isSearching;
+  const notes = Object.values(choices.of).flatMap(({ note }) => note ?? []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (canSearch) onSearch(values);
@@ -44,14 +45,11 @@ export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
         );
       })}
       <SearchButton isEnabled={canSearch} isSearching={isSearching} />
-      {Object.values(choices.of).map(
-        ({ note }) =>
-          note !== undefined && (
-            <Box key={note} component="p" c="dimmed" className={styles['note']}>
-              {note}
-            </Box>
-          ),
-      )}
+      {notes.map((note) => (
+        <Box key={note} component="p" c="dimmed" className={styles['note']}>
+          {note}
+        </Box>
+      ))}
       {choices.hasFailed && <ListsFailed onRetry={choices.retry} />}
     </form>
   );

@@ -1,9 +1,8 @@
 import { TODOS } from '../../domain/todos.ts';
 import { filhos } from '../../contracts/lists.ts';
 import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
-import { optionsQuery } from './options-query.ts';
+import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
-import { todos } from './todos.ts';
 
 /** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
 export const codCCustoFilho: FilterControl = {

@@ -1,8 +1,7 @@
 import { centrosCusto } from '../../contracts/lists.ts';
 import type { FilterControl } from './filter-control.ts';
-import { optionsQuery } from './options-query.ts';
+import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
-import { todos } from './todos.ts';
 
 /** Parent cost centre: 'Todos' or one, shown as 'code - name'. */
 export const codCCustoPai: FilterControl = { Field: SearchableSelect, offer: () => ({ fixed: [todos], list }) };

@@ -1,8 +1,7 @@
 import { codigosOrcamentarios } from '../../contracts/lists.ts';
 import type { FilterControl } from './filter-control.ts';
-import { optionsQuery } from './options-query.ts';
+import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
-import { todos } from './todos.ts';
 
 /** Budget code: 'Todos' or one, shown as 'code - description' (spec §2.1). */
 export const codOrcamentario: FilterControl = { Field: SearchableSelect, offer: () => ({ fixed: [todos], list }) };

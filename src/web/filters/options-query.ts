@@ -1,3 +1,4 @@
+import { TODOS } from '../../domain/todos.ts';
 import { addressOf, type Endpoint, type PathParams } from '../../contracts/endpoint.ts';
 import { ask, type Question } from '../api/ask.ts';
 import type { Option, OptionsQuery } from './filter-control.ts';
@@ -17,6 +18,9 @@ export function listQuery<Params extends PathParams, Item>(
     staleTime: MINUTE,
   };
 }
+
+/** 'Todos', the first option of every filter by code (spec §2.1). */
+export const todos: Option = { value: TODOS, label: 'Todos' };
 
 /** A list from the server as options. */
 export function optionsQuery<Params extends PathParams, Item>(

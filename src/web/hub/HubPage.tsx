@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './HubPage.module.css';
-import { ReportTile } from './ReportTile.tsx';
 
 /** The hub: a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
@@ -21,7 +21,10 @@ export function HubPage() {
         <ul className={styles['tiles']}>
           {reports.map((report) => (
             <li key={report.slug}>
-              <ReportTile report={report} />
+              <Link to="/relatorios/$slug" params={{ slug: report.slug }} className={styles['tile']}>
+                <span className={styles['title']}>{report.title}</span>
+                <span className={styles['summary']}>{report.summary}</span>
+              </Link>
             </li>
           ))}
         </ul>

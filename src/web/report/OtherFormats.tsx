@@ -3,10 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import type { ReportFile } from '../../reports/report.ts';
 
-type Props = {
-  readonly files: readonly ReportFile[];
-  readonly onChoose: (file: ReportFile) => void;
-};
+type Props = { readonly files: readonly ReportFile[]; readonly onChoose: (file: ReportFile) => void };
 
 /** The menu of formats without a button; nothing if there are none. */
 export function OtherFormats({ files, onChoose }: Props) {

@@ -10,11 +10,10 @@ type Props = { readonly note: NonNullable<Report['note']>; readonly codColigada:
 export function ReportNote({ note, codColigada }: Props) {
   const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
   const words = centrosCusto && note({ codColigada, centrosCusto });
+  if (words === undefined) return null;
   return (
-    words !== undefined && (
-      <Box component="p" m={0} c="dimmed" fz="sm" className="no-print">
-        {words}
-      </Box>
-    )
+    <Box component="p" m={0} c="dimmed" fz="sm" className="no-print">
+      {words}
+    </Box>
   );
 }

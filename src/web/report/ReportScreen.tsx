@@ -22,11 +22,7 @@ export function ReportScreen({ report, session: { usuario, anoCorrente } }: Prop
   const { codColigada } = usuario;
   const params = route.useSearch();
   const navigate = route.useNavigate();
-  const shape: FormShape = {
-    names: report.filters,
-    budgets: report.budgets ?? 'all',
-    anoCorrente,
-  };
+  const shape: FormShape = { names: report.filters, budgets: report.budgets ?? 'all', anoCorrente };
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, params, choices);
   const search = useSearch(report, link, codColigada);

@@ -1,4 +1,4 @@
-import { ApiError, request, UNREACHED } from '../api/request.ts';
+import { ApiError, request } from '../api/request.ts';
 import { fileNameOf } from './file-name.ts';
 import { followExport, newExportId } from './follow-export.ts';
 
@@ -25,12 +25,10 @@ export async function downloadFile(path: string, { signal, onProgress }: Followi
 }
 
 /** The whole body; the browser rejects one that ends early. */
-async function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
-  try {
-    return await response.blob();
-  } catch (cause) {
-    throw signal.aborted ? cause : new ApiError(UNREACHED, undefined);
-  }
+function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
+  return response.blob().catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ApiError();
+  });
 }
 
 function save(file: Blob, name: string): void {

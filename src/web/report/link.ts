@@ -9,9 +9,7 @@ import { stringifySearchParams, type SearchParams } from '../router/search-param
  * refused (filters missing, malformed or no longer offered); or a search.
  */
 export type ReportLink =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'waiting' | 'stuck' }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'empty' | 'waiting' | 'stuck' | 'refused' }
   | {
       readonly kind: 'search';
       readonly values: FormValues;

@@ -6,13 +6,11 @@ import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.t
 import { Problem } from './Problem.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
-type FieldName = keyof Passwords;
-
-const FIELDS: readonly { readonly name: FieldName; readonly label: string; readonly autoComplete: string }[] = [
+const FIELDS = [
   { name: 'current', label: 'Senha atual', autoComplete: 'current-password' },
   { name: 'chosen', label: 'Nova senha', autoComplete: 'new-password' },
   { name: 'repeated', label: 'Repita a nova senha', autoComplete: 'new-password' },
-];
+] as const;
 
 /** Current password, new one, and the new one again. */
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {

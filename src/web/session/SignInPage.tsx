@@ -37,7 +37,6 @@ function SignInForm() {
       email: (email) => (email.trim() === '' ? 'Informe o e-mail.' : null),
       password: (password) => (password === '' ? 'Informe a senha.' : null),
     },
-    validateInputOnBlur: false,
   });
   return (
     <form noValidate className={forms['form']} onSubmit={form.onSubmit(signIn)}>

@@ -8,9 +8,7 @@ import type { Passwords } from './new-password.ts';
 export function useChangePassword(onDone: () => void) {
   return useMutation({
     mutationFn: ({ current, chosen }: Passwords) =>
-      ask(changePassword, {
-        body: { currentPassword: current, newPassword: chosen, revokeOtherSessions: true },
-      }),
+      ask(changePassword, { body: { currentPassword: current, newPassword: chosen, revokeOtherSessions: true } }),
     meta: { failure: 'shown' },
     onSuccess: () => {
       onDone();

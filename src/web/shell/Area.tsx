@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { identityOf, useSession } from '../session/session.ts';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -11,9 +10,7 @@ export function Area() {
     <>
       <SkipLink />
       <Header />
-      <Fragment key={identity}>
-        <Outlet />
-      </Fragment>
+      <Outlet key={identity} />
     </>
   );
 }

@@ -11,6 +11,8 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }));
 
+const ACTION = { variant: 'subtle', size: 'compact-sm', fw: 500 } as const;
+
 /** The product, the user, and actions on the session. */
 export function Header() {
   const { usuario, produto } = useSession();
@@ -25,13 +27,7 @@ export function Header() {
       </span>
       <div className={styles['actions']}>
         <ChangePasswordButton />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          fw={500}
-          loading={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
+        <Button {...ACTION} loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sair
         </Button>
         <ColorSchemeSwitch />
@@ -50,7 +46,7 @@ function ChangePasswordButton() {
   };
   return (
     <>
-      <Button ref={button} variant="subtle" size="compact-sm" fw={500} onClick={() => setState('open')}>
+      <Button {...ACTION} ref={button} onClick={() => setState('open')}>
         Alterar senha
       </Button>
       {state !== 'never' && (

@@ -8,7 +8,7 @@ import { PageTitle } from './PageTitle.tsx';
 type Props = { readonly title: string; readonly text: string; readonly action?: ReactNode };
 
 /** A page with a message and a button, by default to the hub. */
-export function MessagePage({ title, text, action = <BackToReports /> }: Props) {
+export function MessagePage({ title, text, action = BACK_TO_REPORTS }: Props) {
   return (
     <Page className={styles['page']}>
       <PageTitle>{title}</PageTitle>
@@ -18,10 +18,8 @@ export function MessagePage({ title, text, action = <BackToReports /> }: Props) 
   );
 }
 
-function BackToReports() {
-  return (
-    <Button component={Link} to="/relatorios" variant="default">
-      Voltar para Relatórios
-    </Button>
-  );
-}
+const BACK_TO_REPORTS = (
+  <Button component={Link} to="/relatorios" variant="default">
+    Voltar para Relatórios
+  </Button>
+);

@@ -4,10 +4,7 @@ import { ROW_HEIGHT } from './measures.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-type Props = {
-  readonly plan: TablePlan;
-  readonly virtualizer: VirtualRows;
-};
+type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };
 
 /** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are scrolled away. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {

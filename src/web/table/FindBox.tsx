@@ -22,7 +22,13 @@ export function FindBox({ find }: { readonly find: Find }): ReactNode {
         onChange={(event) => find.change(event.currentTarget.value)}
         onKeyDown={(event) => onKeyDown(event, find)}
       />
-      {find.wanted !== '' && <Steps find={find} />}
+      {find.wanted !== '' && (
+        <>
+          <output>{describePosition(find)}</output>
+          <StepButton label="Linha anterior" by={-1} find={find} />
+          <StepButton label="Próxima linha" by={1} find={find} />
+        </>
+      )}
     </search>
   );
 }
@@ -36,17 +42,6 @@ function useFindShortcut(input: RefObject<HTMLInputElement | null>): void {
     input.current?.select();
   };
   useHotkeys([['mod+F', focus, { preventDefault: false }]], []);
-}
-
-/** The position of the search, and buttons to the previous and next row. */
-function Steps({ find }: { readonly find: Find }): ReactNode {
-  return (
-    <>
-      <output>{describePosition(find)}</output>
-      <StepButton label="Linha anterior" by={-1} find={find} />
-      <StepButton label="Próxima linha" by={1} find={find} />
-    </>
-  );
 }
 
 type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: Find };
@@ -68,8 +63,7 @@ function onKeyDown(event: KeyboardEvent, find: Find): void {
   event.preventDefault();
 }
 
-function describePosition({ wanted, count, place }: Find): string {
-  if (wanted === '') return '';
+function describePosition({ count, place }: Find): string {
   return count === 0 ? 'nenhuma linha' : `${format(place + 1)} de ${format(count)}`;
 }
 

@@ -4,11 +4,7 @@ import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-type Props = {
-  readonly plan: TablePlan;
-  readonly virtualizer: VirtualRows;
-  readonly find: Find;
-};
+type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows; readonly find: Find };
 
 /** The visible rows and some around them, between two spacers as high as the rows not drawn above and below. */
 export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {

@@ -12,9 +12,6 @@ export type ColumnPlan = {
   readonly isProse: boolean;
 };
 
-/** CSS properties for sticky columns: the left offset of each, by position, and the right edge of the last. */
-export type StickyLefts = Readonly<Record<`--left-${number}` | '--sticky-end', string>>;
-
 /** Plans the columns, given their widths in digits; the first is narrower on a small screen. */
 export function planColumns(columns: readonly Column[], widths: readonly number[]): readonly ColumnPlan[] {
   return columns.map((column, index) => {
@@ -30,8 +27,8 @@ export function planColumns(columns: readonly Column[], widths: readonly number[
   });
 }
 
-/** The left offsets of the sticky columns after the first, and the right edge of the last. */
-export function stickyLefts(columns: readonly ColumnPlan[]): StickyLefts {
+/** CSS properties for sticky columns: the left offset of each after the first, and the right edge of the last. */
+export function stickyLefts(columns: readonly ColumnPlan[]): Readonly<Record<`--${string}`, string>> {
   const widths = columns.filter(({ column }) => column.sticky).map(({ width }) => width);
   const ends = widths.map((_, index) => `calc(${widths.slice(0, index + 1).join(' + ')})`);
   return {

@@ -2,6 +2,7 @@ import { formatCell, formatValue } from '../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
+import { isFigure } from './dotless-figure.ts';
 
 /** Finds the width that each column needs, in digits, without formatting every amount. */
 export type WidthMeter = {
@@ -85,11 +86,7 @@ function seeCell(
 /** Texts below the header are measured by character, as most letters are narrower than digits; all else as digits. */
 function writtenWidth(cell: Cell, column: Column, kind: Row['kind']): number {
   const text = formatCell(cell, column);
-  return kind === 'header' || !isWords(cell) ? text.length : Math.ceil(textWidth(text, kind !== 'item'));
-}
-
-function isWords({ value }: Cell): boolean {
-  return value.kind === 'text' || value.kind === 'coded';
+  return kind === 'header' || isFigure(cell.value) ? text.length : Math.ceil(textWidth(text, kind !== 'item'));
 }
 
 function widthOf(index: number, { columns, least, greatest, leastRatio, greatestRatio, longest }: Extremes): number {

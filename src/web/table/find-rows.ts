@@ -1,20 +1,20 @@
 import { searchForm } from '../../domain/text.ts';
 import { formatCell } from '../../sheet/format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { dotlessFigure } from './dotless-figure.ts';
+import { dotlessFigure, isFigure } from './dotless-figure.ts';
 import { blockTracker } from './row-blocks.ts';
 import { cellsAt } from './table-plan.ts';
-
-/** Finds the rows of a sheet that contain a text, accents and case ignored; none for an empty text. */
-export type RowFinder = (text: string) => readonly number[];
 
 /** A text normalised for the table's search ('find form'): search form, with no-break spaces as plain ones. */
 export function findForm(text: string): string {
   return searchForm(text).replaceAll('\u00a0', ' ');
 }
 
-/** The finder of a sheet. Texts are prepared at the first search; amounts are formatted only if their digits match. */
-export function rowFinder(sheet: Sheet): RowFinder {
+/**
+ * Finds the rows of a sheet that contain a text, accents and case ignored; none for an empty text. Texts are prepared at
+ * the first search; amounts are formatted only if their digits match.
+ */
+export function rowFinder(sheet: Sheet): (text: string) => readonly number[] {
   const { rows, columns } = sheet;
   const blocks = blockTracker();
   let words: readonly string[] | undefined;
@@ -46,9 +46,7 @@ type WantedFigure = {
 };
 
 function wordsOf({ cells }: Row, columns: readonly Column[]): string {
-  const texts = cells
-    .filter(({ value }) => value.kind === 'text' || value.kind === 'coded')
-    .map((cell) => formatCell(cell, columns[0]!));
+  const texts = cells.filter(({ value }) => !isFigure(value)).map((cell) => formatCell(cell, columns[0]!));
   return findForm(texts.join('\n'));
 }
 

@@ -49,7 +49,7 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
     firstWidth: toLength(widths[0] ?? 0),
     stickyCount: columns.filter(({ sticky }) => sticky).length,
     header: placeCells(header),
-    bodyLength: rows.length - (closesWithTotal(sheet) ? 1 : 0),
+    bodyLength: rows.at(rows.length - 1)?.kind === 'total' ? rows.length - 1 : rows.length,
     nested,
     groups,
     blocks,
@@ -67,8 +67,4 @@ export function cellsAt({ sheet, blocks }: Pick<TablePlan, 'sheet' | 'blocks'>, 
   const block: Row[] = [];
   for (let i = blocks.startOf(index); i <= index; i++) block.push(sheet.rows.at(i)!);
   return placeCells(block).at(-1)!;
-}
-
-function closesWithTotal({ rows }: Sheet): boolean {
-  return rows.at(rows.length - 1)?.kind === 'total';
 }

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
+import { element, escapeHtml } from '../../sheet/text/html.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { printMeasures } from './print-measures.ts';
 import { printParts } from './print-parts.ts';
@@ -24,19 +25,14 @@ export function usePrint(plan: TablePlan, caption: RefObject<HTMLElement | null>
   useEffect(() => remove, [plan]);
 }
 
-function makePaper({ sheet, widths, blocks }: TablePlan, captionText: string): HTMLElement {
+function makePaper({ sheet, widths, blocks }: TablePlan, caption: string): HTMLElement {
   const { paper, fontSize, columns } = printMeasures(widths);
-  const element = document.createElement('div');
-  element.className = 'sheet-paper';
-  Object.assign(element.style, { page: paper, fontSize });
-  const title = document.createElement('h1');
-  title.textContent = sheet.title;
-  const caption = document.createElement('p');
-  caption.textContent = captionText;
-  const tables = document.createElement('div');
-  const parts = printParts(sheet.rows, blocks);
-  tables.innerHTML = parts.map((rows) => writeHtml({ ...sheet, rows })).join(''); // the writer escapes every text
-  tables.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index % columns.length]!));
-  element.append(title, caption, tables);
-  return element;
+  const made = document.createElement('div');
+  made.className = 'sheet-paper';
+  Object.assign(made.style, { page: paper, fontSize });
+  const head = element('h1', {}, escapeHtml(sheet.title)) + element('p', {}, escapeHtml(caption));
+  const parts = printParts(sheet.rows, blocks).map((rows) => writeHtml({ ...sheet, rows }));
+  made.innerHTML = head + parts.join(''); // the writer escapes every text
+  made.querySelectorAll('col').forEach((col, index) => (col.style.width = columns[index % columns.length]!));
+  return made;
 }
