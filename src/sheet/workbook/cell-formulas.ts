@@ -21,11 +21,8 @@ export type CellFormula =
       readonly key: number;
       readonly criterion: string;
     }
-  | { readonly kind: 'sum'; readonly of: readonly number[] }
-  /** The first minus the second. */
-  | { readonly kind: 'difference'; readonly of: readonly [number, number] }
-  /** (P-R)/R of the first and the second: 0 if both are zero, an em dash if only R is. */
-  | { readonly kind: 'variation'; readonly of: readonly [number, number] }
+  /** As the column follows others; an undefined variation is an em dash. */
+  | Exclude<Follows, { readonly kind: 'share' }>
   /** The cell in the same row divided by the one in the total's row; `ofNothing` if that is zero, null being an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 

@@ -33,16 +33,12 @@ export class ColumnWidths {
 
   /** Widens a column for a number and the mark after it. */
   seeNumber(column: number, { content, number }: DrawnNumber, mark?: string): void {
-    const extremes = this.#numbers[column]?.[content];
-    if (extremes === undefined || !Number.isFinite(number)) this.#seeFirst(column, content, number);
-    else if (number < extremes.least) extremes.least = number;
-    else if (number > extremes.most) extremes.most = number;
+    if (Number.isFinite(number)) {
+      const extremes = (this.#numbers[column]![content] ??= { least: number, most: number });
+      if (number < extremes.least) extremes.least = number;
+      else if (number > extremes.most) extremes.most = number;
+    }
     if (mark !== undefined) this.#marks[column] = Math.max(this.#marks[column] ?? 0, textWidth(` ${mark}`, true));
-  }
-
-  #seeFirst(column: number, content: NumberContent, number: number): void {
-    const numbers = this.#numbers[column];
-    if (numbers !== undefined && Number.isFinite(number)) numbers[content] = { least: number, most: number };
   }
 
   /** The columns' widths in digits. */

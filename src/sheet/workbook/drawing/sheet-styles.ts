@@ -3,49 +3,26 @@ import { lookOf } from './looks.ts';
 import type { ColumnLook, RowLook } from './looks.ts';
 import type { Style } from './style.ts';
 
-/** The styles of a worksheet's cells in the form its format refers to them, each looked up once. */
-export class SheetStyles<Reference> {
-  readonly #columns: readonly ColumnLook[];
-  readonly #referTo: (style: Style) => Reference;
-  readonly #rows = new Map<string, RowStyles<Reference>>();
+/** Finds the style of a cell of some row by its column, its content and the mark after a number. */
+export type RowStyles<Reference> = (column: number, content: Content, mark?: string) => Reference;
 
-  constructor(columns: readonly ColumnLook[], referTo: (style: Style) => Reference) {
-    this.#columns = columns;
-    this.#referTo = referTo;
-  }
-
-  /** The styles of all rows that look like this one. */
-  ofRow(look: RowLook): RowStyles<Reference> {
-    const key = `${look.kind} ${look.level}`;
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
-    const styles = new RowStyles(look, this.#columns, this.#referTo);
-    this.#rows.set(key, styles);
+/** The styles of a worksheet's rows in the form its format refers to them, each looked up once. */
+export function sheetStyles<Reference>(
+  columns: readonly ColumnLook[],
+  referTo: (style: Style) => Reference,
+): (row: RowLook) => RowStyles<Reference> {
+  const rows = new Map<string, RowStyles<Reference>>();
+  const stylesOf = (row: RowLook): RowStyles<Reference> => {
+    const known: readonly Partial<Record<Content, Reference>>[] = columns.map(() => ({}));
+    const make = (column: number, content: Content, mark?: string) =>
+      referTo(lookOf(row, columns[column]!, content, mark));
+    return (column, content, mark) =>
+      mark === undefined ? (known[column]![content] ??= make(column, content)) : make(column, content, mark);
+  };
+  return (row) => {
+    const key = `${row.kind} ${row.level}`;
+    const styles = rows.get(key) ?? stylesOf(row);
+    rows.set(key, styles);
     return styles;
-  }
-}
-
-/** The styles of one kind and level of row. */
-export class RowStyles<Reference> {
-  readonly look: RowLook;
-  readonly #columns: readonly ColumnLook[];
-  readonly #referTo: (style: Style) => Reference;
-  readonly #known: readonly Partial<Record<Content, Reference>>[];
-
-  constructor(look: RowLook, columns: readonly ColumnLook[], referTo: (style: Style) => Reference) {
-    this.look = look;
-    this.#columns = columns;
-    this.#referTo = referTo;
-    this.#known = columns.map(() => ({}));
-  }
-
-  /** The style of a cell, by its column, its content and the mark after a number. */
-  of(column: number, content: Content, mark?: string): Reference {
-    if (mark !== undefined) return this.#make(column, content, mark);
-    return (this.#known[column]![content] ??= this.#make(column, content));
-  }
-
-  #make(column: number, content: Content, mark?: string): Reference {
-    return this.#referTo(lookOf(this.look, this.#columns[column]!, content, mark));
-  }
+  };
 }

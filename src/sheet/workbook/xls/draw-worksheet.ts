@@ -9,7 +9,7 @@ import { PartFormulas } from './part-formulas.ts';
 import { rowBlocks } from '../../row-blocks.ts';
 import type { Book } from './row-pen.ts';
 import type { SheetNames } from '../drawing/sheet-name.ts';
-import { SheetStyles } from '../drawing/sheet-styles.ts';
+import { sheetStyles } from '../drawing/sheet-styles.ts';
 import { sheetParts } from './sheet-parts.ts';
 import type { Part } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
@@ -63,7 +63,7 @@ class Drawing {
   constructor(sheet: Sheet, { styles, strings }: Shared) {
     const columns = columnLooks(sheet.columns);
     const widths = new ColumnWidths(columns.length);
-    this.book = { columns, styles: new SheetStyles(columns, (style) => styles.index(style)), strings, widths };
+    this.book = { columns, styles: sheetStyles(columns, (style) => styles.index(style)), strings, widths };
     this.#sheet = sheet;
     this.#formulas = new CellFormulas(sheet);
   }

@@ -15,10 +15,7 @@ const LAST_COLUMN = 255;
 export function writePrintTitles(sink: RecordSink, sheets: readonly DrawnSheet[]): void {
   if (sheets.every(({ headerRows }) => headerRows === 0)) return;
   sink.words(SUPPORTING_BOOK, sheets.length, THIS_BOOK);
-  sink.begin(SHEET_REFERENCES);
-  sink.u16(sheets.length);
-  for (const index of sheets.keys()) for (const word of [0, index, index]) sink.u16(word);
-  sink.end();
+  sink.words(SHEET_REFERENCES, sheets.length, ...sheets.flatMap((_, index) => [0, index, index]));
   for (const [index, { factRows, headerRows }] of sheets.entries()) {
     if (headerRows > 0) writeTitleRows(sink, index, factRows, factRows + headerRows - 1);
   }

@@ -1,6 +1,7 @@
 import type { CellFormula } from '../cell-formulas.ts';
 import type { Cell } from '../../sheet.ts';
 import { CellRecords } from './cell-records.ts';
+import type { BodyRow } from '../drawing/body-row.ts';
 import type { ColumnWidths } from '../drawing/column-widths.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import type { Drawn, DrawnNumber, DrawnText } from '../drawing/contents.ts';
@@ -11,24 +12,24 @@ import type { PartFormulas } from './part-formulas.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { TallText } from '../drawing/row-heights.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { RowStyles, SheetStyles } from '../drawing/sheet-styles.ts';
+import type { RowStyles, sheetStyles } from '../drawing/sheet-styles.ts';
 
 const PLAIN_XF = 15;
 
 /** What the rows of a worksheet are drawn with; styles are XF indices. */
 export type Book = {
   readonly columns: readonly ColumnLook[];
-  readonly styles: SheetStyles<number>;
+  readonly styles: ReturnType<typeof sheetStyles<number>>;
   readonly strings: SharedStrings;
   readonly widths: ColumnWidths;
 };
 
-/** A row's position in the worksheet, its styles, its formulas, and the values of its keys. */
-export type Line = {
-  readonly row: number;
+/** A row with its position in the worksheet, its styles and its formulas. */
+type Line = {
+  readonly row: BodyRow;
+  readonly position: number;
   readonly styles: RowStyles<number>;
   readonly formulas: PartFormulas | undefined;
-  readonly keys: readonly string[] | undefined;
 };
 
 /** Draws rows as cell records; collects what the columns' widths and the rows' heights depend on. */
@@ -46,20 +47,21 @@ export class RowPen {
   }
 
   /** Draws the row placed last in the grid; positions without a cell get the row's fill. */
-  draw(line: Line, grid: Grid): void {
+  draw({ row, position }: Pick<Line, 'row' | 'position'>, grid: Grid, formulas?: PartFormulas): void {
     const { cells } = grid;
-    this.#records.beginRow(line.row);
+    const line = { row, position, styles: this.#book.styles(row), formulas };
+    this.#records.beginRow(position);
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined) this.#blank(line, column);
       else this.#cell(line, column, cell, grid);
     }
-    if (line.keys !== undefined) this.#keys(line.keys);
+    if (row.keys !== undefined) this.#keys(row.keys);
     this.#records.endRow();
   }
 
   #blank({ styles }: Line, column: number): void {
-    this.#records.blank(column, styles.of(column, 'blank'));
+    this.#records.blank(column, styles(column, 'blank'));
   }
 
   #keys(keys: readonly string[]): void {
@@ -75,37 +77,35 @@ export class RowPen {
     const drawn = drawnAs(cell, column);
     const formula = line.formulas?.at(position, cells);
     if (formula !== undefined) return this.#formula(line, position, formula, { drawn, mark: cell.mark });
-    if ('number' in drawn) return this.#number(line, position, drawn, cell.mark);
+    if ('number' in drawn) {
+      return this.#records.number(position, this.#numberXf(line, position, drawn, cell.mark), drawn.number);
+    }
     if (drawn.text === '') return this.#blank(line, position);
     const span = spans.find((each) => each.column === position) ?? { column: position, columns: 1, rows: 1 };
     this.#text(line, span, drawn, column);
   }
 
-  #number({ styles }: Line, column: number, drawn: DrawnNumber, mark: string | undefined): void {
-    this.#records.number(column, this.#numberXf(styles, column, drawn, mark), drawn.number);
-  }
-
-  #numberXf(styles: RowStyles<number>, column: number, drawn: DrawnNumber, mark: string | undefined): number {
+  #numberXf({ styles }: Line, column: number, drawn: DrawnNumber, mark: string | undefined): number {
     this.#book.widths.seeNumber(column, drawn, mark);
-    return styles.of(column, drawn.content, mark);
+    return styles(column, drawn.content, mark);
   }
 
-  #text({ row, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
+  #text({ row, position, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
     const { column, columns, rows } = span;
-    const measured = measureText(text, styles.look, look);
+    const measured = measureText(text, row, look);
     if (columns === 1) this.#book.widths.seeText(column, measured.wanted);
-    const wraps = content === 'text' && mayWrap(measured, columns, styles.look);
-    if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row });
-    this.#records.text(column, styles.of(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
+    const wraps = content === 'text' && mayWrap(measured, columns, row);
+    if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row: position });
+    this.#records.text(column, styles(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));
   }
 
   /** A formula with its current result: a number, or the em dash of an undefined percentage. */
   #formula(line: Line, column: number, formula: CellFormula, { drawn, mark }: Figure): void {
     const isNumber = 'number' in drawn;
-    const xf = isNumber ? this.#numberXf(line.styles, column, drawn, mark) : line.styles.of(column, drawn.content);
+    const xf = isNumber ? this.#numberXf(line, column, drawn, mark) : line.styles(column, drawn.content);
     const result = isNumber ? drawn.number : drawn.text;
     this.#records.beginFormula(column, xf, result);
-    line.formulas?.write(this.#sink, formula, line.row);
+    line.formulas?.write(this.#sink, formula, line.position);
     this.#records.endFormula(result);
   }
 }

@@ -1,9 +1,8 @@
 import { writeText } from './biff-text.ts';
 import { TEXT_FORMAT } from '../drawing/number-formats.ts';
 import { Palette } from './palette.ts';
-import type { Colour } from '../drawing/style.ts';
+import type { Colour, Style } from '../drawing/style.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { Style } from '../drawing/style.ts';
 import { writeCellXf, writeReservedXfs } from './xf-record.ts';
 import type { CellXf } from './xf-record.ts';
 

@@ -64,9 +64,7 @@ function writeOpening(sink: RecordSink, sheets: number): void {
   sink.end();
   sink.words(...UTF_16);
   sink.words(...NOT_DOUBLE_STREAM);
-  sink.begin(TAB_IDS);
-  for (let id = 1; id <= sheets; id++) sink.u16(id);
-  sink.end();
+  sink.words(TAB_IDS, ...Array.from({ length: sheets }, (_, index) => index + 1));
   for (const record of SETTINGS) sink.words(...record);
 }
 

@@ -5,24 +5,20 @@ import { RecordSink } from './record-sink.ts';
 import { rowHeights } from '../drawing/row-heights.ts';
 import { RowPen } from './row-pen.ts';
 import type { Book } from './row-pen.ts';
-import { writeRowRecords } from './row-records.ts';
 
+const ROW = 0x208;
 const ROWS_A_GROUP = 32;
+const OWN_HEIGHT = 0x140;
+const PLAIN_XF = 15;
 
 /** A merged range of cells; rows and columns count from 0, both ends inclusive. */
-export type Merge = {
-  readonly firstRow: number;
-  readonly lastRow: number;
-  readonly firstColumn: number;
-  readonly lastColumn: number;
-};
+export type Merge = readonly [firstRow: number, lastRow: number, firstColumn: number, lastColumn: number];
 
 /** The rows of one worksheet as records, in groups of 32 rows: their ROW records, then their cells. */
 export class WorksheetBody {
   readonly merges: Merge[] = [];
   rowCount = 0;
   deepestOutline = 0;
-  readonly #book: Book;
   readonly #grid: Grid;
   readonly #sink = new RecordSink();
   readonly #pen: RowPen;
@@ -31,7 +27,6 @@ export class WorksheetBody {
   readonly #outline: number[] = [];
 
   constructor(book: Book) {
-    this.#book = book;
     this.#grid = new Grid(book.columns.length);
     this.#pen = new RowPen(book, this.#sink);
   }
@@ -39,8 +34,7 @@ export class WorksheetBody {
   /** Adds a row, with `rowsBelow` further rows in its block. */
   add(row: BodyRow, rowsBelow: number, formulas?: PartFormulas): void {
     this.#grid.place(row, rowsBelow);
-    const styles = this.#book.styles.ofRow(row);
-    this.#pen.draw({ row: this.rowCount, styles, formulas, keys: row.keys }, this.#grid);
+    this.#pen.draw({ row, position: this.rowCount }, this.#grid, formulas);
     this.#merge();
     this.#addOutline(row);
     this.rowCount++;
@@ -53,21 +47,17 @@ export class WorksheetBody {
     const heights = rowHeights(this.rowCount, this.#pen.tallTexts, widths);
     return this.#groups.flatMap((cells, group) => {
       const first = group * ROWS_A_GROUP;
-      const end = first + ROWS_A_GROUP;
-      const shapes = { heights: heights.subarray(first, end), levels: this.#outline.slice(first, end) };
-      writeRowRecords(this.#sink, first, shapes, columns);
+      const end = Math.min(first + ROWS_A_GROUP, this.rowCount);
+      for (let row = first; row < end; row++) {
+        this.#sink.words(ROW, row, 0, columns, heights[row]!, 0, 0, OWN_HEIGHT | this.#outline[row]!, PLAIN_XF);
+      }
       return [this.#sink.take(), cells];
     });
   }
 
   #merge(): void {
     for (const { column, columns, rows } of this.#grid.spans) {
-      this.merges.push({
-        firstRow: this.rowCount,
-        lastRow: this.rowCount + rows - 1,
-        firstColumn: column,
-        lastColumn: column + columns - 1,
-      });
+      this.merges.push([this.rowCount, this.rowCount + rows - 1, column, column + columns - 1]);
     }
   }
 

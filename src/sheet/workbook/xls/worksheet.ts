@@ -117,11 +117,6 @@ function writeDimensions(sink: RecordSink, { rowCount, widths, hiddenColumns }: 
 function writeMerges(sink: RecordSink, merges: readonly Merge[]): void {
   for (let from = 0; from < merges.length; from += MERGES_A_RECORD) {
     const some = merges.slice(from, from + MERGES_A_RECORD);
-    sink.begin(MERGED);
-    sink.u16(some.length);
-    for (const { firstRow, lastRow, firstColumn, lastColumn } of some) {
-      for (const word of [firstRow, lastRow, firstColumn, lastColumn]) sink.u16(word);
-    }
-    sink.end();
+    sink.words(MERGED, some.length, ...some.flat());
   }
 }

@@ -1,6 +1,5 @@
-import type { Colour } from '../drawing/style.ts';
+import type { Colour, Edge, Style } from '../drawing/style.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { Edge, Style } from '../drawing/style.ts';
 
 const XF = 0xe0;
 const NAMED = 0xfff5;
@@ -24,20 +23,8 @@ export type CellXf = {
   readonly colourIndex: (colour: Colour) => number;
 };
 
-/** The fields of an XF record in order. */
-type Fields = {
-  readonly font: number;
-  readonly format: number;
-  readonly type: number;
-  readonly alignment: number;
-  readonly indent: number;
-  readonly attributes: number;
-  readonly lines: number;
-  readonly colours: number;
-  readonly fill: number;
-};
-
-const PLAIN: Fields = {
+/** The fields of a plain cell's XF record in order. */
+const PLAIN = {
   font: 0,
   format: 0,
   type: CELL,
@@ -74,7 +61,7 @@ export function writeCellXf(sink: RecordSink, { style, font, format, colourIndex
   });
 }
 
-function writeXf(sink: RecordSink, fields: Fields): void {
+function writeXf(sink: RecordSink, fields: Readonly<typeof PLAIN>): void {
   sink.begin(XF);
   sink.u16(fields.font);
   sink.u16(fields.format);

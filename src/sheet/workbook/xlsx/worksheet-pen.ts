@@ -6,15 +6,15 @@ import { columnLooks } from '../drawing/looks.ts';
 import type { ColumnLook } from '../drawing/looks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
-import type { ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
 import type { Formula, FormulaPen } from './formula-pen.ts';
 import type { Merges } from './merges.ts';
 import { RowTexts } from './row-texts.ts';
 import type { PlacedText } from './row-texts.ts';
-import { SheetStyles } from '../drawing/sheet-styles.ts';
+import { sheetStyles } from '../drawing/sheet-styles.ts';
 import type { RowStyles } from '../drawing/sheet-styles.ts';
 import { asciiBytes } from './byte-sink.ts';
+import type { ByteSink } from './byte-sink.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 
@@ -33,7 +33,7 @@ export class WorksheetPen {
   readonly #grid: Grid;
   readonly #texts: RowTexts;
   /** What follows a cell's address: '" s="12"'. */
-  readonly #styles: SheetStyles<Uint8Array>;
+  readonly #styles: ReturnType<typeof sheetStyles<Uint8Array>>;
   readonly #cells: CellPen;
   readonly #formulas: CellFormulas;
   #drawn = 0;
@@ -45,7 +45,7 @@ export class WorksheetPen {
     this.#grid = new Grid(this.#looks.length);
     this.#texts = new RowTexts(this.#looks, widths);
     const looks = [...this.#looks, ...this.#keys.map(() => KEY_LOOK)];
-    this.#styles = new SheetStyles(looks, (style) => asciiBytes(`" s="${styles.index(style)}"`));
+    this.#styles = sheetStyles(looks, (style) => asciiBytes(`" s="${styles.index(style)}"`));
     this.#cells = new CellPen(sink, this.#looks.length + this.#keys.length);
     this.#formulas = new CellFormulas(sheet);
   }
@@ -69,20 +69,20 @@ export class WorksheetPen {
 
   #draw(row: BodyRow, number: number, { formulas, merges }: Page, hasFormulas: boolean): void {
     const { cells, spans } = this.#grid;
-    const styles = this.#styles.ofRow(row);
+    const styles = this.#styles(row);
     this.#texts.see(row, this.#grid);
     const { height } = this.#texts;
     this.#cells.beginRow(number, height === ROW_HEIGHT ? undefined : height, outlineDepth(row));
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === undefined) {
-        this.#cells.blank(column, styles.of(column, 'blank'));
+        this.#cells.blank(column, styles(column, 'blank'));
         continue;
       }
       const cellFormula = hasFormulas ? this.#formulas.at(column, cells) : undefined;
       const formula = cellFormula && formulas.formula(cellFormula);
       if (cell.value.kind === 'money')
-        this.#drawMoney(column, cell.value.centavos, styles.of(column, this.#money[column]!, cell.mark), formula);
+        this.#drawMoney(column, cell.value.centavos, styles(column, this.#money[column]!, cell.mark), formula);
       else this.#drawCell(column, cell, styles, formula);
     }
     this.#drawKeys(row, styles);
@@ -99,13 +99,13 @@ export class WorksheetPen {
     const text = this.#texts.texts[column];
     if (text !== undefined) return this.#drawText(column, text, styles, formula);
     const drawn = drawnAs(cell, this.#looks[column]!);
-    if (!('number' in drawn)) return this.#cells.blank(column, styles.of(column, 'blank'));
-    this.#cells.number(column, styles.of(column, drawn.content, cell.mark), drawn.number, formula);
+    if (!('number' in drawn)) return this.#cells.blank(column, styles(column, 'blank'));
+    this.#cells.number(column, styles(column, drawn.content, cell.mark), drawn.number, formula);
   }
 
   /** A text; with a formula, the em dash of an undefined percentage. */
   #drawText(column: number, placed: PlacedText, styles: RowStyles<Uint8Array>, formula: Formula | undefined): void {
-    const style = styles.of(column, placed.content);
+    const style = styles(column, placed.content);
     if (formula === undefined) this.#cells.text(column, style, placed.text);
     else this.#cells.textFormula(column, style, placed.text, formula);
   }
@@ -114,7 +114,7 @@ export class WorksheetPen {
     if (keys === undefined) return;
     const first = this.#looks.length;
     for (let key = 0; key < Math.min(keys.length, this.#keys.length); key++) {
-      this.#cells.text(first + key, styles.of(first + key, 'text'), keys[key]!);
+      this.#cells.text(first + key, styles(first + key, 'text'), keys[key]!);
     }
   }
 }

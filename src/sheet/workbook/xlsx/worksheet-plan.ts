@@ -1,13 +1,16 @@
 import { holdsAmounts } from '../added-rows.ts';
-import type { Row, Sheet } from '../../sheet.ts';
+import type { Cell, Row, Sheet } from '../../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
+import { ColumnWidths } from '../drawing/column-widths.ts';
+import { drawnAs } from '../drawing/contents.ts';
 import { factRows } from '../drawing/fact-rows.ts';
 import { Grid } from '../drawing/grid.ts';
 import { columnLooks } from '../drawing/looks.ts';
+import type { ColumnLook } from '../drawing/looks.ts';
+import { measureText } from '../drawing/measured-text.ts';
 import { rowBlocks } from '../../row-blocks.ts';
 import type { RowRange } from '../../row-blocks.ts';
 import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
-import { ColumnSurvey } from './column-survey.ts';
 
 /** Everything that must be known of a worksheet before its first row is written. */
 export type WorksheetPlan = {
@@ -33,11 +36,12 @@ export function planWorksheet({ facts, sheet }: Worksheet, mostRows: number): Wo
   for (const row of above) survey.see([row]);
   survey.see(sheet.header);
   for (const block of rowBlocks(sheet.rows)) survey.seeBody(block);
-  return { sheet, facts: above, top, widths: survey.columns.widths(), ...survey.found() };
+  return { sheet, facts: above, top, ...survey.found() };
 }
 
 class Survey {
-  readonly columns: ColumnSurvey;
+  readonly #looks: readonly ColumnLook[];
+  readonly #widths: ColumnWidths;
   readonly #grid: Grid;
   readonly #room: number;
   readonly #parts: RowRange[] = [];
@@ -47,7 +51,8 @@ class Survey {
   #summaryBelow = true;
 
   constructor({ columns }: Sheet, room: number) {
-    this.columns = new ColumnSurvey(columnLooks(columns));
+    this.#looks = columnLooks(columns);
+    this.#widths = new ColumnWidths(columns.length);
     this.#grid = new Grid(columns.length);
     this.#room = room;
   }
@@ -55,7 +60,17 @@ class Survey {
   see(block: readonly BodyRow[]): void {
     for (const [index, row] of block.entries()) {
       this.#grid.place(row, block.length - 1 - index);
-      this.columns.see(row, this.#grid);
+      for (const [column, cell] of this.#grid.cells.entries()) if (cell !== undefined) this.#seeCell(row, column, cell);
+    }
+  }
+
+  /** A number that spans several columns must fit in the first; such a text asks for nothing. */
+  #seeCell(row: BodyRow, column: number, cell: Cell): void {
+    const look = this.#looks[column]!;
+    const drawn = drawnAs(cell, look);
+    if ('number' in drawn) this.#widths.seeNumber(column, drawn, cell.mark);
+    else if (drawn.text !== '' && (cell.colSpan ?? 1) === 1) {
+      this.#widths.seeText(column, measureText(drawn.text, row, look).wanted);
     }
   }
 
@@ -77,8 +92,13 @@ class Survey {
     if (row.kind === 'group' && holdsAmounts(row)) this.#summaryBelow = false;
   }
 
-  found(): Pick<WorksheetPlan, 'parts' | 'deepestLevel' | 'summaryBelow'> {
+  found(): Pick<WorksheetPlan, 'widths' | 'parts' | 'deepestLevel' | 'summaryBelow'> {
     this.#cut();
-    return { parts: this.#parts, deepestLevel: this.#deepestLevel, summaryBelow: this.#summaryBelow };
+    return {
+      widths: this.#widths.widths(),
+      parts: this.#parts,
+      deepestLevel: this.#deepestLevel,
+      summaryBelow: this.#summaryBelow,
+    };
   }
 }
