@@ -26,6 +26,10 @@ const BASIS = new Set<string>([...NESTED, 'trimestral-por-regional']);
 
 const lines = withoutRealBudgets === undefined ? centroLinesSaoPaulo() : [];
 
+const whole = { pai: 'todos', filho: 'todos' };
+/** What the answer for all centres must hold: the same on each database. */
+const expectedWhole = keptByCase((asked) => expectedCentros(lines, { ...asked, ...whole }));
+
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
@@ -45,15 +49,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     return seenCentros(answer.json());
   };
 
-  const whole = { pai: 'todos', filho: 'todos' };
-  const wholes = new Map<string, Promise<CentroRows>>();
   /** The answer for all centres: asked once, seen by every test. */
-  const wholeOf = (asked: Omit<CentroAsked, 'pai' | 'filho'>): Promise<CentroRows> => {
-    const key = `${asked.slug} ${asked.orcamentoId} ${asked.basis} ${asked.inactive}`;
-    const rows = wholes.get(key) ?? search({ ...asked, ...whole });
-    wholes.set(key, rows);
-    return rows;
-  };
+  const wholeOf = keptByCase((asked) => search({ ...asked, ...whole }));
   const scopesOf = (slug: string) => {
     const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
     const paiOf = new Map(
@@ -71,7 +68,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   ).map((asked, index) => ({ ...asked, index }));
 
   it.each(cases)('$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre', async (asked) => {
-    expect(await wholeOf(asked)).toEqual(expectedCentros(lines, { ...asked, ...whole }));
+    expect(await wholeOf(asked)).toEqual(expectedWhole(asked));
     for (const scope of everyNth(scopesOf(asked.slug), 18, asked.index)) {
       const of = { ...asked, ...scope };
       expect(await search(of)).toEqual(expectedCentros(lines, of));
@@ -133,6 +130,18 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     expect(keys).toEqual([...keys.slice(0, -1).sort(compareKeys), 'total']);
   });
 });
+
+/** Makes something once for each case. */
+function keptByCase<Value>(make: (asked: Case) => Value): (asked: Case) => Value {
+  const made = new Map<string, Value>();
+  return (asked) => {
+    const key = [asked.slug, asked.orcamentoId, asked.basis, asked.inactive].join(' ');
+    if (!made.has(key)) made.set(key, make(asked));
+    return made.get(key)!;
+  };
+}
+
+type Case = Omit<CentroAsked, 'pai' | 'filho'>;
 
 /** The planned year of a row, whatever the report calls it. */
 function plannedOf(row: Readonly<Record<string, number | string>>, basis: (typeof BASES)[number]): number {
