@@ -16,7 +16,7 @@ import { buildId } from './answers/build-id.ts';
 import { timeOfDay, type Today } from '../settings/clock.ts';
 import { erpAgeLines } from './answers/erp-age-lines.ts';
 import { answerError } from './http/error-mapper.ts';
-import { TooManyRequests } from './http/errors.ts';
+import { Refusal } from './http/errors.ts';
 import { exportRoutes } from './files/export-routes.ts';
 import { fileFacts } from './files/file-facts.ts';
 import type { FilePool } from './files/file-pool.ts';
@@ -145,7 +145,7 @@ async function limitRequests(
   await api.register(rateLimit, {
     ...limit,
     keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
-    errorResponseBuilder: () => new TooManyRequests(),
+    errorResponseBuilder: () => new Refusal(429, 'Muitos pedidos em pouco tempo. Tente de novo em alguns segundos.'),
     addHeadersOnExceeding: SILENT,
     addHeaders: { ...SILENT, 'retry-after': true },
   });

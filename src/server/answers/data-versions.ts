@@ -6,11 +6,11 @@ import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
-import { UnknownChoice } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 /**
  * The versions of the data on which a report's answer depends, in the order in which it declares them. Throws
- * `UnknownChoice` as {@link checkChoices} does, and where the report does not offer the budget.
+ * a 422 as {@link checkChoices} does, and where the report does not offer the budget.
  */
 export async function fetchDataVersions(
   db: Database,
@@ -37,12 +37,12 @@ export async function fetchDataVersions(
     ...refusalsOf({ orcamentoId, version, budgets }),
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
-  if (refused.length > 0) throw new UnknownChoice(refused.join(' '));
+  if (refused.length > 0) throw new Refusal(422, refused.join(' '));
   return [version!, ...(before === null ? [] : [before])];
 }
 
 /**
- * Throws `UnknownChoice` where the organisation has no such budget, code or cost centre, or a child is not of the parent:
+ * Throws a 422 where the organisation has no such budget, code or cost centre, or a child is not of the parent:
  * another organisation's are as unknown as none.
  */
 export async function checkChoices(db: Database, scope: Scope, filters: AnyFilters): Promise<void> {

@@ -8,7 +8,7 @@ import type { AnswerFile } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
-import { NotAllowed, NotFound } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { exportId } from '../../contracts/exports.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
@@ -21,7 +21,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
     fileRoute(api, services, report);
   }
   api.get('/relatorios/*', { schema: { hide: true } }, () => {
-    throw new NotFound('Relatório não encontrado.');
+    throw new Refusal(404, 'Relatório não encontrado.');
   });
 }
 
@@ -91,6 +91,6 @@ function wordsOf({ title, summary }: Report) {
 /** A hook, before the filters are read: refuses who may not open the report (spec §6). */
 function guardOf(report: Report, session: Session): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (!mayOpen(session.userOf(request), report)) throw new NotAllowed('Você não tem acesso a este relatório.');
+    if (!mayOpen(session.userOf(request), report)) throw new Refusal(403, 'Você não tem acesso a este relatório.');
   };
 }

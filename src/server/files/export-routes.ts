@@ -1,5 +1,5 @@
 import { exportProgress } from '../../contracts/exports.ts';
-import { NotFound } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { RunningExports } from './running-exports.ts';
 
@@ -7,7 +7,7 @@ import type { RunningExports } from './running-exports.ts';
 export function exportRoutes(place: SignedInApi, running: RunningExports): void {
   answerUser(place, exportProgress, ({ user, params }) => {
     const progress = running.find(user.id, params.exportacao);
-    if (progress === undefined) throw new NotFound('Exportação não encontrada.');
+    if (progress === undefined) throw new Refusal(404, 'Exportação não encontrada.');
     const { all, written } = progress.rows;
     return { linhas: all, escritas: written };
   });

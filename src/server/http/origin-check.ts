@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { NotAllowed } from './errors.ts';
+import { Refusal } from './errors.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,7 +7,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function originCheck(publicUrl: URL | undefined): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     if (READS.has(request.method) || isOwn(request, publicUrl)) return;
-    throw new NotAllowed('Esta página não pode enviar dados ao servidor.');
+    throw new Refusal(403, 'Esta página não pode enviar dados ao servidor.');
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Api } from './api.ts';
-import { NotFound } from './errors.ts';
+import { Refusal } from './errors.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 
@@ -24,8 +24,8 @@ export async function servePage(app: Api, folder: string): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageAddress(request)) throw new NotFound();
-    if (!isBuilt) throw new NotFound('A página não foi construída. Inicie com npm start.');
+    if (!isPageAddress(request)) throw new Refusal(404, 'Endereço não encontrado.');
+    if (!isBuilt) throw new Refusal(404, 'A página não foi construída. Inicie com npm start.');
     return reply.sendFile('index.html');
   });
 }

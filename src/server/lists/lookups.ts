@@ -1,6 +1,6 @@
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { NotFound } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** An organisation's budgets, the newest first. */
 export function fetchOrcamentos(db: Database, scope: Scope) {
@@ -35,7 +35,7 @@ export function fetchCentrosCusto(db: Database, scope: Scope) {
     .execute();
 }
 
-/** The children of a parent cost centre in natural order; throws `NotFound` where the organisation has no such parent. */
+/** The children of a parent cost centre in natural order; throws a 404 where the organisation has no such parent. */
 export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: string) {
   const found = await db
     .selectFrom('centros_custo as pai')
@@ -48,7 +48,7 @@ export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: stri
     .orderBy('filho.ordem')
     .orderBy('filho.codCCustoFilho')
     .execute();
-  if (found.length === 0) throw new NotFound('Centro de custo pai não encontrado.');
+  if (found.length === 0) throw new Refusal(404, 'Centro de custo pai não encontrado.');
   return found.flatMap(({ codCCustoFilho, nomeCCustoFilho }) =>
     codCCustoFilho === null || nomeCCustoFilho === null ? [] : [{ codCCustoFilho, nomeCCustoFilho }],
   );

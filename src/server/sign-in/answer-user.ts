@@ -2,7 +2,7 @@ import type { Endpoint, PathParams } from '../../contracts/endpoint.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Api } from '../http/api.ts';
 import { answer, type Asked } from '../http/answer.ts';
-import { NotAllowed } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { User } from './auth.ts';
 import type { Session } from './session.ts';
 
@@ -21,7 +21,7 @@ export function answerUser<Params extends PathParams, Body, Answer>(
   const { administratorsOnly } = endpoint;
   const guard = async (request: Asked<Params, Body>['request']) => {
     const { isAdmin } = session.userOf(request);
-    if (administratorsOnly !== undefined && !isAdmin) throw new NotAllowed(administratorsOnly);
+    if (administratorsOnly !== undefined && !isAdmin) throw new Refusal(403, administratorsOnly);
   };
   const withAsker = (asked: Asked<Params, Body>) =>
     handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });

@@ -2,7 +2,7 @@ import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { passwordProblem } from '../../accounts/accounts.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
-import { InvalidRequest } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
@@ -40,7 +40,7 @@ function changePasswordRoute(api: Api, auth: Auth, guard: PasswordGuard, session
   answerUser({ api, session }, changePassword, async ({ user, body, request, reply }) => {
     const { currentPassword, newPassword } = body;
     const problem = passwordProblem(newPassword);
-    if (problem !== undefined) throw new InvalidRequest(problem);
+    if (problem !== undefined) throw new Refusal(400, problem);
     const change = () => auth.changePassword(cookieOf(request), { currentPassword, newPassword });
     const trier = { person: user.id, address: request.ip, device: 'a session of theirs' };
     return answerWithCookies(reply, await guard(trier, goneSignal(reply), change));

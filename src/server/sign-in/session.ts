@@ -2,7 +2,7 @@ import { DRAWN_FOR } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
-import { AnotherPerson, NotSignedIn } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {
@@ -14,11 +14,13 @@ export type Session = {
   readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
   /** The user, or undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
-  /** The user; throws `NotSignedIn`. */
+  /** The user; throws a 401. */
   readonly userOf: (request: FastifyRequest) => User;
-  /** What the user may see; throws `NotSignedIn`. */
+  /** What the user may see; throws a 401. */
   readonly scopeOf: (request: FastifyRequest) => Scope;
 };
+
+const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.';
 
 /** The sessions of a sign-in. */
 export function sessionsOf(auth: Auth): Session {
@@ -26,7 +28,7 @@ export function sessionsOf(auth: Auth): Session {
   const findUser = (request: FastifyRequest) => users.get(request);
   const userOf = (request: FastifyRequest) => {
     const user = users.get(request);
-    if (user === undefined) throw new NotSignedIn();
+    if (user === undefined) throw new Refusal(401, 'Sua sessão expirou. Entre novamente.');
     return user;
   };
   return {
@@ -38,7 +40,8 @@ export function sessionsOf(auth: Auth): Session {
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
       const drawnFor = request.headers[DRAWN_FOR];
-      if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email)) throw new AnotherPerson();
+      if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email))
+        throw new Refusal(409, ANOTHER_PERSON);
     },
     findUser,
     userOf,
