@@ -14,11 +14,11 @@ import {
   PARENTS,
   type GeneratedRows,
 } from '../testing/databases/generated-centros.ts';
-import { query as conferir } from './conferir-preenchimento/query.ts';
-import { query as tempoReal } from './orcamento-tempo-real/query.ts';
-import { query as totais } from './totais-centro-custo/query.ts';
-import { query as porRegional } from './trimestral-por-regional/query.ts';
-import { query as trimestral } from './trimestral/query.ts';
+import { steps as conferir } from './conferir-preenchimento/query.ts';
+import { steps as tempoReal } from './orcamento-tempo-real/query.ts';
+import { steps as totais } from './totais-centro-custo/query.ts';
+import { steps as porRegional } from './trimestral-por-regional/query.ts';
+import { steps as trimestral } from './trimestral/query.ts';
 
 describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   let opened: OpenDatabase;
@@ -48,7 +48,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   test('each row is the sum of its own organisation’s values, on each basis', () =>
     forAll(async ({ valores }) => {
       for (const [asked, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
-        const seen = await conferir(opened.db, scopeOfOrganization(1), asked);
+        const seen = await conferir.query(opened.db, scopeOfOrganization(1), asked);
         const pairs = new Set(valores.map(({ filho, natureza }) => `${filho}|${natureza}`));
         expect(new Set(seen.map((line) => `${line.codCCustoFilho}|${line.codTBOrcamento}`))).toEqual(pairs);
         for (const line of seen) {
@@ -63,7 +63,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   test('quarters = months, and the year and the blocked amount are the same', () =>
     forAll(async () => {
       for (const asked of [proposed, reformulated]) {
-        const months = await conferir(opened.db, scopeOfOrganization(1), asked);
+        const months = await conferir.query(opened.db, scopeOfOrganization(1), asked);
         const expected = months.map(({ totalAno, totalBloqueado, ...line }) => {
           const trimestre = (...of: readonly Mes[]) => sum(of.map((mes) => line[mes]));
           return {
@@ -76,16 +76,16 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
             totalBloqueado,
           };
         });
-        expect(await trimestral(opened.db, scopeOfOrganization(1), asked)).toEqual(expected);
+        expect(await trimestral.query(opened.db, scopeOfOrganization(1), asked)).toEqual(expected);
       }
     }));
 
   test('the regionals are their children added up, and no other parent', () =>
     forAll(async () => {
-      const lines = (await trimestral(opened.db, scopeOfOrganization(1), reformulated)).filter((line) =>
+      const lines = (await trimestral.query(opened.db, scopeOfOrganization(1), reformulated)).filter((line) =>
         line.codCCustoPai.startsWith('1.'),
       );
-      const seen = await porRegional(opened.db, scopeOfOrganization(1), reformulated);
+      const seen = await porRegional.query(opened.db, scopeOfOrganization(1), reformulated);
       const keys = new Set(lines.map((line) => `${line.codCCustoPai}|${line.codTBOrcamento}`));
       expect(seen.map((line) => `${line.codCCusto}|${line.codTBOrcamento}`).toSorted()).toEqual([...keys].toSorted());
       for (const line of seen) {
@@ -100,12 +100,12 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   test('the totals by cost centre are both years of each child', () =>
     forAll(async () => {
       const [p, r] = [
-        await conferir(opened.db, scopeOfOrganization(1), proposed),
-        await conferir(opened.db, scopeOfOrganization(1), reformulated),
+        await conferir.query(opened.db, scopeOfOrganization(1), proposed),
+        await conferir.query(opened.db, scopeOfOrganization(1), reformulated),
       ];
       const yearOf = (lines: typeof p, filho: string) =>
         sum(lines.filter((line) => line.codCCustoFilho === filho).map(({ totalAno }) => totalAno));
-      const seen = await totais(opened.db, scopeOfOrganization(1), basis);
+      const seen = await totais.query(opened.db, scopeOfOrganization(1), basis);
       const children = CHILDREN.map(({ filho }) => filho);
       const withLines = children.filter((filho) => p.some((line) => line.codCCustoFilho === filho));
       expect(seen.map((line) => [line.codCCustoFilho, line.valorProposta, line.valorReformulacao])).toEqual(
@@ -116,9 +116,9 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
   test('planned beside realised: every pair that has either, each month its own', () =>
     forAll(async ({ valores, realizados }) => {
       const planned = new Map(
-        (await conferir(opened.db, scopeOfOrganization(1), proposed)).map((line) => [keyOf(line), line]),
+        (await conferir.query(opened.db, scopeOfOrganization(1), proposed)).map((line) => [keyOf(line), line]),
       );
-      const seen = await tempoReal(opened.db, scopeOfOrganization(1), proposed);
+      const seen = await tempoReal.query(opened.db, scopeOfOrganization(1), proposed);
       const keys = [...valores, ...realizados].map(({ filho, natureza }) => `${filho}|${natureza}`);
       expect(new Set(seen.map(keyOf))).toEqual(new Set(keys));
       for (const line of seen) {
@@ -134,16 +134,22 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
 
   test('active + inactive = all, line by line', () =>
     forAll(async () => {
-      for (const query of [conferir, tempoReal, trimestral, porRegional]) {
-        const all = await query(opened.db, scopeOfOrganization(1), proposed);
-        const active = await query(opened.db, scopeOfOrganization(1), { ...proposed, exibirNaturezasInativas: false });
+      for (const steps of [conferir, tempoReal, trimestral, porRegional]) {
+        const all = await steps.query(opened.db, scopeOfOrganization(1), proposed);
+        const active = await steps.query(opened.db, scopeOfOrganization(1), {
+          ...proposed,
+          exibirNaturezasInativas: false,
+        });
         expect(active).toEqual(all.filter(({ inativo }) => inativo === '0'));
         expect(all.every((line) => line.inativo === (['3.2', '4'].includes(line.codTBOrcamento) ? '1' : '0'))).toBe(
           true,
         );
       }
-      const lines = await conferir(opened.db, scopeOfOrganization(1), { ...proposed, exibirNaturezasInativas: false });
-      const seen = await totais(opened.db, scopeOfOrganization(1), { ...basis, exibirNaturezasInativas: false });
+      const lines = await conferir.query(opened.db, scopeOfOrganization(1), {
+        ...proposed,
+        exibirNaturezasInativas: false,
+      });
+      const seen = await totais.query(opened.db, scopeOfOrganization(1), { ...basis, exibirNaturezasInativas: false });
       expect(seen.map(({ codCCustoFilho }) => codCCustoFilho)).toEqual([
         ...new Set(lines.map((line) => line.codCCustoFilho)),
       ]);
@@ -152,23 +158,23 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
 
   test('todos = each parent in turn = each child in turn, in natural order', () =>
     forAll(async () => {
-      for (const query of [conferir, tempoReal, trimestral, totais]) {
-        const all: readonly unknown[] = await query(opened.db, scopeOfOrganization(1), proposed);
+      for (const steps of [conferir, tempoReal, trimestral, totais]) {
+        const all: readonly unknown[] = await steps.query(opened.db, scopeOfOrganization(1), proposed);
         const [ofParents, ofChildren]: [unknown[], unknown[]] = [[], []];
         for (const [codCCustoPai] of PARENTS)
-          ofParents.push(...(await query(opened.db, scopeOfOrganization(1), { ...proposed, codCCustoPai })));
+          ofParents.push(...(await steps.query(opened.db, scopeOfOrganization(1), { ...proposed, codCCustoPai })));
         expect(ofParents).toEqual(all);
-        for (const { pai, filho } of query === totais ? [] : CHILDREN)
+        for (const { pai, filho } of steps === totais ? [] : CHILDREN)
           ofChildren.push(
-            ...(await query(opened.db, scopeOfOrganization(1), {
+            ...(await steps.query(opened.db, scopeOfOrganization(1), {
               ...proposed,
               codCCustoPai: pai,
               codCCustoFilho: filho,
             })),
           );
-        expect(ofChildren).toEqual(query === totais ? [] : all);
+        expect(ofChildren).toEqual(steps === totais ? [] : all);
       }
-      const natures = (await conferir(opened.db, scopeOfOrganization(1), proposed)).map((line) => [
+      const natures = (await conferir.query(opened.db, scopeOfOrganization(1), proposed)).map((line) => [
         line.codCCustoFilho,
         line.codTBOrcamento,
       ]);
@@ -178,7 +184,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
     }));
 });
 
-type Named = Awaited<ReturnType<typeof trimestral>>[number];
+type Named = Awaited<ReturnType<typeof trimestral.query>>[number];
 
 function namesOf(line: Omit<Named, 'totalAno' | 'totalBloqueado' | Trimestre>) {
   const { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, inativo } =

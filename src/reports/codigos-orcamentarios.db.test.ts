@@ -14,12 +14,12 @@ import {
   type GeneratedValores,
 } from '../testing/databases/generated-codigos.ts';
 import { arrange as nestAno } from './orcamentario-comparativo-ano/arrange.ts';
-import { query as entreAnos } from './orcamentario-comparativo-ano/query.ts';
-import { query as comparativo } from './orcamentario-comparativo/query.ts';
+import { steps as entreAnos } from './orcamentario-comparativo-ano/query.ts';
+import { steps as comparativo } from './orcamentario-comparativo/query.ts';
 import { arrange as nestTrimestral } from './orcamentario-trimestral/arrange.ts';
-import { query as trimestral } from './orcamentario-trimestral/query.ts';
+import { steps as trimestral } from './orcamentario-trimestral/query.ts';
 import { arrange as nestOrcamentario } from './orcamentario/arrange.ts';
-import { query as orcamentario } from './orcamentario/query.ts';
+import { steps as orcamentario } from './orcamentario/query.ts';
 
 const asked = { orcamentoId: 4, codOrcamentario: 'todos', exibirNaturezasInativas: true };
 const proposed = { ...asked, periodoOrcamento: 1 } as const;
@@ -49,7 +49,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
     forAll(async (valores) => {
       const own = valores.filter(({ orcamentoId }) => orcamentoId === 4);
       for (const [of, first] of [[proposed, 0] as const, [reformulated, 12] as const]) {
-        const seen = await orcamentario(opened.db, scopeOfOrganization(1), of);
+        const seen = await orcamentario.query(opened.db, scopeOfOrganization(1), of);
         expect(new Set(seen.map(keyOf))).toEqual(new Set(own.map(keyOfValor)));
         for (const line of seen) {
           const added = own.filter((valor) => keyOfValor(valor) === keyOf(line));
@@ -66,37 +66,37 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
   test('quarters = annual, the same line by line in all four reports', () =>
     forAll(async () => {
       const [p, r] = [
-        await orcamentario(opened.db, scopeOfOrganization(1), proposed),
-        await orcamentario(opened.db, scopeOfOrganization(1), reformulated),
+        await orcamentario.query(opened.db, scopeOfOrganization(1), proposed),
+        await orcamentario.query(opened.db, scopeOfOrganization(1), reformulated),
       ];
       for (const [year, of] of [[p, proposed] as const, [r, reformulated] as const]) {
-        const quarterly = await trimestral(opened.db, scopeOfOrganization(1), of);
+        const quarterly = await trimestral.query(opened.db, scopeOfOrganization(1), of);
         expect(new Map(quarterly.map((line) => [keyOf(line), line.total]))).toEqual(byKey(year));
         for (const line of quarterly) expect(sum(TRIMESTRES.map((name) => line[name]))).toBe(line.total);
       }
-      const both = await comparativo(opened.db, scopeOfOrganization(1), asked);
+      const both = await comparativo.query(opened.db, scopeOfOrganization(1), asked);
       expect(new Map(both.map((line) => [keyOf(line), line.proposta]))).toEqual(byKey(p));
       expect(new Map(both.map((line) => [keyOf(line), line.reformulacao]))).toEqual(byKey(r));
     }));
 
   test('between years: P of the year, R of the year before, a line of either', () =>
     forAll(async () => {
-      const p = byKey(await orcamentario(opened.db, scopeOfOrganization(1), proposed));
-      const r = byKey(await orcamentario(opened.db, scopeOfOrganization(1), { ...reformulated, orcamentoId: 3 }));
-      const seen = await entreAnos(opened.db, scopeOfOrganization(1), asked);
+      const p = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed));
+      const r = byKey(await orcamentario.query(opened.db, scopeOfOrganization(1), { ...reformulated, orcamentoId: 3 }));
+      const seen = await entreAnos.query(opened.db, scopeOfOrganization(1), asked);
       expect(new Set(seen.map(keyOf))).toEqual(new Set([...p.keys(), ...r.keys()]));
       for (const line of seen)
         expect([line.proposta, line.reformulacao]).toEqual([p.get(keyOf(line)) ?? 0, r.get(keyOf(line)) ?? 0]);
-      const first = await entreAnos(opened.db, scopeOfOrganization(1), { ...asked, orcamentoId: 3 });
+      const first = await entreAnos.query(opened.db, scopeOfOrganization(1), { ...asked, orcamentoId: 3 });
       expect(first.every(({ reformulacao }) => reformulacao === 0)).toBe(true);
     }));
 
   test('own + third-party = Meio + Fim = grand total, and percentages are of it, in the nested results', () =>
     forAll(async () => {
       const results = [
-        nestOrcamentario(await orcamentario(opened.db, scopeOfOrganization(1), proposed)),
-        nestTrimestral(await trimestral(opened.db, scopeOfOrganization(1), reformulated)),
-        nestAno(await entreAnos(opened.db, scopeOfOrganization(1), asked)),
+        nestOrcamentario(await orcamentario.query(opened.db, scopeOfOrganization(1), proposed)),
+        nestTrimestral(await trimestral.query(opened.db, scopeOfOrganization(1), reformulated)),
+        nestAno(await entreAnos.query(opened.db, scopeOfOrganization(1), asked)),
       ];
       for (const { totais, codigosOrcamentarios } of results) {
         const { meio, fim, percentualMeio, percentualFim } = totais;
@@ -111,9 +111,12 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
 
   test('active + inactive = all, and todos = each code in turn, in natural order', () =>
     forAll(async () => {
-      for (const query of [orcamentario, trimestral, comparativo, entreAnos]) {
-        const all: readonly Line[] = await query(opened.db, scopeOfOrganization(1), proposed);
-        const active = await query(opened.db, scopeOfOrganization(1), { ...proposed, exibirNaturezasInativas: false });
+      for (const steps of [orcamentario, trimestral, comparativo, entreAnos]) {
+        const all: readonly Line[] = await steps.query(opened.db, scopeOfOrganization(1), proposed);
+        const active = await steps.query(opened.db, scopeOfOrganization(1), {
+          ...proposed,
+          exibirNaturezasInativas: false,
+        });
         expect(active.map(keyOf).toSorted()).toEqual(
           all
             .filter(({ inativo }) => inativo === '0')
@@ -122,7 +125,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
         );
         const ofCodes: Line[] = [];
         for (const [codOrcamentario] of CODIGOS)
-          ofCodes.push(...(await query(opened.db, scopeOfOrganization(1), { ...proposed, codOrcamentario })));
+          ofCodes.push(...(await steps.query(opened.db, scopeOfOrganization(1), { ...proposed, codOrcamentario })));
         expect(ofCodes.map(rank)).toEqual(all.map(rank));
         expect(all.map(rank)).toEqual(all.map(rank).toSorted((a, b) => a - b));
         expect(new Set(ofCodes.map(keyOf))).toEqual(new Set(all.map(keyOf)));
@@ -130,7 +133,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
     }));
 });
 
-type Line = Awaited<ReturnType<typeof orcamentario | typeof comparativo | typeof trimestral>>[number];
+type Line = Awaited<ReturnType<typeof orcamentario.query | typeof comparativo.query | typeof trimestral.query>>[number];
 type Keyed = Pick<Line, 'codOrcamentario' | 'tipo' | 'recurso' | 'codTBOrcamento'>;
 
 function keyOf({ codOrcamentario, tipo, recurso, codTBOrcamento }: Keyed): string {
@@ -141,7 +144,7 @@ function keyOfValor({ codigo, tipo, recurso, natureza }: GeneratedValores[number
   return [codigo, tipo, recurso, natureza].join('|');
 }
 
-function byKey(lines: Awaited<ReturnType<typeof orcamentario>>): ReadonlyMap<string, number> {
+function byKey(lines: Awaited<ReturnType<typeof orcamentario.query>>): ReadonlyMap<string, number> {
   return new Map(lines.map((line) => [keyOf(line), line.valor]));
 }
 

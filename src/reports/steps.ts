@@ -1,9 +1,11 @@
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
 import type { AnyFilters, FilterName, Filters } from './filters.ts';
 import type { Report } from './report.ts';
 
 /** What only the server does for a report: `query` reads the lines from the database, `arrange` nests them into the result. */
-export type Steps<Db, Scope> = {
-  query(db: Db, scope: Scope, filters: AnyFilters): Promise<readonly unknown[]>;
+export type Steps = {
+  query(db: Database, scope: Scope, filters: AnyFilters): Promise<readonly unknown[]>;
   arrange(lines: readonly unknown[], filters: AnyFilters): unknown;
 };
 
@@ -13,11 +15,11 @@ const tied = new WeakSet<object>();
  * A report's steps. They compile only where `query` reads no other filters than the report has, its lines are those that
  * `arrange` takes, and the result is what the contract says.
  */
-export function stepsOf<Name extends FilterName, Result, Db, Scope, Line>(
+export function stepsOf<Name extends FilterName, Result, Line>(
   _report: Report<Name, Result> | ((name: string) => Report<Name, Result>),
-  query: (db: Db, scope: Scope, filters: Filters<NoInfer<Name>>) => Promise<readonly Line[]>,
-  arrange: (lines: readonly NoInfer<Line>[], filters: Filters<NoInfer<Name>>) => Unchanged<NoInfer<Result>>,
-): Steps<Db, Scope> {
+  arrange: (lines: readonly Line[], filters: Filters<NoInfer<Name>>) => Unchanged<NoInfer<Result>>,
+  query: (db: Database, scope: Scope, filters: Filters<NoInfer<Name>>) => Promise<readonly NoInfer<Line>[]>,
+) {
   const steps = { query, arrange };
   tied.add(steps);
   return steps;

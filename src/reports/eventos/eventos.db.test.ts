@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { query } from './query.ts';
+import { steps } from './query.ts';
 
 /** As long as a cell may be, with what a reader could trip over. */
 const LONG = `${'=1+1; "Público" | 🎉 é assim\r\n'.repeat(1200)}`.slice(0, 32_766) + '.';
@@ -45,9 +45,9 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
   const feira = { ...uberaba, id: 2, demandante: 'Gerência', data: '2026-05-04', entidade: 'Prefeitura', custo: 1000 };
   const ofFeira = { ...feira, nome: 'Feira da organização 1', publico: '300 produtores', observacao: LONG };
   /** The order of one parent's events is `arrange`'s. */
-  const ask = async (codColigada: number, asked: Parameters<typeof query>[2]) => {
+  const ask = async (codColigada: number, asked: Parameters<typeof steps.query>[2]) => {
     const ofPai = runsBy(
-      await query(opened.db, scopeOfOrganization(codColigada), asked),
+      await steps.query(opened.db, scopeOfOrganization(codColigada), asked),
       ({ codCCustoPai }) => codCCustoPai,
     );
     return ofPai.flatMap((events) => events.toSorted((a, b) => a.id - b.id));
@@ -82,7 +82,7 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
     };
     for (const load of [files, changed])
       await withDataFolder(load, (folder) => loadFolder(opened.db, folder, { codColigada: 3, nome: 'Organização 3' }));
-    const [feiraOf3] = (await query(opened.db, scopeOfOrganization(3), todos)).filter(({ id }) => id === 2);
+    const [feiraOf3] = (await steps.query(opened.db, scopeOfOrganization(3), todos)).filter(({ id }) => id === 2);
     expect(feiraOf3!.parceiros.map(({ nome, custoAcao }) => [nome, custoAcao])).toEqual([
       ['Zebra', 200],
       ['Abelha', 0],

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { namedLines } from '../../database/lines/named-lines.ts';
 import { paisOf } from '../../database/lines/name-lists.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
 import { TODOS } from '../../domain/todos.ts';
 import type { Filters } from '../filters.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange, type Line } from './arrange.ts';
 import { eventos } from './report.ts';
 
-type Asked = Filters<'codCCustoPai' | 'orcamentoId'>;
 type Partners = Line['parceiros'];
 
 /** The partners of all events as one list per column, in the order of events and of partners within them. */
@@ -23,12 +21,12 @@ type PartnerColumns = {
 type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns | null };
 
 /** The events of a budget by parent cost centre in natural order, each with its partners in the order they were loaded. */
-export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+export const steps = stepsOf(eventos, arrange, async (db, scope, asked) => {
   const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, asked) }, [paisOf(scope)]);
   const brought = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
   const partners = brought ? partnersById(brought) : new Map<number, Partners>();
   return rows.map((event) => lineOf(event, partners.get(event.id) ?? []));
-}
+});
 
 function partnersById({ id, nome, custoAcao, cCusto }: PartnerColumns): ReadonlyMap<number, Partners> {
   const partners = new Map<number, Partners>();
@@ -50,7 +48,7 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
 }
 
 /** Partners are read as lists in one row; as separate rows they took as long to read as the events. */
-function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Asked) {
+function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const asked = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
   const partners = sql`
@@ -67,6 +65,3 @@ function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Asked) {
         case when row_number() over () = 1 then (${partners}) end as parceiros
       from eventos where ${asked}`;
 }
-
-/** Eventos, on the server. */
-export const steps = stepsOf(eventos, query, arrange);

@@ -7,7 +7,7 @@ import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { CHILDREN, filesOf, generatedRows, type GeneratedRows } from '../../testing/databases/generated-centros.ts';
 import { arrange } from './arrange.ts';
-import { query } from './query.ts';
+import { steps } from './query.ts';
 
 const amount = fc.integer({ min: -1e9, max: 1e9 });
 const NATUREZAS = ['3.1', '3.2', '3.10', '4'];
@@ -52,8 +52,8 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
         await load(2, own, others);
         for (const periodoOrcamento of [1, 2] as const) {
           for (const exibirNaturezasInativas of [true, false]) {
-            const asked = { orcamentoId: 4, periodoOrcamento, exibirNaturezasInativas };
-            const { registros } = arrange(await query(opened.db, scopeOfOrganization(1), asked));
+            const asked = { orcamentoId: 4, periodoOrcamento, exibirNaturezasInativas, tipoRelatorio: 1 } as const;
+            const { registros } = arrange(await steps.query(opened.db, scopeOfOrganization(1), asked));
             const seen = registros.map((row) => [
               row.codCCustoPai,
               row.codCCustoFilho,

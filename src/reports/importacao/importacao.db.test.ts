@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { query } from './query.ts';
+import { steps } from './query.ts';
 
 const HEADER = [
   'orcamentoId;periodoOrcamento;codTBOrcamento;tipo;chaveCentroCusto;chaveAcao;codReduzidoConta;codReduzidoNatureza',
@@ -37,13 +37,13 @@ describe.each(databases)('Importação on $name', ({ open }) => {
   afterAll(() => opened.close());
 
   const proposed = { orcamentoId: 4, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
-  const wordsOf = async (codColigada: number, asked: Parameters<typeof query>[2]) =>
-    (await query(opened.db, scopeOfOrganization(codColigada), asked)).map(
+  const wordsOf = async (codColigada: number, asked: Parameters<typeof steps.query>[2]) =>
+    (await steps.query(opened.db, scopeOfOrganization(codColigada), asked)).map(
       ({ descricaoLancamento }) => descricaoLancamento,
     );
 
   test('every column as it was loaded, quantities to four decimals, values in centavos', async () => {
-    expect(await query(opened.db, scopeOfOrganization(1), proposed)).toEqual([
+    expect(await steps.query(opened.db, scopeOfOrganization(1), proposed)).toEqual([
       {
         tipo: 'D',
         chaveCentroCusto: '007',

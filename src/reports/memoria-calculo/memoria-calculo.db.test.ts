@@ -8,7 +8,7 @@ import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 import { xlsFile } from '../../testing/readers/xls-file.ts';
 import { arrange } from './arrange.ts';
 import { layout } from './layout.ts';
-import { query } from './query.ts';
+import { steps } from './query.ts';
 
 /** As long as a cell may be, with what a writer could trip over. */
 const LONG = `${'"Cálculo"; 3 × R$ 10,00 = é assim\n'.repeat(1100)}`.slice(0, 32_766) + '.';
@@ -48,7 +48,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
 
   const all = { orcamentoId: 4, codCCustoPai: 'todos', codCCustoFilho: 'todos', exibirNaturezasInativas: true };
   const seen = async (asked: Partial<typeof all> = {}, codColigada = 1) =>
-    (await query(opened.db, scopeOfOrganization(codColigada), { ...all, ...asked })).map(
+    (await steps.query(opened.db, scopeOfOrganization(codColigada), { ...all, ...asked })).map(
       ({ codCCustoFilho, codTBOrcamento, mes, texto }) =>
         `${codCCustoFilho} ${codTBOrcamento} ${mes} ${texto === LONG ? 'LONG' : texto}`,
     );
@@ -83,7 +83,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
   });
 
   test('amounts in centavos, an absent reformulated one null, zero kept', async () => {
-    const lines = await query(opened.db, scopeOfOrganization(1), all);
+    const lines = await steps.query(opened.db, scopeOfOrganization(1), all);
     expect(lines.map(({ proposta, reformulacao }) => [proposta, reformulacao])).toEqual([
       [800, 900],
       [-700, null],
@@ -96,7 +96,7 @@ describe.each(databases)('Memória de Cálculo on $name', ({ open }) => {
   });
 
   test('the workbook holds the longest text whole', async () => {
-    const lines = await query(opened.db, scopeOfOrganization(1), {
+    const lines = await steps.query(opened.db, scopeOfOrganization(1), {
       ...all,
       codCCustoPai: '1.10',
       codCCustoFilho: '1.10.2',

@@ -2,21 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
 import { basisOf, sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import type { Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
-import type { Filters } from '../filters.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange, type Line } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 import { orcamentoTempoReal } from './report.ts';
 
-type Asked = Filters<
-  'codCCustoPai' | 'codCCustoFilho' | 'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'
->;
-
 /** Planned and realised months by child cost centre and nature, for each pair that has either. */
-export function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, asked) => {
   const basis = basisOf(asked.periodoOrcamento);
   const planned = sumsByCentro(scope, asked, {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
@@ -28,7 +21,7 @@ export function query(db: Database, scope: Scope, asked: Asked): Promise<readonl
     full join (${realised(ofBudget(scope, 'realizados', asked))}) as realizado
       using ("codCCustoFilho", "codTBOrcamento")`;
   return centroLines(db, scope, sums);
-}
+});
 
 /** An amount of a line, zero if it is missing (spec §2.3); the year is the sum of its months. */
 function amountOf(name: (typeof AMOUNTS)[number]): RawBuilder<number> {
@@ -52,6 +45,3 @@ function realised(isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}
     from realizados where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
 }
-
-/** Orçamento em Tempo Real, on the server. */
-export const steps = stepsOf(orcamentoTempoReal, query, arrange);

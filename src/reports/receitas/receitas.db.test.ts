@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { query } from './query.ts';
+import { steps } from './query.ts';
 
 const filesOf = (nome: string) => ({
   'orcamentos.csv': 'id;ano;periodoOrcamento\n3;2025;1\n4;2026;1\n',
@@ -49,19 +49,27 @@ describe.each(databases)('Receitas on $name', ({ open }) => {
   };
 
   test('the revenues of a budget and an organisation by parent in natural order', async () => {
-    const todos = { orcamentoId: 4, codCCustoPai: 'todos' };
-    expect(await query(opened.db, scopeOfOrganization(1), todos)).toEqual([sede, uberaba]);
-    expect(await query(opened.db, scopeOfOrganization(2), todos)).toEqual([
+    const todos = { orcamentoId: 4, codCCustoPai: 'todos', periodoOrcamento: 1 } as const;
+    expect(await steps.query(opened.db, scopeOfOrganization(1), todos)).toEqual([sede, uberaba]);
+    expect(await steps.query(opened.db, scopeOfOrganization(2), todos)).toEqual([
       sede,
       { ...uberaba, nome: 'Receita da organização 2' },
     ]);
-    expect((await query(opened.db, scopeOfOrganization(1), { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([
-      3,
-    ]);
+    expect(
+      (await steps.query(opened.db, scopeOfOrganization(1), { ...todos, orcamentoId: 3 })).map(({ id }) => id),
+    ).toEqual([3]);
   });
 
   test('a parent alone; nothing where it has none', async () => {
-    expect(await query(opened.db, scopeOfOrganization(1), { orcamentoId: 4, codCCustoPai: '1.10' })).toEqual([uberaba]);
-    expect(await query(opened.db, scopeOfOrganization(1), { orcamentoId: 4, codCCustoPai: '3' })).toEqual([]);
+    expect(
+      await steps.query(opened.db, scopeOfOrganization(1), {
+        orcamentoId: 4,
+        codCCustoPai: '1.10',
+        periodoOrcamento: 1,
+      }),
+    ).toEqual([uberaba]);
+    expect(
+      await steps.query(opened.db, scopeOfOrganization(1), { orcamentoId: 4, codCCustoPai: '3', periodoOrcamento: 1 }),
+    ).toEqual([]);
   });
 });

@@ -1,20 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Filters } from '../filters.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange, type Line } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { trimestralPorRegional } from './report.ts';
 
-type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
-
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
-export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
-  return db
-    .with('soma', () => sumsOf(db, scope, asked))
+export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) =>
+  db
+    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', asked), sumsOfQuarters(basisOf(asked.periodoOrcamento))))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
@@ -28,12 +25,11 @@ export async function query(db: Database, scope: Scope, asked: Asked): Promise<r
     .orderBy('pai.codCCustoPai')
     .orderBy('natureza.ordem')
     .orderBy('natureza.codTBOrcamento')
-    .execute();
-}
+    .execute(),
+);
 
-function sumsOf(db: Database, scope: Scope, asked: Asked) {
+function sumsOf(db: Database, isAsked: RawBuilder<boolean>, sums: ReturnType<typeof sumsOfQuarters>) {
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
-  const sums = sumsOfQuarters(basisOf(asked.periodoOrcamento));
   return db
     .selectFrom('valores')
     .innerJoin('centros_custo_filhos as filho', (join) =>
@@ -44,11 +40,8 @@ function sumsOf(db: Database, scope: Scope, asked: Asked) {
     .innerJoin('centros_custo as pai', (join) =>
       join.onRef('pai.codColigada', '=', 'filho.codColigada').onRef('pai.codCCustoPai', '=', 'filho.codCCustoPai'),
     )
-    .where(ofBudget(scope, 'valores', asked))
+    .where(isAsked)
     .where('pai.regional', '=', true)
     .select([...keys, ...QUARTER_AMOUNTS.map((name) => sums[name].as(name))])
     .groupBy(keys);
 }
-
-/** Trimestral Por Regional, on the server. */
-export const steps = stepsOf(trimestralPorRegional, query, arrange);

@@ -30,16 +30,11 @@ const disagreements = {
     'z.infer<typeof contract> & { readonly nome: string }',
     'report.ts',
   ],
-  'a query without a field that arrange takes': [
-    'query.ts',
-    'Promise<readonly Line[]>',
-    "Promise<readonly Omit<Line, 'inativo'>[]>",
-    'query.ts',
-  ],
+  'a query without a field that arrange takes': ['query.ts', ".as('inativo')", ".as('ativo')", 'query.ts'],
   'a query that reads a filter that nobody is asked for': [
     'query.ts',
-    "Filters<'orcamentoId'",
-    "Filters<'codCCustoPai' | 'orcamentoId'",
+    'const basis',
+    'const pai: string = asked.codCCustoPai;\n  const basis',
     'query.ts',
   ],
   'an arrange that reads a filter that nobody is asked for': [

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { basisOf, sumOfMonths, sumOfYear } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import type { Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
-import type { Filters } from '../filters.ts';
 import { stepsOf } from '../steps.ts';
-import { arrange, type Line } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { semestral } from './report.ts';
 
-type Asked = Filters<'orcamentoId' | 'periodoOrcamento' | 'exibirNaturezasInativas'>;
-
 /** The planned halves of the year by nature in natural order, on the basis asked for. */
-export async function query(db: Database, scope: Scope, asked: Asked): Promise<readonly Line[]> {
+export const steps = stepsOf(semestral, arrange, (db, scope, asked) => {
   const basis = basisOf(asked.periodoOrcamento);
   return db
     .selectFrom('valores')
@@ -31,7 +26,4 @@ export async function query(db: Database, scope: Scope, asked: Asked): Promise<r
     .orderBy('natureza.ordem')
     .orderBy('natureza.codTBOrcamento')
     .execute();
-}
-
-/** Semestral, on the server. */
-export const steps = stepsOf(semestral, query, arrange);
+});
