@@ -32,7 +32,7 @@ const MAY_MAKE_A_SCOPE = [
 const CONFINED_ELSEWHERE = [
   'reports/eventos/query.ts eventos_parceiros', // by a join to the events
   'demonstration/demonstration-accounts.ts user', // of all organisations
-  'server/demonstration.ts organizations',
+  'demonstration/first-start.ts organizations',
   'server/answers/report-worker.ts organizations', // to warm up
 ];
 
