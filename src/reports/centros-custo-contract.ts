@@ -1,22 +1,30 @@
 import { z } from 'zod';
 import { money } from '../contracts/numbers.ts';
 
+/** The fields of a parent cost centre's names. */
+export const paiNames = { codCCustoPai: z.string(), nomeCCustoPai: z.string() };
+
+/** The fields of a child cost centre's names. */
+export const filhoNames = { codCCustoFilho: z.string(), nomeCCustoFilho: z.string() };
+
+/** The fields of a nature's names; `inativo` is '1' for an inactive one (spec §9). */
+export const naturezaNames = {
+  codTBOrcamento: z.string(),
+  nomeTBOrcamento: z.string(),
+  inativo: z.enum(['0', '1']),
+};
+
+/** A field for each named amount. */
+export function amountsOf<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, money])) as { [N in Name]: typeof money };
+}
+
 /** The answer of a report nested as parent > child > nature, its amounts by name (spec §3, "Real-time result"). */
 export function centrosContract<Name extends string>(names: readonly Name[]) {
-  const amounts = Object.fromEntries(names.map((name) => [name, money])) as { [N in Name]: typeof money };
+  const amounts = amountsOf(names);
   const totais = z.object(amounts);
-  const natureza = z.object({
-    codTBOrcamento: z.string(),
-    nomeTBOrcamento: z.string(),
-    inativo: z.enum(['0', '1']),
-    ...amounts,
-  });
-  const filho = z.object({
-    codCCustoFilho: z.string(),
-    nomeCCustoFilho: z.string(),
-    totais,
-    naturezasOrcamentarias: z.array(natureza),
-  });
-  const pai = z.object({ codCCustoPai: z.string(), nomeCCustoPai: z.string(), totais, ccFilhos: z.array(filho) });
+  const natureza = z.object({ ...naturezaNames, ...amounts });
+  const filho = z.object({ ...filhoNames, totais, naturezasOrcamentarias: z.array(natureza) });
+  const pai = z.object({ ...paiNames, totais, ccFilhos: z.array(filho) });
   return z.object({ centrosCustos: z.array(pai), totais });
 }

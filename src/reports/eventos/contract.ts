@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, money } from '../../contracts/numbers.ts';
+import { paiNames } from '../centros-custo-contract.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
 const evento = z.object({
@@ -13,12 +14,7 @@ const evento = z.object({
   observacao: z.string(),
   parceiros: z.array(parceiro),
 });
-const pai = z.object({
-  codCCustoPai: z.string(),
-  nomeCCustoPai: z.string(),
-  total: money,
-  eventos: z.array(evento),
-});
+const pai = z.object({ ...paiNames, total: money, eventos: z.array(evento) });
 
 /** The answer of Eventos (spec §3, "Events result"); totals are of the events' costs, without their partners'. */
 export const contract = z.object({ centrosCustos: z.array(pai), totais: money });

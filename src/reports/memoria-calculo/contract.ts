@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money, ordinal } from '../../contracts/numbers.ts';
+import { filhoNames, naturezaNames, paiNames } from '../centros-custo-contract.ts';
 
 const memoria = z.object({
   mes: ordinal.describe('Mês, de 1 a 12.'),
@@ -7,19 +8,8 @@ const memoria = z.object({
   reformulacao: money.nullable(),
   texto: z.string(),
 });
-const natureza = z.object({
-  codTBOrcamento: z.string(),
-  nomeTBOrcamento: z.string(),
-  inativo: z.enum(['0', '1']),
-  memorias: z.array(memoria),
-});
-const centroCusto = z.object({
-  codCCustoPai: z.string(),
-  nomeCCustoPai: z.string(),
-  codCCustoFilho: z.string(),
-  nomeCCustoFilho: z.string(),
-  naturezas: z.array(natureza),
-});
+const natureza = z.object({ ...naturezaNames, memorias: z.array(memoria) });
+const centroCusto = z.object({ ...paiNames, ...filhoNames, naturezas: z.array(natureza) });
 
 /** The answer of Memória de Cálculo, by pair of parent and child cost centre (spec §2.12, §3 "Calculation memory"). */
 export const contract = z.object({ centrosCustos: z.array(centroCusto) });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TRIMESTRES, type Trimestre } from '../../domain/quarters.ts';
+import { TRIMESTRES } from '../../domain/quarters.ts';
 import type { Amounts } from '../amounts.ts';
 import type { AreaTree } from '../codigos-areas.ts';
+import { amountsOf } from '../centros-custo-contract.ts';
 import { areasContract } from '../codigos-orcamentarios-contract.ts';
 import type { NaturezaNames } from '../codigos-orcamentarios.ts';
-import { money } from '../../contracts/numbers.ts';
 
 /** The amounts of a line in the order of its columns: four quarters and their total (spec §3, "Quarterly values"). */
 export const AMOUNTS = [...TRIMESTRES, 'total'] as const;
@@ -12,13 +12,7 @@ export const AMOUNTS = [...TRIMESTRES, 'total'] as const;
 /** The name of one of these amounts. */
 export type Amount = (typeof AMOUNTS)[number];
 
-const amounts: Readonly<Record<Trimestre | 'total', typeof money>> = {
-  primeiro: money,
-  segundo: money,
-  terceiro: money,
-  quarto: money,
-  total: money,
-};
+const amounts = amountsOf(AMOUNTS);
 
 /** The answer of Orçamentário Trimestral (spec §2.10). */
 export const contract = areasContract(z.object(amounts), amounts);

@@ -4,16 +4,10 @@ import type { Filters } from '../filters.ts';
 import type { Result } from './contract.ts';
 import { valueOfBasis } from './value-of-basis.ts';
 
+type Pai = Result['centrosCustos'][number];
+
 /** One revenue of a parent cost centre, in whole centavos. */
-export type Line = {
-  readonly codCCustoPai: string;
-  readonly nomeCCustoPai: string;
-  readonly id: number;
-  readonly nome: string;
-  readonly proposta: number;
-  readonly reformulacao: number;
-  readonly descricao: string;
-};
+export type Line = Pick<Pai, 'codCCustoPai' | 'nomeCCustoPai'> & Pai['receitas'][number];
 
 /** Nests revenues that are sorted by parent, with totals on the chosen basis; sorts them by name (spec §2.8). */
 export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'periodoOrcamento'>): Result {

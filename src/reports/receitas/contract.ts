@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, money, numberKinds } from '../../contracts/numbers.ts';
+import { paiNames } from '../centros-custo-contract.ts';
 
 const receita = z.object({
   id,
@@ -8,12 +9,7 @@ const receita = z.object({
   reformulacao: money,
   descricao: z.string(),
 });
-const pai = z.object({
-  codCCustoPai: z.string(),
-  nomeCCustoPai: z.string(),
-  total: money,
-  receitas: z.array(receita),
-});
+const pai = z.object({ ...paiNames, total: money, receitas: z.array(receita) });
 
 /** The answer of Receitas (spec §3, "Revenue"); totals are on the basis in `periodoOrcamento`. */
 export const contract = z.object({

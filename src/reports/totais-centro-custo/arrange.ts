@@ -1,14 +1,11 @@
-import { sumOf, type Amounts } from '../amounts.ts';
+import { sumOf } from '../amounts.ts';
 import { runsBy } from '../../domain/group.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
+type Pai = Result['centrosCustos'][number];
+
 /** One line: a child cost centre with its annual values, proposed and reformulated, in whole centavos. */
-export type Line = {
-  readonly codCCustoPai: string;
-  readonly nomeCCustoPai: string;
-  readonly codCCustoFilho: string;
-  readonly nomeCCustoFilho: string;
-} & Amounts<(typeof AMOUNTS)[number]>;
+export type Line = Pick<Pai, 'codCCustoPai' | 'nomeCCustoPai'> & Pai['ccFilhos'][number];
 
 /** Nests lines that are sorted by parent and child, with totals (spec §2.13). */
 export function arrange(lines: readonly Line[]): Result {

@@ -1,14 +1,12 @@
-import { sumOf, type Amounts } from '../amounts.ts';
+import { sumOf } from '../amounts.ts';
 import { runsBy } from '../../domain/group.ts';
-import type { Natureza } from '../centros-custo.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 
+type Centro = Result['centrosCustos'][number];
+
 /** One line: a regional cost centre and nature with its planned quarters, summed over its children, in whole centavos. */
-export type Line = Natureza & {
-  readonly codCCusto: string;
-  readonly nome: string;
-} & Amounts<(typeof QUARTER_AMOUNTS)[number]>;
+export type Line = Pick<Centro, 'codCCusto' | 'nome'> & Centro['registros'][number];
 
 /** Nests lines that are sorted by regional and nature, with totals (spec §2.7). */
 export function arrange(lines: readonly Line[]): Result {

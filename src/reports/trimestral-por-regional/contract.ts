@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import type { Trimestre } from '../../domain/quarters.ts';
-import { money } from '../../contracts/numbers.ts';
+import { amountsOf, naturezaNames } from '../centros-custo-contract.ts';
+import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 
-const amounts: Readonly<Record<Trimestre | 'totalAno', typeof money>> = {
-  primeiro: money,
-  segundo: money,
-  terceiro: money,
-  quarto: money,
-  totalAno: money,
-};
+const amounts = amountsOf(QUARTER_AMOUNTS);
 const totais = z.object(amounts);
 
-const registro = z.object({
-  codTBOrcamento: z.string(),
-  nomeTBOrcamento: z.string(),
-  inativo: z.enum(['0', '1']),
-  ...amounts,
-});
+const registro = z.object({ ...naturezaNames, ...amounts });
 const centroCusto = z.object({ codCCusto: z.string(), nome: z.string(), totais, registros: z.array(registro) });
 
 /** The answer of Trimestral Por Regional (spec §3, "Regional result"). */
