@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { verifyErp } from '../erp/verify.ts';
-import { repeatedOption } from './repeated-option.ts';
+import { readOptions } from './read-options.ts';
 import { clockOf, currentYear } from '../settings/clock.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -29,22 +28,12 @@ async function main(): Promise<void> {
 }
 
 function readCall(args: readonly string[]): { readonly organizacao?: string; readonly ano?: string } {
-  const { positionals, values, tokens } = parse(args);
+  const read = readOptions(args, { organizacao: { type: 'string' }, ano: { type: 'string' } });
   const isGood =
-    positionals.join(' ') === 'verificar' &&
-    repeatedOption(tokens) === undefined &&
-    /^[1-9]\d{0,8}$/.test(values.organizacao ?? '1') &&
-    /^\d{4}$/.test(values.ano ?? '2026');
+    read?.positionals.join(' ') === 'verificar' &&
+    read.repeated === undefined &&
+    /^[1-9]\d{0,8}$/.test(read.values.organizacao ?? '1') &&
+    /^\d{4}$/.test(read.values.ano ?? '2026');
   if (!isGood) throw new WrongCall(USAGE);
-  return values;
-}
-
-function parse(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const options = { organizacao: text, ano: text };
-    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
-  } catch {
-    throw new WrongCall(USAGE);
-  }
+  return read.values;
 }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { changePassword, createAccount, listAccounts, removeAccount, type Account } from '../accounts/accounts.ts';
 import type { Database } from '../database/schema.ts';
-import { repeatedOption } from './repeated-option.ts';
+import { readOptions } from './read-options.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
 /** Thrown for wrong arguments; the message shows the usage. */
@@ -21,9 +20,12 @@ Sem --senha, a senha é perguntada e não aparece na tela.`;
 
 /** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
-  const { name, values, repeated } = parse(args);
+  const read = readOptions(args, OPTIONS);
+  const name = read?.positionals.join(' ') ?? '';
   const command = COMMANDS[name];
-  if (command === undefined) throw new WrongCall(USAGE);
+  if (read === undefined || command === undefined) throw new WrongCall(USAGE);
+  const { repeated } = read;
+  const values: Values = read.values;
   if (repeated !== undefined) throw new WrongCall(`A opção --${repeated} foi dada mais de uma vez.\n${USAGE}`);
   const wrong = Object.keys(values).filter((option) => !command.options.includes(option));
   if (wrong.length > 0) throw new WrongCall(`A opção --${wrong[0]} não serve para ${name}.\n${USAGE}`);
@@ -31,6 +33,9 @@ export function readCommand(args: readonly string[]): UsuarioCommand {
   if (missing.length > 0) throw new WrongCall(`Falta --${missing.join(', --')}.\n${USAGE}`);
   return command.prepare(values);
 }
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = { email: TEXT, nome: TEXT, senha: TEXT, organizacao: TEXT, admin: { type: 'boolean' } } as const;
 
 type Values = { readonly [Option in string]?: string | boolean };
 
@@ -90,18 +95,4 @@ function describe(accounts: readonly Account[]): readonly string[] {
     ({ email, name, isAdmin, codColigada }) =>
       `${email} | ${name} | organização ${codColigada} | ${isAdmin ? 'administrador' : 'usuário comum'}`,
   );
-}
-
-type Call = { readonly name: string; readonly values: Values; readonly repeated: string | undefined };
-
-function parse(args: readonly string[]): Call {
-  const text = { type: 'string' } as const;
-  const options = { email: text, nome: text, senha: text, organizacao: text, admin: { type: 'boolean' } } as const;
-  try {
-    const config = { args: [...args], options, allowPositionals: true, tokens: true } as const;
-    const { positionals, values, tokens } = parseArgs(config);
-    return { name: positionals.length === 1 ? positionals[0]! : '', values, repeated: repeatedOption(tokens) };
-  } catch {
-    throw new WrongCall(USAGE);
-  }
 }

@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/engine/open-database.ts';
+import { withDatabase } from '../database/engine/with-database.ts';
 import { databasePlace } from '../settings/place.ts';
 import { askPassword } from './ask-password.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
@@ -12,11 +12,7 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
-  const database = await openDatabase(databasePlace(process.env));
-  try {
-    const lines = await command(database.db, () => askPassword(process.stdin, process.stdout));
-    console.log(lines.join('\n'));
-  } finally {
-    await database.close();
-  }
+  const ask = () => askPassword(process.stdin, process.stdout);
+  const lines = await withDatabase(databasePlace(process.env), ({ db }) => command(db, ask));
+  console.log(lines.join('\n'));
 }
