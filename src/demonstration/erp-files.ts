@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { erpTables } from '../load/budget-tables.ts';
+import { erpTables } from '../load/tables.ts';
 import type { Cell } from '../load/cell-type.ts';
 import type { Source } from '../load/source.ts';
 import { demonstrationPlans, erpSources } from './load-demonstration.ts';

@@ -1,5 +1,5 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import { erpTables } from '../load/budget-tables.ts';
+import { erpTables } from '../load/tables.ts';
 import type { Table, TableName } from '../load/table.ts';
 
 /** What differs between the questions to the ERP. */

@@ -8,14 +8,22 @@ export function column(name: string, type: CellType): Column {
   return { name, type };
 }
 
+/** Neighbouring columns of one cell type. */
+export function columnsOf(type: CellType, ...names: readonly string[]): readonly Column[] {
+  return names.map((name) => column(name, type));
+}
+
 /** The foreign keys to the master tables. */
 export const orcamentoId: Column = { name: 'orcamentoId', type: id, refersTo: 'orcamentos' };
 export const codCCustoPai: Column = { name: 'codCCustoPai', type: code, refersTo: 'centros-custo' };
-export const codCCustoFilho: Column = { name: 'codCCustoFilho', type: code, refersTo: 'centros-custo-filhos' };
-export const codTBOrcamento: Column = { name: 'codTBOrcamento', type: code, refersTo: 'naturezas' };
 export const codOrcamentario: Column = { name: 'codOrcamentario', type: code, refersTo: 'codigos-orcamentarios' };
+const codCCustoFilho: Column = { name: 'codCCustoFilho', type: code, refersTo: 'centros-custo-filhos' };
+const codTBOrcamento: Column = { name: 'codTBOrcamento', type: code, refersTo: 'naturezas' };
+
+/** The budget, the child cost centre and the nature of a row. */
+export const placeColumns: readonly Column[] = [orcamentoId, codCCustoFilho, codTBOrcamento];
 
 /** janeiroProposta ... dezembroProposta, janeiroReformulacao ... dezembroReformulacao. */
 export const plannedMonths: readonly Column[] = ['Proposta', 'Reformulacao'].flatMap((basis) =>
-  MESES.map((mes) => column(`${mes}${basis}`, money)),
+  columnsOf(money, ...MESES.map((mes) => `${mes}${basis}`)),
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { masterTables } from './master-tables.ts';
+import { masterTables } from './tables.ts';
 import type { TableName } from './table.ts';
 
 type Key = string | number;
