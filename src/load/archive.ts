@@ -24,15 +24,12 @@ export async function withArchive<Result>(path: string, work: (archive: Archive)
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   try {
     const entries = await entriesOf(zip);
-    const part: Archive['part'] = (name) => {
+    const partUpTo = (largest: number) => (name: string) => {
       const entry = entries.get(name);
+      if (entry && entry.uncompressedSize > largest) throw new Unreadable(KEPT_TOO_LARGE);
       return entry && zip.openReadStreamPromise(entry); // the stream fails beyond the declared size
     };
-    const smallPart: Archive['part'] = (name) => {
-      if ((entries.get(name)?.uncompressedSize ?? 0) > LARGEST_KEPT) throw new Unreadable(KEPT_TOO_LARGE);
-      return part(name);
-    };
-    return await work({ part, smallPart });
+    return await work({ part: partUpTo(LARGEST_UNPACKED), smallPart: partUpTo(LARGEST_KEPT) });
   } finally {
     zip.close();
   }

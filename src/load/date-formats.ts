@@ -1,6 +1,7 @@
 /** Whether a number format formats dates: built-in formats by id, custom ones by their code ('dd/mm/yyyy;@'). */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  return BUILT_IN.some(([first, last]) => id >= first && id <= last) || (code !== undefined && isDateCode(code));
+  if (BUILT_IN.some(([first, last]) => id >= first && id <= last)) return true;
+  return code !== undefined && id >= FIRST_CUSTOM && isDateCode(code);
 }
 
 /** Ranges of built-in date formats, in every locale. */
@@ -11,6 +12,9 @@ const BUILT_IN = [
   [50, 58],
   [71, 81],
 ] as const;
+
+/** Codes below this id are built-in formats that the file repeats. */
+const FIRST_CUSTOM = 100;
 
 const DATE_PART = /^(s{1,2}|m{1,5}|h{1,2}|[ap]m?|d{1,4}|a{3,5}|y|yy|yyyy|e|ee|eeee)$/;
 

@@ -31,22 +31,19 @@ export class KnownKeys {
 export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKeys> {
   const known = new KnownKeys();
   for (const { name, inDatabase, key } of masterTables) {
-    const keys = sql<{ key: Key }>`select ${sql.ref(key[0]!)} as key from ${sql.table(inDatabase)}
+    const keys = sql<{ held: Key }>`select ${sql.ref(key[0]!)} as held from ${sql.table(inDatabase)}
       where ${within(scope, inDatabase)}`;
+    const { rows } = await keys.execute(db);
     known.add(
       name,
-      (await keys.execute(db)).rows.map((row) => row.key),
+      Array.from(rows, ({ held }) => held),
     );
   }
   return known;
 }
 
 /** The ids of the organisation's events in the database, without the budgets whose events the load replaces. */
-export async function idsOfEventosOutside(
-  db: Database,
-  scope: Scope,
-  replaced: readonly number[],
-): Promise<readonly number[]> {
+export async function idsOfEventosOutside(db: Database, scope: Scope, replaced: readonly number[]) {
   const all = db.selectFrom('eventos').select('id').where(within(scope, 'eventos'));
   const outside = replaced.length === 0 ? all : all.where('orcamentoId', 'not in', replaced);
   return (await outside.execute()).map(({ id }) => id);

@@ -1,10 +1,9 @@
 import { asError } from '../database/engine/as-error.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
-import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
-import { budgetsOf, type LoadedTable } from './loaded-table.ts';
+import { budgetsOfEventos, type LoadedTable } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
 import { holdOrganization, type HeldOrganization, type Target } from './organization.ts';
 import { LoadRefused, Problems } from './problems.ts';
@@ -29,21 +28,18 @@ export async function loadFolder(
 ): Promise<readonly TableSummary[]> {
   const problems = new Problems();
   const sources = await openSources(path, problems);
-  return load(db, sources, target, { ...watch, problems });
+  return loadTables(db, sources, target, { ...watch, problems });
 }
+
+type Watch = LoadWatch & { readonly problems: Problems };
 
 /** Loads tables from any source into one organisation, all or nothing; throws {@link LoadRefused}. */
 export async function loadTables(
   db: Database,
   sources: readonly Source[],
   target: Target,
+  watch: Watch = { problems: new Problems() },
 ): Promise<readonly TableSummary[]> {
-  return load(db, sources, target, { problems: new Problems() });
-}
-
-type Watch = LoadWatch & { readonly problems: Problems };
-
-async function load(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const { loaded, summaries } = await inTransaction(db, (transaction) =>
     checkAndWrite(transaction, sources, target, watch),
   );
@@ -68,16 +64,15 @@ async function tidyUp(db: Database, changed: readonly string[], { onWarning }: W
   }
 }
 
-async function readTables(
-  db: Database,
-  sources: readonly Source[],
-  { scope, startsEmpty }: HeldOrganization,
-  { problems, onProgress }: Watch,
-) {
+async function readTables(db: Database, sources: readonly Source[], organization: HeldOrganization, watch: Watch) {
+  const { scope, startsEmpty } = organization;
+  const { problems, onProgress } = watch;
   const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, scope);
   const loaded: LoadedTable[] = [];
   for (const [table, source] of inOrder(sources)) {
-    if (table.kind === 'event' && !startsEmpty) await addEventos(db, scope, known, loaded);
+    if (table.kind === 'event' && !startsEmpty) {
+      known.add('eventos', await idsOfEventosOutside(db, scope, budgetsOfEventos(loaded)));
+    }
     const onRows = (rows: number) => onProgress?.({ doing: 'reading', label: source.label, rows });
     onRows(0);
     loaded.push(await readTable(source, table, { known, problems, onProgress: onRows }));
@@ -91,9 +86,4 @@ function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source]
   return tables.flatMap((table) =>
     sources.filter((source) => source.table === table.name).map((source) => [table, source] as const),
   );
-}
-
-async function addEventos(db: Database, scope: Scope, known: KnownKeys, loaded: readonly LoadedTable[]) {
-  const replaced = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
-  known.add('eventos', await idsOfEventosOutside(db, scope, replaced));
 }

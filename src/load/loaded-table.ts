@@ -26,6 +26,11 @@ export function budgetsOf(loaded: LoadedTable): readonly number[] {
   return loaded.table.kind === 'budget' ? [...new Set(valuesOf(loaded, 'orcamentoId') as number[])] : [];
 }
 
+/** The budgets of the loaded events. */
+export function budgetsOfEventos(loaded: readonly LoadedTable[]): readonly number[] {
+  return loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
+}
+
 /** The derived column, if any: the sort key of a code, or a row's number among those of the same key. */
 export function derivedColumn(
   table: Table,

@@ -1,6 +1,6 @@
+import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { emptyOrganization } from './empty-organization.ts';
 
 /** The organisation to load into; created if missing, named 'Organização N' by default. */
 export type Target = {
@@ -44,4 +44,22 @@ export async function prepareOrganization(db: Database, organization: HeldOrgani
   const { scope, nome, demonstration, startsEmpty } = organization;
   if (startsEmpty) await emptyOrganization(db, scope);
   await db.updateTable('organizations').set({ nome, demonstration }).where(within(scope, 'organizations')).execute();
+}
+
+// deleting budgets cascades to their rows; then the masters, referring tables first
+const TABLES = [
+  'sync_runs',
+  'orcamentos',
+  'centros_custo_filhos',
+  'centros_custo',
+  'naturezas',
+  'codigos_orcamentarios',
+] as const;
+
+/** Deletes all rows and demonstration accounts of an organisation, but not the organisation itself. */
+export async function emptyOrganization(db: Database, scope: Scope): Promise<void> {
+  for (const table of TABLES) {
+    await db.deleteFrom(table).where(within(scope, table)).execute();
+  }
+  await removeDemonstrationAccounts(db, scope);
 }

@@ -4,28 +4,20 @@ import { Unreadable } from './source.ts';
 /** The whole content of a file; throws {@link Unreadable}. */
 export function readBytes(path: string): Buffer {
   fileSize(path);
-  try {
-    return readFileSync(path);
-  } catch {
-    throw noAccess();
-  }
+  return withAccess(() => readFileSync(path));
 }
 
 /** A file's size in bytes; throws {@link Unreadable}, also for a folder, or a pipe, which may never end. */
 export function fileSize(path: string): number {
-  const stats = statsOf(path);
+  const stats = withAccess(() => statSync(path));
   if (!stats.isFile()) throw new Unreadable('não é um arquivo');
   return stats.size;
 }
 
-function statsOf(path: string) {
+function withAccess<Result>(read: () => Result): Result {
   try {
-    return statSync(path);
+    return read();
   } catch {
-    throw noAccess();
+    throw new Unreadable('não se pode ler o arquivo; confira as permissões');
   }
-}
-
-function noAccess(): Unreadable {
-  return new Unreadable('não se pode ler o arquivo; confira as permissões');
 }

@@ -1,10 +1,37 @@
-import type { Cell, CellType, CellValue } from './cell-type.ts';
-import { cellText } from './cell-text.ts';
-import { Wrong } from './cell-type.ts';
+import { formatDate } from '../domain/format.ts';
+import { Wrong, type Cell, type CellType, type CellValue, type NumberCell } from './cell-type.ts';
 
-/** Parses a cell by its column's type. */
-export function readCell(cell: Cell, type: CellType): CellValue | Wrong {
-  const text = typeof cell === 'string' ? cell : cellText(cell, type.kind);
-  if (text instanceof Wrong) return text;
-  return type.read(type.kind === 'text' ? text : text.trim());
+/** Parses a cell by its column's type; a number or date in a code column is {@link Wrong}. */
+export function readCell(cell: Cell, { kind, read }: CellType): CellValue | Wrong {
+  if (kind === 'code' && cell !== null && typeof cell === 'object') {
+    const what = cell instanceof Date ? 'uma data' : 'um número';
+    return new Wrong(`é ${what}: formate a coluna como Texto e digite o código de novo`);
+  }
+  const text = kind === 'flag' && typeof cell === 'boolean' ? String(Number(cell)) : cellText(cell);
+  return read(kind === 'text' ? text : text.trim());
 }
+
+/** A cell as the text that a CSV would hold. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'boolean') return cell ? 'VERDADEIRO' : 'FALSO';
+  return cell instanceof Date ? formatDate(cell.toISOString().slice(0, 10)) : numberText(cell);
+}
+
+const SIGNIFICANT_DIGITS = 15; // what Excel itself shows; further digits are rounding noise
+const NOISE = 1e-9;
+
+/** A workbook number with a decimal comma and no thousands separator ('1234,5'). */
+function numberText({ text }: NumberCell): string {
+  const value = Number(text);
+  if (Math.abs(value) < NOISE) return '0';
+  const shown = value.toPrecision(SIGNIFICANT_DIGITS);
+  const plain = shown.includes('e') ? value.toLocaleString('en-US', PLAIN) : shown;
+  return plain
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace('.', ',');
+}
+
+const PLAIN: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 20 };

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { Cell } from './cell-type.ts';
 import { TextCollector, unescapeText } from './collected-text.ts';
-import { readXml } from './read-xml.ts';
+import type { XmlHandler } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
 /** Callbacks for a sheet's rows and for its formulas without a value. */
@@ -12,18 +11,10 @@ export type SheetHandler = {
   readonly onFault?: (cell: string, what: string) => void;
 };
 
-/** Reads a worksheet row by row; throws where it is malformed. */
-export async function readSheet(content: Readable, parts: WorkbookParts, handler: SheetHandler): Promise<void> {
-  const reader = new SheetReader(parts, handler);
-  await readXml(content, {
-    open: (name, attribute) => reader.open(name, attribute),
-    close: (name) => reader.close(name),
-    text: (text) => reader.text(text),
-  });
-}
-
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
+
+type AttributeOf = Parameters<XmlHandler['open']>[1];
 
 type OpenCell = {
   readonly name: string;
@@ -35,7 +26,8 @@ type OpenCell = {
   isFormula: boolean;
 };
 
-class SheetReader {
+/** Reads a worksheet row by row from its XML; throws where it is malformed. */
+export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts;
   readonly #handler: SheetHandler;
   readonly #inline = new TextCollector();
@@ -50,7 +42,7 @@ class SheetReader {
     this.#handler = handler;
   }
 
-  open(name: string, attribute: (name: string) => string | undefined): void {
+  open(name: string, attribute: AttributeOf): void {
     if (name === 'row') this.#openRow(attribute('r'));
     else if (name === 'c') this.#openCell(attribute);
     else if (this.#cell !== undefined) this.#openInCell(name, this.#cell);
@@ -76,7 +68,7 @@ class SheetReader {
     this.#cells = [];
   }
 
-  #openCell(attribute: (name: string) => string | undefined): void {
+  #openCell(attribute: AttributeOf): void {
     const name = attribute('r') ?? '';
     const column = name === '' ? this.#column + 1 : columnOf(name);
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
@@ -106,8 +98,7 @@ class SheetReader {
   }
 
   #read({ type, style }: OpenCell, value: string): Cell {
-    const read = READERS[type];
-    if (read === undefined) throw new Error(`Type ${type}`);
+    const read = READERS[type] ?? wrong(`Type ${type}`);
     return value === '' ? null : read(value, style, this.#parts);
   }
 

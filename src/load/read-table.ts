@@ -1,11 +1,9 @@
-import { formatDate } from '../domain/format.ts';
 import { Wrong, type Cell, type CellValue } from './cell-type.ts';
-import { numberText } from './cell-text.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { derivedColumn, type LoadedTable } from './loaded-table.ts';
 import { showValue, type SourcePosition, type Problems } from './problems.ts';
-import { readCell } from './read-cell.ts';
+import { cellText, readCell } from './read-cell.ts';
 import { Unreadable, type Source } from './source.ts';
 import type { Table } from './table.ts';
 
@@ -55,7 +53,7 @@ class TableReader {
 
   read(cells: readonly Cell[], line: number): void {
     if (this.#header === undefined) this.#readHeader(cells, line);
-    else if (cells.length !== this.#header.width) this.#reportWidth(cells.length, line);
+    else if (cells.length !== this.#header.width) this.#reportWidth(cells.length, line, this.#header.width);
     else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);
   }
 
@@ -103,14 +101,14 @@ class TableReader {
       this.#reportCell(cell, line, column, `; ${value.expected}`);
       return value;
     }
-    if (column.refersTo !== undefined && value !== null && !this.#exists(value, column.refersTo)) {
+    if (
+      column.refersTo !== undefined &&
+      value !== null &&
+      !this.#reading.known.has(column.refersTo, value as string | number)
+    ) {
       this.#reportCell(cell, line, column, ` não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
     }
     return typeof value === 'string' && column.type.kind !== 'text' ? this.#shared(value) : value;
-  }
-
-  #exists(value: CellValue, table: NonNullable<BoundColumn['refersTo']>): boolean {
-    return this.#reading.known.has(table, value as string | number);
   }
 
   /** The same string object for all cells with the same code. */
@@ -132,21 +130,14 @@ class TableReader {
     else this.report(line, `${showKey(key, values)} repete a linha ${earlier}`);
   }
 
-  #reportWidth(found: number, line: number): void {
-    const { width } = this.#header!;
+  #reportWidth(found: number, line: number, width: number): void {
     this.report(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
   }
 
   #reportCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
-    const shown = cell === null || cell === '' ? 'vazio' : showValue(rawText(cell));
+    const shown = cell === null || cell === '' ? 'vazio' : showValue(cellText(cell));
     this.report(line, `${shown}${what}`, column.name, column.position);
   }
-}
-
-function rawText(cell: Exclude<Cell, null>): string {
-  if (typeof cell === 'string') return cell;
-  if (typeof cell === 'boolean') return cell ? 'VERDADEIRO' : 'FALSO';
-  return cell instanceof Date ? formatDate(cell.toISOString().slice(0, 10)) : numberText(cell);
 }
 
 function showKey(key: readonly string[], values: readonly unknown[]): string {

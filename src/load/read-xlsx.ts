@@ -1,7 +1,8 @@
 import { withArchive, ENCRYPTED, type Archive } from './archive.ts';
 import type { Cell } from './cell-type.ts';
 import { readBytes } from './read-bytes.ts';
-import { readSheet, type SheetHandler } from './read-sheet.ts';
+import { SheetReader, type SheetHandler } from './read-sheet.ts';
+import { readXml } from './read-xml.ts';
 import { Unreadable } from './source.ts';
 import { readParts, type WorkbookParts } from './workbook-parts.ts';
 
@@ -10,20 +11,19 @@ export type WorkbookSheet = {
   readonly name: string;
   readonly isEmpty: boolean;
   /** Reads the sheet again, calling back with line 1 and every non-empty row, all padded to the widest. */
-  readonly read: (onRow: (cells: readonly Cell[], line: number) => void) => Promise<void>;
+  readonly read: (onRow: OnRow) => Promise<void>;
 };
 
+type OnRow = (cells: readonly Cell[], line: number) => void;
+
 /** A formula without a value; as an empty cell it would be loaded as the amount 0. */
-export type FormulaFault = { readonly sheet: string; readonly cell: string; readonly what: string };
+type OnFault = (fault: { readonly sheet: string; readonly cell: string; readonly what: string }) => void;
 
 /**
  * Reads an .xlsx file once without keeping rows, reporting formulas without a value, and returns its sheets to read
  * again; numbers stay as written in the file. Throws {@link Unreadable}, as reading a sheet does.
  */
-export async function readXlsx(
-  path: string,
-  onFault: (fault: FormulaFault) => void,
-): Promise<readonly WorkbookSheet[]> {
+export async function readXlsx(path: string, onFault: OnFault): Promise<readonly WorkbookSheet[]> {
   return withWorkbook(path, async (archive) => {
     const parts = await readParts(archive);
     const sheets: WorkbookSheet[] = [];
@@ -34,41 +34,27 @@ export async function readXlsx(
         onFault: (cell, what) => onFault({ sheet: name, cell, what }),
       });
       const read: WorkbookSheet['read'] = (onRow) =>
-        withWorkbook(path, (again) => readPart(again, part, parts, { onRow: evenRows(width, rowsFor(onRow)) }));
+        withWorkbook(path, (again) => readPart(again, part, parts, { onRow: evenRows(width, onRow) }));
       sheets.push({ name, isEmpty: width === 0, read });
     }
     return sheets;
   });
 }
 
-async function readPart(
-  archive: Archive,
-  part: string | undefined,
-  parts: WorkbookParts,
-  handler: SheetHandler,
-): Promise<void> {
+async function readPart(archive: Archive, part: string | undefined, parts: WorkbookParts, handler: SheetHandler) {
   if (part === undefined) return;
   const content = await archive.part(part);
   if (content === undefined) throw new Error(`No part ${part}`);
-  await readSheet(content, parts, handler);
+  await readXml(content, new SheetReader(parts, handler));
 }
 
-function evenRows(width: number, onRow: (cells: readonly Cell[], line: number) => void): SheetHandler['onRow'] {
-  let last = 0;
+function evenRows(width: number, onRow: OnRow): SheetHandler['onRow'] {
+  let isFirst = true;
   return (cells, line) => {
-    if (last === 0 && line > 1) onRow(Array<Cell>(width).fill(null), 1);
     while (cells.length < width) cells.push(null);
-    onRow(cells, line);
-    last = line;
-  };
-}
-
-/** Wraps what the row callback throws, which does not mean that the file is damaged. */
-class RowFailed extends Error {}
-
-function rowsFor(onRow: (cells: readonly Cell[], line: number) => void): typeof onRow {
-  return (cells, line) => {
     try {
+      if (isFirst && line > 1) onRow(Array<Cell>(width).fill(null), 1);
+      isFirst = false;
       onRow(cells, line);
     } catch (cause) {
       throw new RowFailed('', { cause });
@@ -84,6 +70,9 @@ async function withWorkbook<Result>(path: string, work: (archive: Archive) => Pr
     throw error instanceof Unreadable ? error : unreadable(readBytes(path));
   }
 }
+
+/** Wraps what the row callback throws, which does not mean that the file is damaged. */
+class RowFailed extends Error {}
 
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 

@@ -6,9 +6,8 @@ declare module 'saxen' {
       event: 'openTag',
       call: (name: string, attributes: () => Record<string, string> | false, decode: Decode) => void,
     ): this;
-    on(event: 'closeTag', call: (name: string) => void): this;
+    on(event: 'closeTag' | 'cdata', call: (content: string) => void): this;
     on(event: 'text', call: (text: string, decode: Decode) => void): this;
-    on(event: 'cdata', call: (text: string) => void): this;
     on(event: 'comment' | 'question' | 'attention', call: () => void): this;
     write(xml: string): this;
     end(): void;

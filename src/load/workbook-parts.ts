@@ -1,6 +1,6 @@
 import type { Archive } from './archive.ts';
-import { CellStyles } from './cell-styles.ts';
 import { TextCollector, unescapeText } from './collected-text.ts';
+import { isDateFormat } from './date-formats.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
 
 /** Everything needed to read a workbook's sheets. */
@@ -85,10 +85,18 @@ async function readTexts(archive: Archive, part: string): Promise<readonly strin
 }
 
 async function readDates(archive: Archive, part: string): Promise<readonly boolean[]> {
-  const styles = new CellStyles();
+  const codes = new Map<number, string | undefined>(); // of custom formats
+  const formats: number[] = [];
+  let isCellStyle = false;
   await readPart(archive, part, {
-    open: (name, attribute) => styles.open(name, attribute),
-    close: (name) => styles.close(name),
+    open: (name, attribute) => {
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'));
+      if (name === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
   });
-  return styles.dates();
+  return formats.map((id) => isDateFormat(id, codes.get(id)));
 }

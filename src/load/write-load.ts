@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
-import { budgetsOf, valuesOf, type LoadedTable } from './loaded-table.ts';
+import { budgetsOfEventos, valuesOf, type LoadedTable } from './loaded-table.ts';
 import { prepareOrganization, type HeldOrganization } from './organization.ts';
 import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
@@ -34,13 +34,8 @@ export async function writeLoad(
 }
 
 /** The budgets whose partners are replaced: those of the loaded events, and of the events that partners refer to. */
-async function budgetsOfPartners(
-  db: Database,
-  scope: Scope,
-  loaded: readonly LoadedTable[],
-  partners: LoadedTable,
-): Promise<readonly number[]> {
-  const events = loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
+async function budgetsOfPartners(db: Database, scope: Scope, loaded: readonly LoadedTable[], partners: LoadedTable) {
+  const events = budgetsOfEventos(loaded);
   const named = sql<{ orcamentoId: number }>`select distinct "orcamentoId" from eventos
     where ${within(scope, 'eventos')}
     and id = any(${arrayParameter({ type: 'integer', values: valuesOf(partners, 'eventoId') })})`;

@@ -61,12 +61,7 @@ async function upsert(db: Database, scope: Scope, loaded: LoadedTable, start: nu
   return (await written.execute(db)).rows;
 }
 
-async function removeOthers(
-  db: Database,
-  scope: Scope,
-  loaded: LoadedTable,
-  replaced: readonly number[],
-): Promise<readonly Omit<Change, 'inserted'>[]> {
+async function removeOthers(db: Database, scope: Scope, loaded: LoadedTable, replaced: readonly number[]) {
   const key = [...new Set([...keyColumns(loaded.table), ...(loaded.table.kind === 'budget' ? ['orcamentoId'] : [])])];
   const arrays = key.map((name) => arrayParameter(arrayOf(loaded, name, 0, loaded.lines.length)));
   const same = key.map((name) => sql`${sql.ref(`kept.${name}`)} = ${sql.ref(`existing.${name}`)}`);
@@ -109,9 +104,6 @@ function columnList(names: readonly string[], of?: string): RawBuilder<unknown> 
 
 function arrayOf(loaded: LoadedTable, name: string, start: number, end: number): SqlArray {
   const type = loaded.table.columns.find((column) => column.name === name)?.type.inDatabase;
-  return { type: type ?? derivedType(name), values: valuesOf(loaded, name).slice(start, end) };
-}
-
-function derivedType(name: string): SqlArray['type'] {
-  return name === 'posicao' ? 'integer' : 'text';
+  const derivedType = name === 'posicao' ? 'integer' : 'text';
+  return { type: type ?? derivedType, values: valuesOf(loaded, name).slice(start, end) };
 }

@@ -38,21 +38,22 @@ function tooLong(text: string, longest: number): Wrong {
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
+/** Characters that filters refuse in codes: controls, direction marks, soft hyphens. */
+const INVISIBLE = /\p{C}/u;
+
 function unprintable(text: string): Wrong | undefined {
-  const found = UNPRINTABLE.exec(text)?.[0];
-  return found === undefined
-    ? undefined
-    : new Wrong(`contém um caractere que não se pode guardar (${nameOf(found)}); apague-o`);
+  const name = nameOfFirst(UNPRINTABLE, text);
+  if (name === undefined) return undefined;
+  return new Wrong(`contém um caractere que não se pode guardar (${name}); apague-o`);
 }
 
-/** Finds invisible characters, which filters refuse in codes: controls, direction marks, soft hyphens. */
 function invisible(code: string): Wrong | undefined {
-  const found = /\p{C}/u.exec(code)?.[0];
-  return found === undefined
-    ? undefined
-    : new Wrong(`contém um caractere invisível (${nameOf(found)}), que um código não pode ter; apague-o`);
+  const name = nameOfFirst(INVISIBLE, code);
+  if (name === undefined) return undefined;
+  return new Wrong(`contém um caractere invisível (${name}), que um código não pode ter; apague-o`);
 }
 
-function nameOf(character: string): string {
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+function nameOfFirst(characters: RegExp, text: string): string | undefined {
+  const found = characters.exec(text)?.[0].codePointAt(0);
+  return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
-import { emptyOrganization } from '../load/empty-organization.ts';
+import { emptyOrganization } from '../load/organization.ts';
 import { loadSteps } from '../server/answers/report-steps.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databases } from '../testing/databases/databases.ts';

@@ -2,19 +2,19 @@ import { isIP, isIPv6 } from 'node:net';
 
 /** What one machine may take for its own: an IPv4 address, the first 64 bits of an IPv6 address. */
 export function machineOf(address: string): string {
-  return groupOf(address, { v4: 4, v6: 4 });
+  return groupOf(address, 4);
 }
 
 /** What one subscriber may take for its own: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
 export function networkOf(address: string): string {
-  return groupOf(address, { v4: 3, v6: 3 });
+  return groupOf(address, 3);
 }
 
 /** The first parts of an address, each of 8 bits in IPv4 and of 16 in IPv6; any other text as it is. */
-function groupOf(address: string, parts: { readonly v4: number; readonly v6: number }): string {
+function groupOf(address: string, parts: number): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv6(plain)) return wordsOf(plain).slice(0, parts.v6).join(':');
-  return isIP(plain) === 4 ? plain.split('.').slice(0, parts.v4).join('.') : plain;
+  if (isIPv6(plain)) return wordsOf(plain).slice(0, parts).join(':');
+  return isIP(plain) === 4 ? plain.split('.').slice(0, parts).join('.') : plain;
 }
 
 /** The eight words of an IPv6 address, without leading zeros. */

@@ -16,7 +16,7 @@ export type SignIn = { readonly auth: Auth; readonly session: Session; readonly 
 /** Routes to sign in, sign out and change one's own password; better-auth's other routes are not served. */
 export async function authRoutes(api: Api, { auth, session, devices }: SignIn): Promise<void> {
   const guard = passwordGuard();
-  signInRoute(api, { auth, devices, guard });
+  signInRoute(api, { auth, devices }, guard);
   answer(api, signOut, async ({ request, reply }) => answerWithCookies(reply, await auth.signOut(cookieOf(request))));
   await api.register(async (inner: Api) => {
     inner.addHook('onRequest', session.recognize);
@@ -24,9 +24,7 @@ export async function authRoutes(api: Api, { auth, session, devices }: SignIn): 
   });
 }
 
-type Guarded = Pick<SignIn, 'auth' | 'devices'> & { readonly guard: PasswordGuard };
-
-function signInRoute(api: Api, { auth, devices, guard }: Guarded): void {
+function signInRoute(api: Api, { auth, devices }: Omit<SignIn, 'session'>, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
     const person = email.trim().toLowerCase();
     const trier = { person, address: request.ip, device: devices.deviceOf(request, person) };

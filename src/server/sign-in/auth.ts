@@ -39,17 +39,15 @@ type AuthParts = {
 export function openAuth(parts: AuthParts): Auth {
   const { api } = betterAuth(authOptions(parts));
   return {
-    signIn: async (body) =>
-      withCookies(await refusing(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN)),
-    signOut: async (headers) => withCookies(await api.signOut({ headers, returnHeaders: true })),
-    changePassword: async (headers, change) => {
+    signIn: (body) => withCookies(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN),
+    signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
+    changePassword: (headers, change) => {
       const body = { ...change, revokeOtherSessions: true };
-      return withCookies(await refusing(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD));
+      return withCookies(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD);
     },
     findUser: async (headers) => {
-      const { answer, cookies } = withCookies(
-        await api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => failedLookup(parts.db, error)),
-      );
+      const found = api.getSession({ headers, returnHeaders: true });
+      const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
       return { answer: answer?.user, cookies };
     },
   };
@@ -91,10 +89,6 @@ export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
   };
 }
 
-function withCookies<Answer>({ response, headers }: { response: Answer; headers: Headers }): WithCookies<Answer> {
-  return { answer: response, cookies: headers.getSetCookie() };
-}
-
 /** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
 async function failedLookup(db: Database, error: unknown): Promise<never> {
   await sql`select 1`.execute(db);
@@ -113,10 +107,16 @@ const SIGN_IN: RefusalOf = {
 const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
 const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
 
+type Answered<Answer> = { readonly response: Answer; readonly headers: Headers };
+
 /** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
-async function refusing<Answer>(answer: Promise<Answer>, refusals: RefusalOf): Promise<Answer> {
+async function withCookies<Answer>(
+  answered: Promise<Answered<Answer>>,
+  refusals: RefusalOf = {},
+): Promise<WithCookies<Answer>> {
   try {
-    return await answer;
+    const { response, headers } = await answered;
+    return { answer: response, cookies: headers.getSetCookie() };
   } catch (error) {
     const code = error instanceof APIError ? error.body?.code : undefined;
     throw refusals[code ?? '']?.() ?? error;

@@ -13,14 +13,10 @@ const MAX_AGE_S = 180 * 24 * 60 * 60;
 /** Only sign-in requests carry the cookie. */
 const PATH = '/api/auth';
 
+type Signing = { readonly secret: string; readonly secure: boolean };
+
 /** Device cookies signed with the server's secret; they contain a random id and no personal data. */
-export function deviceCookies({
-  secret,
-  secure,
-}: {
-  readonly secret: string;
-  readonly secure: boolean;
-}): DeviceCookies {
+export function deviceCookies({ secret, secure }: Signing): DeviceCookies {
   const name = secure ? '__Secure-rubrica.device' : 'rubrica.device';
   const sign = (device: string, person: string) =>
     createHmac('sha256', secret)
