@@ -1,3 +1,4 @@
+import type { Schema } from '../database/schema.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 
 /** Which rows are requested: those of one budget and its year, or the whole organisation's. */
@@ -11,36 +12,20 @@ export type AskedOfErp = {
  * (`exact-number.ts`): they are added up first and rounded when they are stored.
  */
 export type ErpRows = {
-  readonly realizados: ErpRealizado;
-  readonly propostas: ErpProposta;
-  readonly importacao: ErpLancamento;
+  /** The amounts realised in each month (1 = January); rows with the same key add up. */
+  readonly realizados: Exact<Schema['realizados'], 'valor'>;
+  /** The amounts budgeted in a year, on both bases; rows with the same key add up. */
+  readonly propostas: Exact<Schema['propostas_erp'], 'valorProposta' | 'valorReformulacao'>;
+  /** Postings for the external system; equal rows are separate postings. */
+  readonly importacao: { readonly budget: ErpBudget } & Exact<
+    Schema['lancamentos_importacao'],
+    'qtdPessoas' | 'qtdDias' | 'qtdUnidade' | 'valorUnitario' | 'valorTotal'
+  >;
 };
 
-/** An amount realised in a month (1 = January); rows with the same key add up. */
-export type ErpRealizado = ErpPlace & { readonly mes: number; readonly valor: bigint };
-
-/** The amounts budgeted in a year, on both bases; rows with the same key add up. */
-export type ErpProposta = ErpPlace & { readonly valorProposta: bigint; readonly valorReformulacao: bigint };
-
-/** A posting for the external system; equal rows are separate postings. */
-export type ErpLancamento = {
-  readonly budget: ErpBudget;
-  /** 1 = proposed, 2 = reformulated. */
-  readonly periodoOrcamento: number;
-  readonly codTBOrcamento: string | null;
-  readonly tipo: string;
-  readonly chaveCentroCusto: string;
-  readonly chaveAcao: string;
-  readonly codReduzidoConta: string;
-  readonly codReduzidoNatureza: string;
-  readonly mes: number;
-  readonly unidade: string;
-  readonly descricaoLancamento: string;
-  readonly qtdPessoas: bigint | null;
-  readonly qtdDias: bigint | null;
-  readonly qtdUnidade: bigint | null;
-  readonly valorUnitario: bigint;
-  readonly valorTotal: bigint;
+/** A stored row without its place in the database, some of its columns as exact numbers. */
+type Exact<Row, Columns extends keyof Row> = Omit<Row, Columns | 'codColigada' | 'orcamentoId' | 'posicao'> & {
+  readonly [Column in Columns]: bigint | Extract<Row[Column], null>;
 };
 
 /** How a row names its budget: by id, or by year, which means every budget of that year. */
@@ -68,5 +53,3 @@ export type ErpGateway = {
 export class ErpUnavailable extends Error {
   override readonly name = 'ErpUnavailable';
 }
-
-type ErpPlace = { readonly codCCustoFilho: string; readonly codTBOrcamento: string };

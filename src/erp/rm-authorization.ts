@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ErpUnavailable } from './gateway.ts';
-import { sendToRm } from './rm-client.ts';
+import { sendToRm, type TimeLimit } from './rm-client.ts';
 import { describeRefusal } from './rm-failure.ts';
-import type { TimeLimit } from './rm-time-limit.ts';
 
 /** The RM's address and credentials. */
 export type RmConnection = { readonly url: string; readonly user: string; readonly password: string };

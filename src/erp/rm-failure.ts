@@ -25,8 +25,8 @@ function codeOf(error: unknown): string {
 
 /** Why the RM refused a request, by the status of its answer or by a known text in it. */
 export function describeRefusal(status: number, body: string): string {
-  const known = TEXTS.find(([pattern]) => pattern.test(body));
-  return known?.[1] ?? STATUSES[status] ?? (status >= 500 ? `o RM falhou (${status})` : `o RM respondeu ${status}`);
+  const known = describeKnownText(body) ?? STATUSES[status];
+  return known ?? (status >= 500 ? `o RM falhou (${status})` : `o RM respondeu ${status}`);
 }
 
 /** The meaning of a known error text sent with status 200; undefined for any other text. */

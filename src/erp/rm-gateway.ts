@@ -7,10 +7,9 @@ import {
   type RmAuthorization,
   type RmConnection,
 } from './rm-authorization.ts';
-import { sendToRm } from './rm-client.ts';
+import { sendToRm, timeLimitOf, type TimeLimit } from './rm-client.ts';
 import { rmColumns } from './rm-columns.ts';
 import { describeKnownText, describeRefusal } from './rm-failure.ts';
-import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
 import type { RmSettings } from './settings.ts';
 
 /** TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */

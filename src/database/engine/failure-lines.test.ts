@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
-import { DatabaseUnreachable } from './database-unreachable.ts';
+import { DatabaseUnreachable } from './open-database.ts';
 import { failureLines } from './failure-lines.ts';
 import { FolderInUse } from './folder-lock.ts';
 

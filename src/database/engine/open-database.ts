@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import { connect, type Connection } from './connection.ts';
-import { DatabaseUnreachable } from './database-unreachable.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from '../schema.ts';
@@ -52,4 +52,19 @@ function server(url: string) {
 async function versionOf(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]!.version;
+}
+
+/** Thrown when the server of DATABASE_URL takes no connection; the reason is in the server's or system's own words. */
+export class DatabaseUnreachable extends ForeseenFailure {
+  override readonly name = 'DatabaseUnreachable';
+
+  constructor(cause: unknown) {
+    super(`Não foi possível se conectar ao banco de dados de DATABASE_URL (${reasonOf(cause)}).`, { cause });
+  }
+}
+
+/** A host name with several addresses fails once for each, and the AggregateError has no message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
 }
