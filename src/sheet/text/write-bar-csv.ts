@@ -1,8 +1,8 @@
 import type { Sheet } from '../sheet.ts';
 import { delimitedLines } from './delimited-lines.ts';
-import { toUtf16 } from './utf-16.ts';
 import { toWindows1252 } from './windows-1252.ts';
 
+const BYTE_ORDER_MARK = 0xfeff;
 const NEEDS_QUOTES = /[|"\r\n]|^\s|\s$/;
 
 /**
@@ -12,4 +12,13 @@ const NEEDS_QUOTES = /[|"\r\n]|^\s|\s$/;
 export function writeBarCsv(sheet: Sheet): Uint8Array {
   const text = `sep=|\r\n${delimitedLines(sheet, '|', NEEDS_QUOTES)}`;
   return toWindows1252(text) ?? toUtf16(text);
+}
+
+/** A text encoded in UTF-16, little endian, with a byte-order mark. */
+function toUtf16(text: string): Uint8Array {
+  const encoded = new Uint8Array(2 + 2 * text.length);
+  const view = new DataView(encoded.buffer);
+  view.setUint16(0, BYTE_ORDER_MARK, true);
+  for (let at = 0; at < text.length; at++) view.setUint16(2 + 2 * at, text.charCodeAt(at), true);
+  return encoded;
 }

@@ -27,11 +27,11 @@ export type DrawnText = { readonly content: 'text' | 'code' | 'undefined'; reado
 export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'>): Drawn {
   switch (value.kind) {
     case 'money':
-      return drawnMoney(value.centavos, format);
+      return { content: format === 'currency' ? 'currency' : 'amount', number: toReais(value.centavos) };
     case 'percent':
       return drawnPercent(value.ratio);
     case 'number':
-      return drawnQuantity(value.number);
+      return { content: Number.isInteger(value.number) ? 'whole' : 'fraction', number: value.number };
     case 'date':
       return drawnDate(value.date);
     default:
@@ -42,14 +42,6 @@ export function drawnAs({ value, mark }: Cell, { format }: Pick<Column, 'format'
 function drawnText(text: string, mark: string | undefined): DrawnText {
   if (mark === undefined) return { content: CODE.test(text) ? 'code' : 'text', text };
   return { content: 'text', text: text === '' ? mark : `${text} ${mark}` };
-}
-
-function drawnMoney(centavos: number, format: Column['format']): DrawnNumber {
-  return { content: format === 'currency' ? 'currency' : 'amount', number: toReais(centavos) };
-}
-
-function drawnQuantity(number: number): DrawnNumber {
-  return { content: Number.isInteger(number) ? 'whole' : 'fraction', number };
 }
 
 function drawnPercent(ratio: number | null): Drawn {

@@ -90,10 +90,7 @@ export class CellPen {
 
   /** A formula whose current result is a text. */
   textFormula(column: number, style: Uint8Array, text: string, formula: Formula): void {
-    this.#open(column, style);
-    this.#sink.put(TEXT_OF_FORMULA);
-    writeFormula(this.#sink, formula, this.#row);
-    this.#sink.put(VALUE_OF_FORMULA);
+    this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
     writeCellText(this.#sink, text);
     this.#sink.put(END_OF_VALUE);
   }
@@ -104,9 +101,9 @@ export class CellPen {
     this.#sink.put(style);
   }
 
-  #beginFormula(column: number, style: Uint8Array, formula: Formula): void {
+  #beginFormula(column: number, style: Uint8Array, formula: Formula, opening = FORMULA): void {
     this.#open(column, style);
-    this.#sink.put(FORMULA);
+    this.#sink.put(opening);
     writeFormula(this.#sink, formula, this.#row);
     this.#sink.put(VALUE_OF_FORMULA);
   }

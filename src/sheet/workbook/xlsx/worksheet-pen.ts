@@ -6,9 +6,9 @@ import { columnLooks } from '../drawing/looks.ts';
 import type { ColumnLook } from '../drawing/looks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
+import { cellAddress } from './cell-address.ts';
 import { CellPen } from './cell-pen.ts';
 import type { Formula, FormulaPen } from './formula-pen.ts';
-import type { Merges } from './merges.ts';
 import { RowTexts } from './row-texts.ts';
 import type { PlacedText } from './row-texts.ts';
 import { sheetStyles } from '../drawing/sheet-styles.ts';
@@ -21,8 +21,8 @@ import type { WorksheetPlan } from './worksheet-plan.ts';
 /** The look of the keys' columns. */
 const KEY_LOOK: ColumnLook = { format: 'text', leading: false };
 
-/** The formulas and merged cells of one part of a worksheet. */
-export type Page = { readonly formulas: FormulaPen; readonly merges: Merges };
+/** The formulas of one part of a worksheet, and its merged cells as they are drawn: 'A1:C1'. */
+export type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
 
 /** Writes a sheet's rows, header and body, as XML. */
 export class WorksheetPen {
@@ -87,7 +87,9 @@ export class WorksheetPen {
     }
     this.#drawKeys(row, styles);
     this.#cells.endRow();
-    for (const span of spans) merges.add(number - 1, span);
+    for (const { column, columns, rows } of spans) {
+      merges.push(`${cellAddress(number - 1, column)}:${cellAddress(number + rows - 2, column + columns - 1)}`);
+    }
   }
 
   #drawMoney(column: number, centavos: number, style: Uint8Array, formula: Formula | undefined): void {

@@ -2,11 +2,10 @@ import { rowBlocks } from '../../row-blocks.ts';
 import { ByteSink } from './byte-sink.ts';
 import { CellReferences } from './cell-references.ts';
 import { FormulaPen } from './formula-pen.ts';
-import { Merges } from './merges.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { WorksheetPen } from './worksheet-pen.ts';
+import { WorksheetPen, type Page } from './worksheet-pen.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
-import { closingXml, openingXml } from './worksheet-xml.ts';
+import { closingXml, mergesXml, openingXml } from './worksheet-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 
 const PIECE = 1 << 18;
@@ -29,7 +28,7 @@ export class WorksheetRows {
     const { sheet, facts, top, parts } = this.#plan;
     const part = parts[position]!;
     const references = new CellReferences(this.#plan, this.#names, position);
-    const page = { formulas: new FormulaPen(references), merges: new Merges() };
+    const page: Page = { formulas: new FormulaPen(references), merges: [] };
     this.#sink.put(xmlBytes(openingXml(this.#plan, part, isFirst)));
     this.#pen.drawTop(facts, sheet.header, page);
     let number = top;
@@ -38,7 +37,7 @@ export class WorksheetRows {
       if (this.#sink.length >= PIECE) yield this.#sink.drain();
     }
     this.#sink.ascii('</sheetData>');
-    page.merges.write(this.#sink);
+    this.#sink.ascii(mergesXml(page.merges));
     this.#sink.put(xmlBytes(closingXml(this.#plan, part)));
     yield this.#sink.drain();
   }

@@ -23,6 +23,12 @@ export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean
   ].join('');
 }
 
+/** The XML of merged cells, given by their ranges; '' if there are none. */
+export function mergesXml(ranges: readonly string[]): string {
+  const cells = ranges.map((range) => `<mergeCell ref="${range}"/>`);
+  return ranges.length === 0 ? '' : `<mergeCells count="${ranges.length}">${cells.join('')}</mergeCells>`;
+}
+
 /** The XML after its merged cells: the print set-up, and no warnings about texts that look like numbers. */
 export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   const { title, columns } = plan.sheet;
