@@ -12,7 +12,15 @@ export function readRmRows<Row>(body: string, columns: RmColumns<Row>): readonly
     name,
     ...column,
   }));
-  const columnOf = cached((key) => asked.find(({ name }) => name === plainName(key)));
+  const known = new Map<string, AskedColumn | undefined>(); // the records' names repeat
+  const columnOf = (key: string) => {
+    if (!known.has(key))
+      known.set(
+        key,
+        asked.find(({ name }) => name === plainName(key)),
+      );
+    return known.get(key);
+  };
   return records.map((record) => readRow(record, asked, columnOf) as Row);
 }
 
@@ -69,14 +77,6 @@ function plainName(key: string): string {
     .normalize('NFD')
     .replaceAll(/[\s_./\-\p{M}]/gu, '')
     .toUpperCase();
-}
-
-function cached<Found>(find: (key: string) => Found): (key: string) => Found | undefined {
-  const known = new Map<string, Found>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, find(key));
-    return known.get(key);
-  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import { SheetNames } from './drawing/sheet-name.ts';
 import { contentTypesXml, packageRelationsXml, workbookRelationsXml, workbookXml } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { planWorksheet } from './xlsx/worksheet-plan.ts';
-import { WorksheetRows } from './xlsx/worksheet-rows.ts';
+import { worksheetRows } from './xlsx/worksheet-rows.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
 import { xmlBytes } from './xlsx/xml-text.ts';
 import { ZipFile } from './xlsx/zip-file.ts';
@@ -43,10 +43,10 @@ async function* pieces(workbook: Workbook, zip: ZipFile, mostRows: number): Asyn
   const titles: string[] = [];
   const styles = new StyleSheet();
   for (const sheet of sheets) {
-    const rows = new WorksheetRows(sheet.plan, sheet.names, styles);
+    const rows = worksheetRows(sheet.plan, sheet.names, styles);
     for (const [part, name] of sheet.names.entries()) {
       titles.push(printTitlesXml(sheet.plan, name, titles.length));
-      yield* zip.entry(`xl/worksheets/sheet${titles.length}.xml`, rows.part(part, titles.length === 1));
+      yield* zip.entry(`xl/worksheets/sheet${titles.length}.xml`, rows(part, titles.length === 1));
     }
   }
   yield* zip.entry('xl/workbook.xml', [xmlBytes(workbookXml(names, titles.join('')))]);

@@ -60,13 +60,7 @@ function directory(size: number): Uint8Array {
   return sector;
 }
 
-type Entry = {
-  readonly name: string;
-  readonly type: number;
-  readonly child: number;
-  readonly start: number;
-  readonly size: number;
-};
+type Entry = { readonly name: string } & Readonly<Record<'type' | 'child' | 'start' | 'size', number>>;
 
 function writeEntry(view: DataView, position: number, { name, type, child, start, size }: Entry): void {
   for (let i = 0; i < name.length; i++) view.setUint16(position + 2 * i, name.charCodeAt(i), true);

@@ -68,21 +68,17 @@ class Drawing {
     this.#formulas = new CellFormulas(sheet);
   }
 
+  /** The last header row also holds the keys' names. */
   draw(part: Part): WorksheetBody {
+    const { header, keys = [] } = this.#sheet;
     const body = new WorksheetBody(this.book);
     for (const fact of part.facts) body.add(fact, 0);
-    this.#drawHeader(body);
-    this.#drawRows(body, part);
-    return body;
-  }
-
-  /** The last header row also holds the keys' names. */
-  #drawHeader(body: WorksheetBody): void {
-    const { header, keys = [] } = this.#sheet;
     for (const [index, row] of header.entries()) {
       const rowsBelow = header.length - 1 - index;
       body.add(rowsBelow === 0 ? { ...row, keys } : row, rowsBelow);
     }
+    this.#drawRows(body, part);
+    return body;
   }
 
   #drawRows(body: WorksheetBody, { range }: Part): void {

@@ -5,16 +5,14 @@ import type { Origin } from './formula-tokens.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { RowRange } from '../../row-blocks.ts';
 
-/** The first row of a part and the first column of its keys, in its worksheet. */
-export type PartOffsets = { readonly top: number; readonly keys: number };
-
 /** The formulas of one part of a sheet; a cell that depends on rows of another part has none. */
 export class PartFormulas {
   readonly #formulas: CellFormulas;
   readonly #range: RowRange;
   readonly #origin: Origin;
 
-  constructor(formulas: CellFormulas, range: RowRange, { top, keys }: PartOffsets) {
+  /** `top` is the part's first row in its worksheet, `keys` the first column of its keys. */
+  constructor(formulas: CellFormulas, range: RowRange, { top, keys }: { readonly top: number; readonly keys: number }) {
     this.#formulas = formulas;
     this.#range = range;
     this.#origin = { row: top - range.first, keys };

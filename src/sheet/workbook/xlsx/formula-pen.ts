@@ -9,26 +9,19 @@ export type Formula = string | readonly Uint8Array[];
 
 const LONGEST_NUMBER = 10;
 
-/** Makes the formulas of one worksheet; those that a whole column shares are made once. */
-export class FormulaPen {
-  readonly #references: CellReferences;
-  readonly #known = new Map<CellFormula, Formula | undefined>();
+/** Makes the formulas of one worksheet; undefined if one cannot be written. */
+export type FormulaPen = (formula: CellFormula) => Formula | undefined;
 
-  constructor(references: CellReferences) {
-    this.#references = references;
-  }
-
-  /** The formula; undefined if it cannot be written. */
-  formula(formula: CellFormula): Formula | undefined {
-    if (formula.kind === 'subtotal' || formula.kind === 'sumif') return formulaText(formula, this.#references);
-    if (formula.kind === 'share') return this.#pieces(formula);
-    if (!this.#known.has(formula)) this.#known.set(formula, this.#pieces(formula));
-    return this.#known.get(formula);
-  }
-
-  #pieces(formula: CellFormula): Formula | undefined {
-    return formulaText(formula, this.#references)?.split(OWN_ROW).map(toBytes);
-  }
+/** The formulas with these references; those that a whole column shares are made once. */
+export function formulaPen(references: CellReferences): FormulaPen {
+  const known = new Map<CellFormula, Formula | undefined>();
+  const pieces = (formula: CellFormula) => formulaText(formula, references)?.split(OWN_ROW).map(toBytes);
+  return (formula) => {
+    if (formula.kind === 'subtotal' || formula.kind === 'sumif') return formulaText(formula, references);
+    if (formula.kind === 'share') return pieces(formula);
+    if (!known.has(formula)) known.set(formula, pieces(formula));
+    return known.get(formula);
+  };
 }
 
 /** Writes a formula in the row with this number. */

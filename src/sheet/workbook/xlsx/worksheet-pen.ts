@@ -80,7 +80,7 @@ export class WorksheetPen {
         continue;
       }
       const cellFormula = hasFormulas ? this.#formulas.at(column, cells) : undefined;
-      const formula = cellFormula && formulas.formula(cellFormula);
+      const formula = cellFormula && formulas(cellFormula);
       if (cell.value.kind === 'money')
         this.#drawMoney(column, cell.value.centavos, styles(column, this.#money[column]!, cell.mark), formula);
       else this.#drawCell(column, cell, styles, formula);

@@ -19,13 +19,7 @@ const DAY = 0x21; // 1980-01-01, so that equal workbooks are equal files
 const LAST_BLOCK = new Uint8Array([3, 0]);
 const LARGEST = 0xffffffff;
 
-type Entry = {
-  readonly name: string;
-  readonly start: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-};
+type Entry = { readonly name: string } & Readonly<Record<'start' | 'crc' | 'packed' | 'size', number>>;
 
 /** A zip file, written entry by entry. */
 export class ZipFile {
