@@ -30,12 +30,7 @@ const simplifiedColumns: readonly Column[] = [
 
 /** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
 export function layout(result: Result): UntitledSheet {
-  return {
-    columns,
-    header: headerOf(columns),
-    rows: centrosRows(result, AMOUNTS),
-    levels: CENTRO_LEVELS,
-  };
+  return { columns, header: headerOf(columns), rows: centrosRows(result, AMOUNTS), levels: CENTRO_LEVELS };
 }
 
 /** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */
@@ -49,9 +44,5 @@ export function layoutSimplified({ centrosCustos }: Result): UntitledSheet {
       })),
     ),
   );
-  return {
-    columns: simplifiedColumns,
-    header: headerOf(simplifiedColumns),
-    rows,
-  };
+  return { columns: simplifiedColumns, header: headerOf(simplifiedColumns), rows };
 }

@@ -43,12 +43,7 @@ export function layout(result: Result): UntitledSheet {
  * its first row only, so that its cost is added up once.
  */
 export function layoutDados(result: Result): UntitledSheet {
-  return {
-    columns,
-    header: headerOf(columns),
-    rows: layoutRows(result, layoutPartnerRows),
-    levels,
-  };
+  return { columns, header: headerOf(columns), rows: layoutRows(result, layoutPartnerRows), levels };
 }
 
 /** An event and its partners as one block: the event's cells span the rows of its partners. */

@@ -6,9 +6,6 @@ import { orcamentarioComparativo } from './report.ts';
 
 /** The year proposed and reformulated, by code, tipo, resource and nature. */
 export const steps = stepsOf(orcamentarioComparativo, arrange, (db, scope, asked) => {
-  const sums = sumsByCodigo(scope, asked, {
-    proposta: sumOfYear('Proposta'),
-    reformulacao: sumOfYear('Reformulacao'),
-  });
+  const sums = sumsByCodigo(scope, asked, { proposta: sumOfYear('Proposta'), reformulacao: sumOfYear('Reformulacao') });
   return codigoLines(db, scope, sums);
 });

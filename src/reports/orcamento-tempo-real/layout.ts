@@ -45,10 +45,5 @@ const header: readonly Row[] = [
 
 /** Orçamento em Tempo Real as a sheet: 27 columns of amounts under two header rows (spec §2.3). */
 export function layout(result: Result): UntitledSheet {
-  return {
-    columns,
-    header,
-    rows: centrosRows(result, AMOUNTS),
-    levels: CENTRO_LEVELS,
-  };
+  return { columns, header, rows: centrosRows(result, AMOUNTS), levels: CENTRO_LEVELS };
 }

@@ -13,10 +13,5 @@ const columns: readonly Column[] = [
 
 /** Trimestral as a sheet: four quarters, the year and the blocked amount (spec §2.6). */
 export function layout(result: Result): UntitledSheet {
-  return {
-    columns,
-    header: headerOf(columns),
-    rows: centrosRows(result, AMOUNTS),
-    levels: CENTRO_LEVELS,
-  };
+  return { columns, header: headerOf(columns), rows: centrosRows(result, AMOUNTS), levels: CENTRO_LEVELS };
 }
