@@ -8,11 +8,7 @@ export const paiNames = { codCCustoPai: z.string(), nomeCCustoPai: z.string() };
 export const filhoNames = { codCCustoFilho: z.string(), nomeCCustoFilho: z.string() };
 
 /** The fields of a nature's names; `inativo` is '1' for an inactive one (spec §9). */
-export const naturezaNames = {
-  codTBOrcamento: z.string(),
-  nomeTBOrcamento: z.string(),
-  inativo: z.enum(['0', '1']),
-};
+export const naturezaNames = { codTBOrcamento: z.string(), nomeTBOrcamento: z.string(), inativo: z.enum(['0', '1']) };
 
 /** A field for each named amount. */
 export function amountsOf<Name extends string>(names: readonly Name[]) {

@@ -9,12 +9,10 @@ export type Natureza = {
 };
 
 /** A line of a report by cost centre: parent, child, nature, and amounts in whole centavos by name. */
-export type CentroLine<Name extends string> = Natureza & {
-  readonly codCCustoPai: string;
-  readonly nomeCCustoPai: string;
-  readonly codCCustoFilho: string;
-  readonly nomeCCustoFilho: string;
-} & Amounts<Name>;
+export type CentroLine<Name extends string> = PaiNames & FilhoNames & Natureza & Amounts<Name>;
+
+type PaiNames = { readonly codCCustoPai: string; readonly nomeCCustoPai: string };
+type FilhoNames = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
 
 /** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"). */
 export type CentroTree<Name extends string> = {
@@ -22,16 +20,12 @@ export type CentroTree<Name extends string> = {
   readonly totais: Amounts<Name>;
 };
 
-export type CentroPai<Name extends string> = {
-  readonly codCCustoPai: string;
-  readonly nomeCCustoPai: string;
+type CentroPai<Name extends string> = PaiNames & {
   readonly totais: Amounts<Name>;
   readonly ccFilhos: readonly CentroFilho<Name>[];
 };
 
-export type CentroFilho<Name extends string> = {
-  readonly codCCustoFilho: string;
-  readonly nomeCCustoFilho: string;
+type CentroFilho<Name extends string> = FilhoNames & {
   readonly totais: Amounts<Name>;
   readonly naturezasOrcamentarias: readonly (Natureza & Amounts<Name>)[];
 };

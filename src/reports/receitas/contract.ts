@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { id, money, numberKinds } from '../../contracts/numbers.ts';
 import { paiNames } from '../centros-custo-contract.ts';
 
-const receita = z.object({
-  id,
-  nome: z.string(),
-  proposta: money,
-  reformulacao: money,
-  descricao: z.string(),
-});
+const receita = z.object({ id, nome: z.string(), proposta: money, reformulacao: money, descricao: z.string() });
 const pai = z.object({ ...paiNames, total: money, receitas: z.array(receita) });
 
 /** The answer of Receitas (spec §3, "Revenue"); totals are on the basis in `periodoOrcamento`. */
