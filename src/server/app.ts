@@ -97,10 +97,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
   const session = sessionsOf(auth);
-  await limitRequests(api, session, {
-    max: settings.requestsPerSecond,
-    timeWindow: parts.requestWindowMs ?? SECOND_MS,
-  });
+  await limitRequests(api, session, parts);
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
   openapiRoute(api);
@@ -137,13 +134,10 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
 }
 
 /** So many requests in a window for each user, or for each address where nobody is signed in. */
-async function limitRequests(
-  api: Api,
-  session: Session,
-  limit: { readonly max: number; readonly timeWindow: number },
-): Promise<void> {
+async function limitRequests(api: Api, session: Session, parts: AppParts): Promise<void> {
   await api.register(rateLimit, {
-    ...limit,
+    max: parts.settings.requestsPerSecond,
+    timeWindow: parts.requestWindowMs ?? SECOND_MS,
     keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
     errorResponseBuilder: () => new Refusal(429, 'Muitos pedidos em pouco tempo. Tente de novo em alguns segundos.'),
     addHeadersOnExceeding: SILENT,

@@ -34,7 +34,7 @@ export async function fetchDataVersions(
   `.execute(db);
   const { version, before, ...choices } = rows[0]!;
   const refused = [
-    ...refusalsOf({ orcamentoId, version, budgets }),
+    ...refusalsOf(orcamentoId, version, budgets),
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
   if (refused.length > 0) throw new Refusal(422, refused.join(' '));
@@ -58,10 +58,8 @@ type Checked = {
   readonly before: number | null;
 };
 
-type AskedBudget = Pick<Checked, 'version'> & { readonly orcamentoId: number; readonly budgets: BudgetsOffered };
-
 /** Why a budget cannot be chosen. */
-function refusalsOf({ orcamentoId, version, budgets }: AskedBudget): readonly string[] {
+function refusalsOf(orcamentoId: number, version: number | null, budgets: BudgetsOffered): readonly string[] {
   if (version === null) return ['Orçamento não encontrado.'];
   if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];

@@ -1,14 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Scope } from '../../database/lines/scope.ts';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
-import type { AnyFilters } from '../../reports/filters.ts';
+import type { ReportTask } from '../answers/report-task.ts';
 
 /** What a thread needs to make the file of an export. */
-export type FileTask = {
-  readonly slug: string;
-  readonly scope: Scope;
-  readonly filters: AnyFilters;
+export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly format: FileFormat;
   readonly facts: readonly Fact[];
 };
