@@ -1,5 +1,4 @@
-import { RowSums } from './added-rows.ts';
-import type { AddedRows } from './added-rows.ts';
+import { RowSums, type AddedRows } from './added-rows.ts';
 import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 
 /** The most characters of a text inside a formula. */

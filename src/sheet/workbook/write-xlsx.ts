@@ -6,8 +6,7 @@ import { planWorksheet } from './xlsx/worksheet-plan.ts';
 import { worksheetRows } from './xlsx/worksheet-rows.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
 import { xmlBytes } from './xlsx/xml-text.ts';
-import { ZipFile } from './xlsx/zip-file.ts';
-import type { Compression } from './xlsx/zip-file.ts';
+import { ZipFile, type Compression } from './xlsx/zip-file.ts';
 
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;

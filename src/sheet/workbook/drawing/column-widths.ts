@@ -1,6 +1,5 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../../domain/format.ts';
-import { NUMBER_CONTENTS } from './contents.ts';
-import type { DrawnNumber, NumberContent } from './contents.ts';
+import { NUMBER_CONTENTS, type DrawnNumber, type NumberContent } from './contents.ts';
 import { textWidth } from './text-width.ts';
 
 /** The widest a text column gets, in digits; longer texts wrap. */

@@ -1,6 +1,5 @@
 import { NARROWEST_COLUMN, WIDEST_TEXT } from './column-widths.ts';
-import { indentOf, isBold } from './looks.ts';
-import type { ColumnLook, RowLook } from './looks.ts';
+import { indentOf, isBold, type ColumnLook, type RowLook } from './looks.ts';
 import { INDENT_WIDTH, textWidth, widestWord } from './text-width.ts';
 
 const MOST_MEASURED = 300; // characters; columns are narrower

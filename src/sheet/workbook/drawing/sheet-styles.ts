@@ -1,6 +1,5 @@
 import type { Content } from './contents.ts';
-import { lookOf } from './looks.ts';
-import type { ColumnLook, RowLook } from './looks.ts';
+import { lookOf, type ColumnLook, type RowLook } from './looks.ts';
 import type { Style } from './style.ts';
 
 /** Finds the style of a cell of some row by its column, its content and the mark after a number. */

@@ -1,7 +1,6 @@
 import type { CellFormula, CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
-import { writeFormulaTokens } from './formula-tokens.ts';
-import type { Origin } from './formula-tokens.ts';
+import { writeFormulaTokens, type Origin } from './formula-tokens.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { RowRange } from '../../row-blocks.ts';
 

@@ -1,8 +1,7 @@
 import type { RowSource, Sheet } from '../../sheet.ts';
 import type { Fact } from '../workbook.ts';
 import { factRows } from '../drawing/fact-rows.ts';
-import { rowBlocks } from '../../row-blocks.ts';
-import type { RowRange } from '../../row-blocks.ts';
+import { rowBlocks, type RowRange } from '../../row-blocks.ts';
 import type { BodyRow } from '../drawing/body-row.ts';
 
 const MOST_ROWS = 65_536;

@@ -3,8 +3,7 @@ import { TEXT_FORMAT } from '../drawing/number-formats.ts';
 import { Palette } from './palette.ts';
 import type { Colour, Style } from '../drawing/style.ts';
 import type { RecordSink } from './record-sink.ts';
-import { writeCellXf, writeReservedXfs } from './xf-record.ts';
-import type { CellXf } from './xf-record.ts';
+import { writeCellXf, writeReservedXfs, type CellXf } from './xf-record.ts';
 
 const FONT = 0x31;
 const FORMAT = 0x41e;

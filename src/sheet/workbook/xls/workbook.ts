@@ -1,12 +1,10 @@
 import { writeText } from './biff-text.ts';
 import { compoundFile } from './compound-file.ts';
 import { writePrintTitles } from './print-titles.ts';
-import { RecordSink } from './record-sink.ts';
-import type { WordRecord } from './record-sink.ts';
+import { RecordSink, type WordRecord } from './record-sink.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { StyleTable } from './style-table.ts';
-import { worksheetParts } from './worksheet.ts';
-import type { DrawnSheet } from './worksheet.ts';
+import { worksheetParts, type DrawnSheet } from './worksheet.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;

@@ -3,8 +3,7 @@ import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import { RecordSink } from './record-sink.ts';
 import { rowHeights } from '../drawing/row-heights.ts';
-import { RowPen } from './row-pen.ts';
-import type { Book } from './row-pen.ts';
+import { RowPen, type Book } from './row-pen.ts';
 
 const ROW = 0x208;
 const ROWS_A_GROUP = 32;

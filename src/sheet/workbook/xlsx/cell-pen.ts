@@ -1,9 +1,7 @@
 import { assertCentavos } from '../../../domain/centavos.ts';
-import { asciiBytes, copyBytes } from './byte-sink.ts';
-import type { ByteSink } from './byte-sink.ts';
+import { asciiBytes, copyBytes, type ByteSink } from './byte-sink.ts';
 import { columnName } from './cell-address.ts';
-import { writeFormula } from './formula-pen.ts';
-import type { Formula } from './formula-pen.ts';
+import { writeFormula, type Formula } from './formula-pen.ts';
 import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
 import { writeCellText } from './xml-text.ts';
 

@@ -1,6 +1,5 @@
 import type { Cell } from '../../sheet.ts';
-import { drawnAs } from '../drawing/contents.ts';
-import type { DrawnText } from '../drawing/contents.ts';
+import { drawnAs, type DrawnText } from '../drawing/contents.ts';
 import type { Grid, Span } from '../drawing/grid.ts';
 import type { ColumnLook, RowLook } from '../drawing/looks.ts';
 import { mayWrap, measureText } from '../drawing/measured-text.ts';

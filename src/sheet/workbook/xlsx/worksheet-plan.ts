@@ -5,11 +5,9 @@ import { ColumnWidths } from '../drawing/column-widths.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import { factRows } from '../drawing/fact-rows.ts';
 import { Grid } from '../drawing/grid.ts';
-import { columnLooks } from '../drawing/looks.ts';
-import type { ColumnLook } from '../drawing/looks.ts';
+import { columnLooks, type ColumnLook } from '../drawing/looks.ts';
 import { measureText } from '../drawing/measured-text.ts';
-import { rowBlocks } from '../../row-blocks.ts';
-import type { RowRange } from '../../row-blocks.ts';
+import { rowBlocks, type RowRange } from '../../row-blocks.ts';
 import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
 
 /** Everything that must be known of a worksheet before its first row is written. */
