@@ -117,6 +117,11 @@ test.each<[string, readonly Part[], string]>([
   ['the same name twice', [...workbook, sheet, sheet], DAMAGED],
   ['too many parts', [...workbook, ...Array.from({ length: 10_000 }, (_, index) => part(`a${index}`, ''))], DAMAGED],
   [
+    'a cell far beyond its table',
+    [...workbook, part(SHEET, `<worksheet><sheetData><row>${cell('XFD1', 'a')}</row></sheetData></worksheet>`)],
+    'tem células além da coluna 1000 na aba naturezas',
+  ],
+  [
     'a password',
     [...workbook, { ...sheet, flags: 1 }],
     'está protegido por senha. No Excel, salve uma cópia sem senha',

@@ -33,6 +33,7 @@ export async function readXlsx(path: string, onFault: OnFault): Promise<readonly
         onRow: ({ length }) => (width = Math.max(width, length)),
         onFault: (cell, what) => onFault({ sheet: name, cell, what }),
       });
+      if (width > MOST_COLUMNS) throw new Unreadable(`tem células além da coluna ${MOST_COLUMNS} na aba ${name}`);
       const read: WorkbookSheet['read'] = (onRow) =>
         withWorkbook(path, (again) => readPart(again, part, parts, { onRow: evenRows(width, onRow) }));
       sheets.push({ name, isEmpty: width === 0, read });
@@ -47,6 +48,9 @@ async function readPart(archive: Archive, part: string | undefined, parts: Workb
   if (content === undefined) throw new Error(`No part ${part}`);
   await readXml(content, new SheetReader(parts, handler));
 }
+
+/** No table has a tenth of them, and every row is made as wide as the widest. */
+const MOST_COLUMNS = 1_000;
 
 function evenRows(width: number, onRow: OnRow): SheetHandler['onRow'] {
   let isFirst = true;

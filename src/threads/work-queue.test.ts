@@ -101,3 +101,12 @@ function deferred() {
 function tick(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+test('a free place is found at once however many wait', async () => {
+  const queue = workQueue(2);
+  let begun = 0;
+  const jobs = Array.from({ length: 20_000 }, () => queue(async () => begun++, signal, 'a'));
+  await queue(async () => expect(begun).toBeLessThan(10), signal, 'b');
+  await Promise.all(jobs);
+  expect(begun).toBe(20_000);
+});

@@ -5,30 +5,30 @@
 export type WorkQueue = <Answer>(work: () => Promise<Answer>, signal: AbortSignal, owner?: string) => Promise<Answer>;
 
 type Owner = string | symbol;
+type Begin = () => void;
 
 /** A queue that runs at most `atOnce` jobs at a time, all but one of them for the same owner. */
 export function workQueue(atOnce: number): WorkQueue {
-  const waiting = new Map<() => void, Owner>();
+  const waiting = new WaitingJobs();
   const running: Owner[] = [];
   const beginNext = () => {
-    if (running.length < atOnce) nextOf(waiting, running, Math.max(atOnce - 1, 1))?.();
+    if (running.length < atOnce) waiting.next(running, Math.max(atOnce - 1, 1))?.();
   };
 
   const turn = (signal: AbortSignal, owner: Owner) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
-        waiting.delete(begin);
+        waiting.remove(owner, begin);
         signal.removeEventListener('abort', giveUp);
         running.push(owner);
-        moveLast(waiting, owner);
         resolve();
       };
       const giveUp = () => {
-        waiting.delete(begin);
+        waiting.remove(owner, begin);
         reject(signal.reason as Error);
       };
-      if (signal.aborted) return giveUp();
-      waiting.set(begin, owner);
+      signal.throwIfAborted();
+      waiting.add(owner, begin);
       signal.addEventListener('abort', giveUp, { once: true });
       beginNext();
     });
@@ -45,19 +45,38 @@ export function workQueue(atOnce: number): WorkQueue {
   };
 }
 
-/** The first to come of the owners with the fewest running jobs, none of an owner who has the most already. */
-function nextOf<Job>(waiting: ReadonlyMap<Job, Owner>, running: readonly Owner[], most: number): Job | undefined {
-  const runningOf = (owner: Owner) => running.filter((each) => each === owner).length;
-  const [next] = [...waiting]
-    .filter(([, owner]) => runningOf(owner) < most)
-    .sort(([, a], [, b]) => runningOf(a) - runningOf(b)); // a stable sort
-  return next?.[0];
-}
+/** Each owner's jobs in the order they came; the owner whose turn was longest ago comes first. */
+class WaitingJobs {
+  readonly #jobs = new Map<Owner, Set<Begin>>();
 
-/** Puts an owner's jobs behind those of all others, in the order they had. */
-function moveLast<Job>(waiting: Map<Job, Owner>, owner: Owner): void {
-  for (const [job] of [...waiting].filter(([, each]) => each === owner)) {
-    waiting.delete(job);
-    waiting.set(job, owner);
+  add(owner: Owner, job: Begin): void {
+    this.#jobs.set(owner, (this.#jobs.get(owner) ?? new Set()).add(job));
+  }
+
+  remove(owner: Owner, job: Begin): void {
+    const jobs = this.#jobs.get(owner);
+    jobs?.delete(job);
+    if (jobs?.size === 0) this.#jobs.delete(owner);
+  }
+
+  /** The next job of the first of the owners with the fewest running jobs; that owner's others wait behind everybody's. */
+  next(running: readonly Owner[], most: number): Begin | undefined {
+    const owner = this.#nextOwner(running, most);
+    if (owner === undefined) return undefined;
+    const jobs = this.#jobs.get(owner)!;
+    this.#jobs.delete(owner);
+    this.#jobs.set(owner, jobs);
+    return jobs.values().next().value;
+  }
+
+  #nextOwner(running: readonly Owner[], most: number): Owner | undefined {
+    let next: Owner | undefined;
+    let fewest = most;
+    for (const owner of this.#jobs.keys()) {
+      const jobs = running.filter((each) => each === owner).length;
+      if (jobs < fewest) [next, fewest] = [owner, jobs];
+      if (fewest === 0) break;
+    }
+    return next;
   }
 }

@@ -12,6 +12,7 @@ const STALLED_MS = 60_000;
 
 /** Cuts off a client that takes too long: what waits to be sent to it stays in memory. */
 export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, longestMs }: ReadingLimits): void {
+  if (raw.destroyed) return;
   const cutOff = () => raw.destroy();
   raw.setTimeout(stalledMs, cutOff);
   if (longestMs === undefined) return;
