@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErpUnavailable } from './gateway.ts';
-import { sendToRm, type TimeLimit } from './rm-client.ts';
+import { sendToRm } from './rm-client.ts';
+import type { TimeLimit } from './rm-time-limit.ts';
 import { describeRefusal } from './rm-failure.ts';
 
 /** The RM's address and credentials. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ErpUnavailable } from './gateway.ts';
-import type { TimeLimit } from './rm-client.ts';
 import { describeTimeOver } from './rm-failure.ts';
+import type { TimeLimit } from './rm-time-limit.ts';
 
 const MOST_BYTES = 128_000_000; // far more than the rows of an organisation, small enough to be in memory several times
 

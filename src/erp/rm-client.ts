@@ -4,6 +4,7 @@ import { addAbortSignal } from 'node:stream';
 import { ErpUnavailable } from './gateway.ts';
 import { decompressed, readBody } from './rm-body.ts';
 import { describeRequestFailure, describeTimeOver } from './rm-failure.ts';
+import type { TimeLimit } from './rm-time-limit.ts';
 
 /** One request to the RM. */
 export type RmRequest = {
@@ -12,20 +13,6 @@ export type RmRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 };
-
-/** The time limit of one question, including its sign-in. */
-export type TimeLimit = {
-  readonly seconds: number;
-  /** Aborted when the time is over. */
-  readonly signal: AbortSignal;
-  /** The end, by `performance.now()`. */
-  readonly until: number;
-};
-
-/** A limit that starts now. */
-export function timeLimitOf(seconds: number): TimeLimit {
-  return { seconds, signal: AbortSignal.timeout(seconds * 1000), until: performance.now() + seconds * 1000 };
-}
 
 /** Sends a request and reads the whole answer; throws {@link ErpUnavailable}. */
 export async function sendToRm(

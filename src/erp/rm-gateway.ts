@@ -7,7 +7,8 @@ import {
   type RmAuthorization,
   type RmConnection,
 } from './rm-authorization.ts';
-import { sendToRm, timeLimitOf, type TimeLimit } from './rm-client.ts';
+import { sendToRm } from './rm-client.ts';
+import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
 import { rmColumns } from './rm-columns.ts';
 import { describeKnownText, describeRefusal } from './rm-failure.ts';
 import type { RmSettings } from './settings.ts';

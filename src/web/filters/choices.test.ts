@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { areOffered, chosenOf, type Choice } from './choices.ts';
+import { areOffered, chosenOf } from './choices.ts';
+import type { Choice } from './filter-control.ts';
 
 const choiceOf = (values: readonly string[], isPreselected = false): Choice => ({
   options: values.map((value) => ({ value, label: value })),

@@ -1,16 +1,5 @@
 import type { FilterName } from '../../reports/filters.ts';
-import type { FormValues, Offer, Option } from './filter-control.ts';
-
-/** A filter's current options. */
-export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
-  /** The options loaded so far. */
-  readonly options: readonly Option[];
-  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
-  readonly isOff: boolean;
-  readonly isLoading: boolean;
-  /** The message if the loaded list has no options. */
-  readonly note: string | undefined;
-};
+import type { Choice, FormValues } from './filter-control.ts';
 
 /** The current options of a form's filters, and the state of their lists. */
 export type Choices = {

@@ -2,7 +2,6 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { BudgetsOffered } from '../../reports/budgets.ts';
 import type { FilterName } from '../../reports/filters.ts';
-import type { Choice } from './choices.ts';
 
 /** An option of a filter: its text in the query string, and its label. */
 export type Option = { readonly value: string; readonly label: string };
@@ -25,6 +24,17 @@ export type Offer = {
   readonly width?: 'wide' | 'medium' | 'narrow';
   /** The message if there are no options. */
   readonly emptyNote?: string;
+};
+
+/** A filter's current options. */
+export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
+  /** The options loaded so far. */
+  readonly options: readonly Option[];
+  /** Disabled: the list is loading or failed, or another filter must be chosen first. */
+  readonly isOff: boolean;
+  readonly isLoading: boolean;
+  /** The message if the loaded list has no options. */
+  readonly note: string | undefined;
 };
 
 /** The props of every filter's field. */

@@ -1,7 +1,7 @@
 import { skipToken, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterName } from '../../reports/filters.ts';
-import { chosenOf, type Choice, type Choices } from './choices.ts';
-import type { FormValues, Offer, OfferContext, Option } from './filter-control.ts';
+import { chosenOf, type Choices } from './choices.ts';
+import type { Choice, FormValues, Offer, OfferContext, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 
 /** A form's filters, and the budgets it offers. */

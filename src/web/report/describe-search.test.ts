@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choice } from '../filters/choices.ts';
+import type { Choice } from '../filters/filter-control.ts';
 import { describeSearch } from './describe-search.ts';
 
 const choiceOf = (value: string, label: string): Choice => ({

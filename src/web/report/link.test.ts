@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Choice, Choices } from '../filters/choices.ts';
+import type { Choices } from '../filters/choices.ts';
+import type { Choice } from '../filters/filter-control.ts';
 import { readLink } from './link.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;

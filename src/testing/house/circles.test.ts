@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+// The linter's no-cycle passes over `import type`: here a type's import counts as any other.
+const src = resolve(import.meta.dirname, '../..');
+const IMPORT = /^(?:import|export)\b[^;']*?'(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm;
+
+/** The first circle of imports among files, from a file back to itself; undefined if there is none. */
+function circleOf(files: ReadonlyMap<string, string>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (path: string, from: readonly string[]): readonly string[] | undefined => {
+    if (from.includes(path)) return [...from.slice(from.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of importsOf(path, files.get(path)!).filter((one) => files.has(one))) {
+      const circle = visit(next, [...from, path]);
+      if (circle) return circle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  return [...files.keys()].map((path) => visit(path, [])).find((circle) => circle !== undefined);
+}
+
+function importsOf(path: string, source: string): readonly string[] {
+  return [...source.matchAll(IMPORT)].map(([, named, asked]) => posix.join(posix.dirname(path), (named ?? asked)!));
+}
+
+function sources(): ReadonlyMap<string, string> {
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.tsx?$/.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
+}
+
+it('no file imports itself by way of others, types included', () => {
+  const files = sources();
+  const imports = [...files].flatMap(([path, source]) => importsOf(path, source));
+  expect(imports.filter((path) => files.has(path)).length).toBeGreaterThan(files.size);
+  expect(circleOf(files)).toBeUndefined();
+});
+
+it.each([
+  ["import type { B } from './b.ts';", "import type { A } from './a.ts';"],
+  ["import {\n  type B,\n  b,\n} from './b.ts';", "export type { A } from './a.ts';"],
+  ["const b = await import('./b.ts');", "import { x } from '../y.ts';\nimport './a.ts';"],
+])('the circle of %j and %j is found', (a, b) => {
+  const files = new Map([
+    ['x/main.ts', "import { a } from './a.ts';"],
+    ['x/a.ts', a],
+    ['x/b.ts', b],
+  ]);
+  expect(circleOf(files)).toEqual(['x/a.ts', 'x/b.ts', 'x/a.ts']);
+});
+
+it('two ways to one file are no circle', () => {
+  const both = "import { c } from './c.ts';";
+  const files = new Map([
+    ['a.ts', `import { b } from './b.ts';\n${both}`],
+    ['b.ts', both],
+    ['c.ts', ''],
+  ]);
+  expect(circleOf(files)).toBeUndefined();
+});
