@@ -64,14 +64,14 @@ async function suitesWithFifteenthReport() {
   const copy = addFifteenthReport();
   console.log(`With a fifteenth report (${copy.folder}):`);
   env.RUBRICA_TESTAR_TUDO = '';
-  run('vite', ['build', '--logLevel', 'error'], copy.folder);
+  step('build', 'vite', ['build', '--logLevel', 'error'], copy.folder);
   suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
   copy.remove();
 }
 
 /** A check that counts as one test. */
-function step(name, command, args) {
-  const ok = run(command, args);
+function step(name, command, args, cwd) {
+  const ok = run(command, args, cwd);
   console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
   if (ok) count.passed++;
   else {
