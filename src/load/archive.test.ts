@@ -77,13 +77,19 @@ function read(): { readonly lines: readonly string[]; readonly rows: number; rea
   const module = (name: string) => JSON.stringify(import.meta.resolve(`./${name}.ts`));
   const program = `
     const { openSources } = await import(${module('open-sources')});
+    const { readFileSync } = await import('node:fs');
     const { Problems } = await import(${module('problems')});
     const problems = new Problems();
     let rows = 0;
     try {
       for (const source of await openSources(${JSON.stringify(path)}, problems)) await source.read(() => rows++);
     } catch (error) { problems.add({ label: error.name }, error.message) }
-    console.log(JSON.stringify({ lines: problems.lines, rows, memory: process.resourceUsage().maxRSS / 1024 }));`;
+    console.log(JSON.stringify({ lines: problems.lines, rows, memory: peak() }));
+    // what resourceUsage() tells of a new process begins with its parent's
+    function peak() {
+      if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
+      return Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
+    }`;
   const flags = ['--input-type=module', '--eval', program];
   return JSON.parse(execFileSync(process.execPath, flags, { encoding: 'utf8' })) as ReturnType<typeof read>;
 }

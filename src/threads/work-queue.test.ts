@@ -105,7 +105,7 @@ function tick(): Promise<void> {
 test('a free place is found at once however many wait', async () => {
   const queue = workQueue(2);
   let begun = 0;
-  const jobs = Array.from({ length: 20_000 }, () => queue(async () => begun++, signal, 'a'));
+  const jobs = Array.from({ length: 20_000 }, () => queue(async () => begun++, new AbortController().signal, 'a'));
   await queue(async () => expect(begun).toBeLessThan(10), signal, 'b');
   await Promise.all(jobs);
   expect(begun).toBe(20_000);
