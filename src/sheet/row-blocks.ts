@@ -25,3 +25,20 @@ function tallestSpan({ cells }: Row): number {
   for (const { rowSpan } of cells) if (rowSpan !== undefined && rowSpan > tallest) tallest = rowSpan;
   return tallest;
 }
+
+/** All rows in ranges of at most `most`, never divided inside a block; `place` names what a larger block does not fit in. */
+export function dividedRows(rows: RowSource, most: number, place: string): readonly RowRange[] {
+  if (rows.length <= most) return [{ first: 0, end: rows.length }];
+  const ranges: RowRange[] = [];
+  let first = 0;
+  let end = 0;
+  for (const block of rowBlocks(rows)) {
+    if (block.length > most) throw new RangeError(`${block.length} linhas unidas não cabem em uma ${place}.`);
+    if (end + block.length - first > most) {
+      ranges.push({ first, end });
+      first = end;
+    }
+    end += block.length;
+  }
+  return [...ranges, { first, end }];
+}

@@ -50,7 +50,7 @@ export class RowSums {
 }
 
 /** Whether a group's row holds the sums of its items; otherwise a subtotal below them does. */
-export function holdsAmounts({ cells }: Row): boolean {
+export function holdsAmounts({ cells }: Pick<Row, 'cells'>): boolean {
   return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 

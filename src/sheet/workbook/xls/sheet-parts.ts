@@ -1,7 +1,7 @@
-import type { RowSource, Sheet } from '../../sheet.ts';
+import type { Sheet } from '../../sheet.ts';
 import type { Fact } from '../workbook.ts';
 import { factRows } from '../drawing/fact-rows.ts';
-import { rowBlocks, type RowRange } from '../../row-blocks.ts';
+import { dividedRows, type RowRange } from '../../row-blocks.ts';
 import type { BodyRow } from '../drawing/body-row.ts';
 
 const MOST_ROWS = 65_536;
@@ -20,7 +20,7 @@ export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[
     return [{ facts: whole, range: { first: 0, end: rows.length } }];
   }
   const above = factRows([...facts, partFact(1, 2)], columns.length).length;
-  const ranges = divide(rows, MOST_ROWS - above - header.length);
+  const ranges = dividedRows(rows, MOST_ROWS - above - header.length, 'planilha .xls');
   return ranges.map((range, index) => ({
     facts: factRows([...facts, partFact(index + 1, ranges.length)], columns.length),
     range,
@@ -29,19 +29,4 @@ export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[
 
 function partFact(number: number, count: number): Fact {
   return { label: 'Parte', value: `${number} de ${count}; o que soma linhas de outra parte é valor, sem fórmula` };
-}
-
-function divide(rows: RowSource, most: number): readonly RowRange[] {
-  const ranges: RowRange[] = [];
-  let first = 0;
-  let end = 0;
-  for (const block of rowBlocks(rows)) {
-    if (block.length > most) throw new RangeError(`${block.length} linhas unidas não cabem em uma planilha .xls.`);
-    if (end + block.length - first > most) {
-      ranges.push({ first, end });
-      first = end;
-    }
-    end += block.length;
-  }
-  return [...ranges, { first, end }];
 }
