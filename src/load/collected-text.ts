@@ -1,25 +1,22 @@
 /** Collects the text of a cell or shared string: all formatted runs, no phonetic hints. */
 export class TextCollector {
   #runs: string[] = [];
-  #isText = false;
-  #isHint = false;
+  readonly #open = new Set<string>();
 
   start(): void {
     this.#runs = [];
   }
 
   open(name: string): void {
-    if (name === 't') this.#isText = true;
-    if (name === 'rPh') this.#isHint = true;
+    this.#open.add(name);
   }
 
   close(name: string): void {
-    if (name === 't') this.#isText = false;
-    if (name === 'rPh') this.#isHint = false;
+    this.#open.delete(name);
   }
 
   add(text: string): void {
-    if (this.#isText && !this.#isHint) this.#runs.push(text);
+    if (this.#open.has('t') && !this.#open.has('rPh')) this.#runs.push(text);
   }
 
   text(): string {

@@ -3,14 +3,17 @@ import type { CellType } from './cell-type.ts';
 import { code, id, money } from './cell-types.ts';
 import type { Column } from './table.ts';
 
-/** A column of a given cell type. */
-export function column(name: string, type: CellType): Column {
-  return { name, type };
+/** The cell type of each column, by its name. */
+export type CellTypes = { readonly [column: string]: CellType };
+
+/** Columns of given cell types, in this order. */
+export function columnsOf(types: CellTypes): readonly Column[] {
+  return Object.entries(types).map(([name, type]) => ({ name, type }));
 }
 
-/** Neighbouring columns of one cell type. */
-export function columnsOf(type: CellType, ...names: readonly string[]): readonly Column[] {
-  return names.map((name) => column(name, type));
+/** Columns of one cell type. */
+export function columnsOfType(type: CellType, ...names: readonly string[]): readonly Column[] {
+  return names.map((name) => ({ name, type }));
 }
 
 /** The foreign keys to the master tables. */
@@ -25,5 +28,5 @@ export const placeColumns: readonly Column[] = [orcamentoId, codCCustoFilho, cod
 
 /** janeiroProposta ... dezembroProposta, janeiroReformulacao ... dezembroReformulacao. */
 export const plannedMonths: readonly Column[] = ['Proposta', 'Reformulacao'].flatMap((basis) =>
-  columnsOf(money, ...MESES.map((mes) => `${mes}${basis}`)),
+  columnsOfType(money, ...MESES.map((mes) => `${mes}${basis}`)),
 );

@@ -36,11 +36,10 @@ class LineCounter {
     const plain = counted === this.#counted + 1;
     this.#counted = counted;
     if (plain) return ++this.last;
-    const breaks = record.reduce((sum, field) => sum + (field.match(/\r\n|[\r\n]/g)?.length ?? 0), 0);
-    const double = record.reduce((sum, field) => sum + (field.match(/\r\n/g)?.length ?? 0), 0);
-    this.#excess += double;
+    const text = record.join(';');
+    this.#excess += text.match(/\r\n/g)?.length ?? 0;
     this.last = counted - this.#excess;
-    return this.last - breaks;
+    return this.last - (text.match(/\r\n|[\r\n]/g)?.length ?? 0);
   }
 }
 

@@ -3,41 +3,35 @@ import * as types from './cell-types.ts';
 import {
   codCCustoPai,
   codOrcamentario,
-  column,
   columnsOf,
+  columnsOfType,
   orcamentoId,
   placeColumns,
   plannedMonths,
+  type CellTypes,
 } from './columns.ts';
 import type { Column, Table, TableName } from './table.ts';
 
 /** The tables that name things: budgets, budget codes, cost centres and natures. */
 export const masterTables: readonly Table[] = [
-  master('orcamentos', 'orcamentos', [
-    column('id', types.id),
-    column('ano', types.year),
-    column('periodoOrcamento', types.period),
-  ]),
-  master('codigos-orcamentarios', 'codigos_orcamentarios', [
-    column('codOrcamentario', types.code),
-    column('descricaoOrcamentario', types.name),
-    column('area', types.choice('meio', 'fim')),
-  ]),
-  master('centros-custo', 'centros_custo', [
-    column('codCCustoPai', types.code),
-    column('nomeCCustoPai', types.name),
-    column('regional', types.flag),
-  ]),
-  master('centros-custo-filhos', 'centros_custo_filhos', [
-    column('codCCustoFilho', types.code),
-    column('nomeCCustoFilho', types.name),
+  master('orcamentos', 'orcamentos', { id: types.id, ano: types.year, periodoOrcamento: types.period }),
+  master('codigos-orcamentarios', 'codigos_orcamentarios', {
+    codOrcamentario: types.code,
+    descricaoOrcamentario: types.name,
+    area: types.choice('meio', 'fim'),
+  }),
+  master('centros-custo', 'centros_custo', {
+    codCCustoPai: types.code,
+    nomeCCustoPai: types.name,
+    regional: types.flag,
+  }),
+  master(
+    'centros-custo-filhos',
+    'centros_custo_filhos',
+    { codCCustoFilho: types.code, nomeCCustoFilho: types.name },
     codCCustoPai,
-  ]),
-  master('naturezas', 'naturezas', [
-    column('codTBOrcamento', types.code),
-    column('nomeTBOrcamento', types.name),
-    column('inativo', types.flag),
-  ]),
+  ),
+  master('naturezas', 'naturezas', { codTBOrcamento: types.code, nomeTBOrcamento: types.name, inativo: types.flag }),
 ];
 
 /** The tables of the plan: values, calculation memories, revenues, events and their partners. */
@@ -47,10 +41,9 @@ const budgetTables: readonly Table[] = [
     columns: [
       ...placeColumns,
       codOrcamentario,
-      column('tipo', types.label),
-      column('recurso', types.choice('proprios', 'terceiros')),
+      ...columnsOf({ tipo: types.label, recurso: types.choice('proprios', 'terceiros') }),
       ...plannedMonths,
-      column('bloqueado', types.money),
+      ...columnsOf({ bloqueado: types.money }),
     ],
   }),
   budget('memorias-calculo', 'memorias_calculo', {
@@ -58,10 +51,7 @@ const budgetTables: readonly Table[] = [
     numbered: true,
     columns: [
       ...placeColumns,
-      column('mes', types.month),
-      column('proposta', types.money),
-      column('reformulacao', types.optionalMoney),
-      column('texto', types.text),
+      ...columnsOf({ mes: types.month, proposta: types.money, reformulacao: types.optionalMoney, texto: types.text }),
     ],
   }),
   budget('receitas', 'receitas', {
@@ -69,10 +59,8 @@ const budgetTables: readonly Table[] = [
     columns: [
       orcamentoId,
       codCCustoPai,
-      column('id', types.id),
-      column('nome', types.name),
-      ...columnsOf(types.money, 'proposta', 'reformulacao'),
-      column('descricao', types.text),
+      ...columnsOf({ id: types.id, nome: types.name }),
+      ...columnsOf({ proposta: types.money, reformulacao: types.money, descricao: types.text }),
     ],
   }),
   budget('eventos', 'eventos', {
@@ -80,13 +68,8 @@ const budgetTables: readonly Table[] = [
     columns: [
       orcamentoId,
       codCCustoPai,
-      column('id', types.id),
-      column('demandante', types.text),
-      column('nome', types.name),
-      column('data', types.date),
-      column('entidade', types.text),
-      column('custo', types.money),
-      ...columnsOf(types.text, 'publico', 'observacao'),
+      ...columnsOf({ id: types.id, demandante: types.text, nome: types.name, data: types.date, entidade: types.text }),
+      ...columnsOf({ custo: types.money, publico: types.text, observacao: types.text }),
     ],
   }),
   {
@@ -97,9 +80,7 @@ const budgetTables: readonly Table[] = [
     numbered: true,
     columns: [
       { name: 'eventoId', type: types.id, refersTo: 'eventos' },
-      column('nome', types.name),
-      column('custoAcao', types.money),
-      column('cCusto', types.optionalCode),
+      ...columnsOf({ nome: types.name, custoAcao: types.money, cCusto: types.optionalCode }),
     ],
   },
 ];
@@ -108,25 +89,24 @@ const budgetTables: readonly Table[] = [
 export const erpTables: readonly Table[] = [
   budget('realizados', 'realizados', {
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes'],
-    columns: [...placeColumns, column('mes', types.month), column('valor', types.money)],
+    columns: [...placeColumns, ...columnsOf({ mes: types.month, valor: types.money })],
   }),
   budget('propostas-erp', 'propostas_erp', {
     key: ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento'],
-    columns: [...placeColumns, ...columnsOf(types.money, 'valorProposta', 'valorReformulacao')],
+    columns: [...placeColumns, ...columnsOf({ valorProposta: types.money, valorReformulacao: types.money })],
   }),
   budget('lancamentos-importacao', 'lancamentos_importacao', {
     key: ['orcamentoId'],
     numbered: true,
     columns: [
       orcamentoId,
-      column('periodoOrcamento', types.basis),
+      ...columnsOf({ periodoOrcamento: types.basis }),
       { name: 'codTBOrcamento', type: types.nullableCode, refersTo: 'naturezas' },
-      column('tipo', types.text),
-      ...columnsOf(types.optionalCode, 'chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'),
-      column('mes', types.month),
-      ...columnsOf(types.text, 'unidade', 'descricaoLancamento'),
-      ...columnsOf(types.quantity, 'qtdPessoas', 'qtdDias', 'qtdUnidade'),
-      ...columnsOf(types.money, 'valorUnitario', 'valorTotal'),
+      ...columnsOf({ tipo: types.text }),
+      ...columnsOfType(types.optionalCode, 'chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza'),
+      ...columnsOf({ mes: types.month, unidade: types.text, descricaoLancamento: types.text }),
+      ...columnsOfType(types.quantity, 'qtdPessoas', 'qtdDias', 'qtdUnidade'),
+      ...columnsOfType(types.money, 'valorUnitario', 'valorTotal'),
     ],
   }),
 ];
@@ -134,9 +114,10 @@ export const erpTables: readonly Table[] = [
 /** Every table of the data folder, referred tables first. */
 export const tables: readonly Table[] = [...masterTables, ...budgetTables, ...erpTables];
 
-/** A master table; its first column is its key. */
-function master(name: TableName, inDatabase: ScopedTable, columns: readonly [Column, ...Column[]]): Table {
-  return { name, inDatabase, kind: 'master', key: [columns[0].name], numbered: false, columns };
+/** A master table; its first own column is its key. */
+function master(name: TableName, inDatabase: ScopedTable, own: CellTypes, ...references: readonly Column[]): Table {
+  const columns = [...columnsOf(own), ...references];
+  return { name, inDatabase, kind: 'master', key: [columns[0]!.name], numbered: false, columns };
 }
 
 type Content = Pick<Table, 'key' | 'columns'> & { readonly numbered?: boolean };

@@ -41,10 +41,8 @@ async function readPart(archive: Archive, name: string, handler: XmlHandler): Pr
   return content !== undefined;
 }
 
-type Relation = { readonly type: string; readonly part: string };
-
-async function readRelations(archive: Archive): Promise<ReadonlyMap<string, Relation>> {
-  const relations = new Map<string, Relation>();
+async function readRelations(archive: Archive) {
+  const relations = new Map<string, { readonly type: string; readonly part: string }>();
   const open: XmlHandler['open'] = (name, attribute) => {
     if (name !== 'Relationship') return;
     const path = attribute('Target') ?? '';
