@@ -95,10 +95,9 @@ export function leavesOf<Name extends string, Natureza>(
     [...groupBy(ofCodigo, ({ tipo }) => tipo)]
       .sort(([a], [b]) => compareNames(a, b) || (a < b ? -1 : 1))
       .flatMap(([, ofTipo]) =>
-        inOrderOf(
-          RECURSOS,
-          groupBy(ofTipo, ({ recurso }) => recurso),
-        ).map(leaf),
+        RECURSOS.map((recurso) => ofTipo.filter((line) => line.recurso === recurso))
+          .filter((ofRecurso) => ofRecurso.length > 0)
+          .map(leaf),
       ),
   );
 }
@@ -150,8 +149,4 @@ function nestCodigo<Of extends Leaf<string, Natureza>, Total, Natureza>(
       recursos: recursosOf(ofTipo),
     })),
   };
-}
-
-function inOrderOf<Key, Group>(keys: readonly Key[], groups: ReadonlyMap<Key, Group>): readonly Group[] {
-  return keys.map((key) => groups.get(key)).filter((group) => group !== undefined);
 }

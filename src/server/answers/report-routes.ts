@@ -56,13 +56,7 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
     formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
     exportacao: exportId.optional(),
   });
-  const { summary, ...words } = wordsOf(report);
-  const schema = {
-    ...words,
-    summary: `${summary}, em arquivo`,
-    querystring,
-    response: { 200: z.unknown(), ...failures },
-  };
+  const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
   api.get(
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
@@ -72,20 +66,14 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
       const onBegin = (progress: FileProgress) =>
         exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
       const file = files.find(({ format }) => format === formato)!;
-      return answerFile(request, reply, {
-        report,
-        file,
-        user,
-        scope: session.scopeOf(request),
-        filters: { ...asked, ...file.implies },
-        onBegin,
-      });
+      const filters = { ...asked, ...file.implies };
+      return answerFile(request, reply, { report, file, user, scope: session.scopeOf(request), filters, onBegin });
     },
   );
 }
 
-function wordsOf({ title, summary }: Report) {
-  return { tags: ['relatórios'], summary: title, description: summary };
+function wordsOf({ title, summary }: Report, ending = '') {
+  return { tags: ['relatórios'], summary: title + ending, description: summary };
 }
 
 /** A hook, before the filters are read: refuses who may not open the report (spec §6). */
