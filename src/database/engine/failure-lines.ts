@@ -8,14 +8,8 @@ export function failureLines(error: unknown): string {
 }
 
 /** The fields of a failed system call's error. */
-type SystemFailure = Error & {
-  readonly code?: unknown;
-  readonly syscall?: unknown;
-  readonly port?: unknown;
-  readonly path?: unknown;
-  readonly address?: unknown;
-  readonly hostname?: unknown;
-};
+type SystemField = 'code' | 'syscall' | 'port' | 'path' | 'address' | 'hostname';
+type SystemFailure = Error & { readonly [Field in SystemField]?: unknown };
 
 function lineOf(failure: SystemFailure): string | undefined {
   const line = LINES[String(failure.code)];

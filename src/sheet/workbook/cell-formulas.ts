@@ -10,20 +10,15 @@ const LONGEST_LITERAL = 255;
  */
 export type CellFormula =
   /** The sum of the column from row `first` to row `last`, subtotals not counted. */
-  | { readonly kind: 'subtotal'; readonly column: number; readonly first: number; readonly last: number }
+  | ({ readonly kind: 'subtotal' } & ColumnRange)
   /** The sum of the column over the rows from `first` to `last` whose key matches the SUMIF criterion. */
-  | {
-      readonly kind: 'sumif';
-      readonly column: number;
-      readonly first: number;
-      readonly last: number;
-      readonly key: number;
-      readonly criterion: string;
-    }
+  | ({ readonly kind: 'sumif'; readonly key: number; readonly criterion: string } & ColumnRange)
   /** As the column follows others; an undefined variation is an em dash. */
   | Exclude<Follows, { readonly kind: 'share' }>
   /** The cell in the same row divided by the one in the total's row; `ofNothing` if that is zero, null being an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
+
+type ColumnRange = { readonly column: number; readonly first: number; readonly last: number };
 
 /** Finds the formula of each cell of a sheet, row after row. */
 export class CellFormulas {
@@ -88,7 +83,8 @@ function criterionOf(value: string): string {
 
 type Numeric = Extract<Value, { readonly kind: 'money' | 'number' | 'percent' }>;
 
-function isNumeric(value: Value | undefined): value is Numeric {
+/** Whether a value is a number of any kind. */
+export function isNumeric(value: Value | undefined): value is Numeric {
   return value?.kind === 'money' || value?.kind === 'number' || value?.kind === 'percent';
 }
 

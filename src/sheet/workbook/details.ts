@@ -1,5 +1,6 @@
 import { blank } from '../cells.ts';
 import { placeCells } from '../place-cells.ts';
+import { isNumeric } from './cell-formulas.ts';
 import { rowBlocks } from '../row-blocks.ts';
 import type { Cell, Row, RowSource } from '../sheet.ts';
 
@@ -73,7 +74,7 @@ function lastCells(rows: readonly Row[]): Detail['cells'] {
   for (const [nth, placed] of placeCells(rows).entries()) {
     const above = rows.length - 1 - nth;
     for (const { cell, column } of placed) {
-      if ((cell.rowSpan ?? 1) > above) cells[column] = above > 0 && isNumeric(cell) ? blank : cell;
+      if ((cell.rowSpan ?? 1) > above) cells[column] = above > 0 && isNumeric(cell.value) ? blank : cell;
     }
   }
   return cells;
@@ -82,8 +83,4 @@ function lastCells(rows: readonly Row[]): Detail['cells'] {
 /** Whether there is one row, with a cell for each of its columns. */
 function isPlain(rows: readonly Row[]): boolean {
   return rows.length === 1 && rows[0]!.cells.every(({ colSpan }) => colSpan === undefined);
-}
-
-function isNumeric({ value: { kind } }: Cell): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'percent';
 }
