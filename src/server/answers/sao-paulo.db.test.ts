@@ -57,7 +57,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   };
 
   it.each(cases)(
-    '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code',
+    '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code (a sample; all in test:tudo)',
     async (asked) => {
       for (const codOrcamentario of ['todos', ...everyNth(codes, 8, asked.index)]) {
         const of = { ...asked, codOrcamentario };

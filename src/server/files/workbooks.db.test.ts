@@ -36,7 +36,7 @@ const places = [
     leftOut: WITHOUT_READERS,
   },
   {
-    place: 'São Paulo 2014',
+    place: 'São Paulo 2014 (a sample; all in test:tudo)',
     codColigada: SAO_PAULO,
     basis: 2,
     codCCustoPai: 'todos',

@@ -7,7 +7,7 @@ import { sampled } from '../../testing/sampled.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { MOST_ROWS, writeXlsx } from './write-xlsx.ts';
 
 const numbered = (length: number): Sheet =>
   sheetOf([column('text'), column('amount')], { length, at: (i) => row(text(`r${i}`), money(i)) }, 'Longa');
@@ -35,7 +35,11 @@ function rowCounts(file: Uint8Array): readonly number[] {
 }
 
 describe('rows', () => {
-  test('1,048,576 fill a worksheet, the header included; one more goes on in another', async () => {
+  test('a worksheet has 1,048,576 at most, as the format allows', () => {
+    expect(MOST_ROWS).toBe(1_048_576);
+  });
+
+  test('as many as the limit fill a worksheet, the header included; one more goes on in another (1,048,576 in test:tudo)', async () => {
     const narrow = (length: number): Sheet => sheetOf([column('amount')], { length, at: (i) => row(money(i)) });
     for (const most of sampled([1_048_576, 1_000], (rows) => rows < 1_048_576)) {
       const mostRows = most === 1_048_576 ? undefined : most; // the limit of the file's format is the writer's own

@@ -8,7 +8,8 @@ import { printTitlesXml } from './xlsx/worksheet-xml.ts';
 import { xmlBytes } from './xlsx/xml-text.ts';
 import { ZipFile, type Compression } from './xlsx/zip-file.ts';
 
-const MOST_ROWS = 1_048_576;
+/** How many rows a worksheet of an .xlsx file has at most, its header included. */
+export const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /**
