@@ -13,12 +13,19 @@ const MB = 1_048_576;
 const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
 const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';
 
-type Part = { readonly name: string; readonly packed: Buffer; readonly size: number; readonly flags?: number };
+type Part = {
+  readonly name: string;
+  readonly packed: Buffer;
+  readonly size: number;
+  readonly checksum?: number;
+  readonly flags?: number;
+};
 
 const part = (name: string, content: string): Part => ({
   name,
   packed: deflateRawSync(content),
   size: Buffer.byteLength(content),
+  checksum: crc32(content),
 });
 
 /** A part of many megabytes in a few kilobytes: one packed block of a megabyte, again and again. */
@@ -32,12 +39,12 @@ function bomb(name: string, megabyte: string, megabytes: number): Part {
 function zipOf(parts: readonly Part[]): Buffer {
   let offset = 0;
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
-  for (const { name, packed, size, flags = 0 } of parts) {
+  for (const { name, packed, size, checksum = 0, flags = 0 } of parts) {
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(flags, 2);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(''), 10);
+    fields.writeUInt32LE(checksum, 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(size, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
@@ -121,6 +128,7 @@ test.each<[string, readonly Part[], string]>([
   ['a name that leaves the archive', [...workbook, sheet, part('../fora.xml', '<a/>')], DAMAGED],
   ['a name of the system’s', [...workbook, sheet, part('/etc/fora.xml', '<a/>')], DAMAGED],
   ['the same name twice', [...workbook, sheet, sheet], DAMAGED],
+  ['a part that changed since it was packed', [...workbook, { ...sheet, checksum: 1 }], DAMAGED],
   ['too many parts', [...workbook, ...Array.from({ length: 10_000 }, (_, index) => part(`a${index}`, ''))], DAMAGED],
   [
     'a cell far beyond its table',
@@ -154,7 +162,8 @@ test('a large sheet is read row by row, never whole', () => {
   const block = deflateRawSync(row.repeat(1000), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([start, ...Array(200).fill(block), deflateRawSync('</sheetData></worksheet>')]);
   const size = '<worksheet><sheetData></sheetData></worksheet>'.length + 200_000 * row.length;
-  writeFileSync(path, zipOf([...workbook, { name: SHEET, packed, size }]));
+  const checksum = crc32(`<worksheet><sheetData>${row.repeat(200_000)}</sheetData></worksheet>`);
+  writeFileSync(path, zipOf([...workbook, { name: SHEET, packed, size, checksum }]));
   const { lines, rows, memory } = read();
   expect([lines, rows]).toEqual([[], 200_000]);
   expect(memory).toBeLessThan(ORDINARY_MB);

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { fileSize } from './read-bytes.ts';
 import { Unreadable } from './source.ts';
@@ -6,9 +6,9 @@ import { Unreadable } from './source.ts';
 /** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
 export type Archive = {
   /** A part's content, or undefined where there is none. */
-  readonly part: (name: string) => Promise<Readable> | undefined;
+  readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
   /** The same for a part that the caller keeps in memory; throws {@link Unreadable} above 256 MB. */
-  readonly smallPart: (name: string) => Promise<Readable> | undefined;
+  readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
 const MB = 1_048_576;
@@ -27,12 +27,22 @@ export async function withArchive<Result>(path: string, work: (archive: Archive)
     const partUpTo = (largest: number) => (name: string) => {
       const entry = entries.get(name);
       if (entry && entry.uncompressedSize > largest) throw new Unreadable(KEPT_TOO_LARGE);
-      return entry && zip.openReadStreamPromise(entry); // the stream fails beyond the declared size
+      return entry && intact(zip, entry);
     };
     return await work({ part: partUpTo(LARGEST_UNPACKED), smallPart: partUpTo(LARGEST_KEPT) });
   } finally {
     zip.close();
   }
+}
+
+/** An entry's content; fails beyond its declared size, and at its end if it is not what was packed. */
+async function* intact(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  for await (const bytes of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    checksum = crc32(bytes, checksum);
+    yield bytes;
+  }
+  if (checksum !== entry.crc32) throw new Error(`Checksum of ${entry.fileName}`);
 }
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {

@@ -25,6 +25,7 @@ const NOISE = 1e-9;
 /** A workbook number with a decimal comma and no thousands separator ('1234,5'). */
 function numberText({ text }: NumberCell): string {
   const value = Number(text);
+  if (Number.isNaN(value)) return text;
   if (Math.abs(value) < NOISE) return '0';
   const shown = value.toPrecision(SIGNIFICANT_DIGITS);
   const plain = shown.includes('e') ? value.toLocaleString('en-US', PLAIN) : shown;

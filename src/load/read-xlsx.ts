@@ -44,7 +44,7 @@ export async function readXlsx(path: string, onFault: OnFault): Promise<readonly
 
 async function readPart(archive: Archive, part: string | undefined, parts: WorkbookParts, handler: SheetHandler) {
   if (part === undefined) return;
-  const content = await archive.part(part);
+  const content = archive.part(part);
   if (content === undefined) throw new Error(`No part ${part}`);
   await readXml(content, new SheetReader(parts, handler));
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Parser } from 'saxen';
 
 /** Callbacks for tags and texts, in document order; names come without namespace prefix. */
@@ -13,11 +12,11 @@ const LONGEST = 2_000_000;
 const DEEPEST = 100;
 
 /** Parses UTF-8 XML as a stream; throws if it is malformed, too deeply nested, or a tag or text is too long. */
-export async function readXml(content: Readable, handler: XmlHandler): Promise<void> {
+export async function readXml(content: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder();
   let unread = 0;
   const parser = parserFor(handler, () => (unread = 0));
-  for await (const bytes of content as AsyncIterable<Buffer>) {
+  for await (const bytes of content) {
     const xml = decoder.decode(bytes, { stream: true });
     unread += xml.length;
     if (unread > LONGEST) throw new Error('A tag or text is too long');

@@ -36,7 +36,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
 
 /** Parses a part by name; returns whether it exists. */
 async function readPart(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
-  const content = await archive.smallPart(name);
+  const content = archive.smallPart(name);
   if (content !== undefined) await readXml(content, handler);
   return content !== undefined;
 }
