@@ -37,9 +37,18 @@ it('a number that nobody marked is found where it stands', () => {
   const contract = z.object({
     total: money,
     ano: z.int().min(1).describe('O ano.'),
-    linhas: z.array(z.strictObject({ valor: z.number().nullable().optional(), base: z.literal([1, 2]) })).readonly(),
+    linhas: z
+      .array(
+        z.strictObject({ valor: z.number().nullable().optional(), base: z.literal([1, 2]), tipo: z.enum({ a: 1 }) }),
+      )
+      .readonly(),
   });
-  expect(unmarked(contract, 'novo')).toEqual(['novo.ano', 'novo.linhas[].valor', 'novo.linhas[].base']);
+  expect(unmarked(contract, 'novo')).toEqual([
+    'novo.ano',
+    'novo.linhas[].valor',
+    'novo.linhas[].base',
+    'novo.linhas[].tipo',
+  ]);
 });
 
 it('a schema in which nobody would look for amounts is refused', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberKinds, type NumberKind } from './numbers.ts';
 
-/** What a schema's JSON is made of, whatever the schema is wrapped in; a number says what it is, unless nobody marked it. */
+/** What a schema's JSON consists of, without the schema's wrappers; a number has its kind, undefined if it is not marked. */
 export type Shape =
   | { readonly is: 'object'; readonly fields: readonly (readonly [name: string, schema: z.ZodType])[] }
   | { readonly is: 'list'; readonly element: z.ZodType }
@@ -10,7 +10,7 @@ export type Shape =
 
 const OTHERS = new Set(['string', 'boolean', 'enum', 'literal', 'null', 'unknown']);
 
-/** The shape of a schema; throws for a kind of schema in which nobody would look for amounts. */
+/** The shape of a schema; throws for a type of schema that is not searched for amounts. */
 export function shapeOf(schema: z.ZodType): Shape {
   if ('innerType' in schema.def) return shapeOf(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
@@ -21,7 +21,8 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 function isNumber(schema: z.ZodType): boolean {
-  const isOneOfNumbers =
-    schema instanceof z.ZodLiteral && [...schema.values].some((value) => typeof value === 'number');
-  return isOneOfNumbers || schema instanceof z.ZodNumber;
+  if (schema instanceof z.ZodNumber) return true;
+  const values =
+    schema instanceof z.ZodLiteral ? [...schema.values] : schema instanceof z.ZodEnum ? schema.options : [];
+  return values.some((value) => typeof value === 'number');
 }
