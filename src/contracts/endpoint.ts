@@ -14,9 +14,9 @@ export type Endpoint<Params extends PathParams = PathParams, Body = unknown, Ans
   readonly params?: z.ZodType<Params>;
   readonly body?: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
-  /** The statuses of its foreseen failures, whose body is a `failure`. */
+  /** The statuses of its foreseen failures, whose body is a `failure`; where it asks for a sign-in the server adds 401 and 403. */
   readonly failures?: readonly number[];
-  /** For administrators alone: what everybody else is told (403). */
+  /** The message (403) for users who are no administrators; absent if everybody may ask. */
   readonly administratorsOnly?: string;
 };
 

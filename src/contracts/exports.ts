@@ -20,5 +20,5 @@ export const exportProgress = defineEndpoint({
     linhas: count.describe('Quantas linhas há a escrever; 0 enquanto não se sabe.'),
     escritas: count.describe('Quantas já foram escritas.'),
   }),
-  failures: [400, 401, 404],
+  failures: [400, 404],
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What a number is: an amount, a quantity with up to four decimals, a percentage, a name, how many, or a place in an order (a year, a month). */
 export type NumberKind = 'money' | 'quantity' | 'ratio' | 'id' | 'count' | 'ordinal';
 
-/** What each number of a contract is, said of its schema; refined and described copies of a schema inherit it. */
+/** The kind of each number of a contract, by its schema; refined and described copies of a schema inherit it. */
 export const numberKinds = z.registry<{ readonly kind: NumberKind }>();
 
 /** The contract's type of every amount: whole centavos inside, reais with two decimals in JSON (written by the server's `json-writer.ts`). */

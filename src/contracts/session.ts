@@ -18,7 +18,6 @@ export const session = defineEndpoint({
   tags: ['sessão'],
   summary: 'Quem entrou',
   answer,
-  failures: [401],
 });
 
 /** The header in which a page says for which e-mail, percent-encoded, it was drawn. */

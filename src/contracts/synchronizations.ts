@@ -40,7 +40,7 @@ function synchronizationOf(question: ErpQuestion, summary: string) {
     description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
     body: isOfBudget(question) ? ofBudget : ofNothing,
     answer,
-    failures: [400, 401, 403, 422],
+    failures: [400, 422],
     administratorsOnly: 'Só administradores atualizam os dados do ERP.',
   });
 }

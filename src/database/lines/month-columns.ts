@@ -23,7 +23,7 @@ export function sumOfYear(basis: 'Proposta' | 'Reformulacao'): RawBuilder<number
   return sumOf(sql.ref(`valores.totalAno${basis}`));
 }
 
-/** What some sums make together: they are not made again. */
+/** The total of some sums, added up from them instead of from the rows. */
 export function sumOfSums(sums: readonly RawBuilder<number>[]): RawBuilder<number> {
   return sql<number>`(${sql.join(sums, sql` + `)})`;
 }

@@ -9,13 +9,13 @@ export type AskedOfBudget = {
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
-  /** Of `valores` alone, which say it. */
+  /** Only for `valores`, the one table with this column. */
   readonly codOrcamentario?: string;
 };
 
 /**
- * Whether a row belongs to the budget and cost centres asked for, and is within the scope; those of inactive natures
- * only when asked for, those of none always. Every report over lines of a nature starts here.
+ * Whether a row belongs to the budget and cost centres asked for, and is within the scope; rows of inactive natures
+ * only if asked for, rows without nature always. Every report over lines of a nature starts here.
  */
 export function ofBudget(
   scope: Scope,
@@ -27,7 +27,7 @@ export function ofBudget(
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${within(scope, table)} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) {
-    // a posting may have no nature: it is no inactive one's
+    // a posting may have no nature, and then it has no inactive one
     conditions.push(sql`coalesce(${column('codTBOrcamento')}, '') not in
       (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`);
   }

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 export type Scope = {
   readonly codColigada: number;
   readonly centros: 'todos' | Centros;
-  /** Of the type alone: without it any object with an organisation would do. */
+  /** Exists in the type only: without it any object with an organisation would pass. */
   readonly [brand]: true;
 };
 

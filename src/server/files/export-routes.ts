@@ -4,8 +4,8 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { RunningExports } from './running-exports.ts';
 
 /** How far the exports under way are, each told to its own user. */
-export function exportRoutes(place: SignedInApi, running: RunningExports): void {
-  answerUser(place, exportProgress, ({ user, params }) => {
+export function exportRoutes(api: SignedInApi, running: RunningExports): void {
+  answerUser(api, exportProgress, ({ user, params }) => {
     const progress = running.find(user.id, params.exportacao);
     if (progress === undefined) throw new Refusal(404, 'Exportação não encontrada.');
     const { all, written } = progress.rows;

@@ -6,7 +6,7 @@ const QUIET_MS = 60_000;
 /** When each server last logged it. */
 const toldAt = new WeakMap<object, number>();
 
-/** Answers 503 for a database that cannot be reached; every request meets it, so the log tells it once a minute. */
+/** Answers 503 if the database cannot be reached; logged at most once a minute, since every request fails. */
 export function answerDatabaseLost(error: Error, { log, server }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const now = performance.now();
   if (now - (toldAt.get(server.server) ?? -QUIET_MS) >= QUIET_MS) {

@@ -6,7 +6,7 @@ import { formatCurrency } from '../../domain/format.ts';
 import { answerDatabaseLost } from './database-lost.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
 
-/** What Fastify and its plugins refuse by themselves, by status. */
+/** The messages for what Fastify and its plugins refuse, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'A requisição não pôde ser entendida.',
   404: 'Endereço não encontrado.',

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 /** How long a client may take with an answer, in milliseconds. */
 export type ReadingLimits = {
-  /** Without reading anything; a minute where nothing else is given. */
+  /** Without reading anything; a minute if absent. */
   readonly stalledMs?: number | undefined;
-  /** In all; without end where nothing is given. */
+  /** In all; no limit if absent. */
   readonly longestMs?: number | undefined;
 };
 

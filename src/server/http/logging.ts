@@ -17,7 +17,7 @@ export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logg
   };
 }
 
-/** What is told of an error: of its other properties a database's quote the row that it refused. */
+/** The logged properties of an error; other properties of a database's error quote the row that it refused. */
 function describeError(error: Error) {
   const code = 'code' in error ? { code: error.code } : {};
   const cause: object = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};

@@ -34,6 +34,8 @@ test('the description of the API lists every report with its filters, its contra
       ])
       .sort(),
   );
+  expect(Object.keys(paths['/api/orcamentos']!.get!.responses)).toEqual(['200', '401']);
+  expect(Object.keys(paths['/api/saude']!.get!.responses)).toEqual(['200', '503']);
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
   for (const [kind, required] of [
     ['realizados', ['orcamentoId']],
@@ -41,7 +43,7 @@ test('the description of the API lists every report with its filters, its contra
     ['importacao', undefined],
   ] as const) {
     const { post } = paths[`/api/sincronizacoes/${kind}`]!;
-    expect(post!.responses['200']).toBeDefined();
+    expect(Object.keys(post!.responses)).toEqual(['200', '400', '401', '403', '422']);
     expect(post!.requestBody?.content['application/json'].schema.required).toEqual(required);
   }
   expect(

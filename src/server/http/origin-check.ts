@@ -11,7 +11,7 @@ export function originCheck(publicUrl: URL | undefined): (request: FastifyReques
   };
 }
 
-/** Browsers send Origin with every such request; what comes without one is no page. */
+/** Browsers send Origin with every such request; a request without it comes from no page. */
 function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): boolean {
   if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
   const origin = URL.parse(headers.origin);

@@ -4,9 +4,9 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { fetchCentrosCusto, fetchCodigosOrcamentarios, fetchFilhos, fetchOrcamentos } from './lookups.ts';
 
 /** The lists that the filters choose from, of the user's organisation. */
-export function lookupRoutes(place: SignedInApi, db: Database): void {
-  answerUser(place, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
-  answerUser(place, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
-  answerUser(place, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
-  answerUser(place, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
+export function lookupRoutes(api: SignedInApi, db: Database): void {
+  answerUser(api, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
+  answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
+  answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
+  answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
 }

@@ -23,12 +23,12 @@ const peopleCount = defineEndpoint({
   summary: 'Quantas pessoas têm um nome que começa assim',
   params: z.object({ inicial: z.string().regex(/^\p{L}$/u, 'Informe uma letra.') }),
   answer: z.object({ pessoas: count }),
-  failures: [400, 401, 403],
+  failures: [400],
   administratorsOnly: 'Só administradores contam pessoas.',
 });
 
-function peopleCountRoute(place: SignedInApi, db: Database): void {
-  answerUser(place, peopleCount, async ({ scope, params: { inicial } }) => {
+function peopleCountRoute(api: SignedInApi, db: Database): void {
+  answerUser(api, peopleCount, async ({ scope, params: { inicial } }) => {
     const people = db.selectFrom('user').where(within(scope, 'user')).where('name', 'ilike', `${inicial}%`);
     return people.select(({ fn }) => fn.countAll<number>().as('pessoas')).executeTakeFirstOrThrow();
   });

@@ -12,18 +12,19 @@ export type SignedInApi = { readonly api: Api; readonly session: Session };
 /** What a handler knows of who asks. */
 type Asker = { readonly user: User; readonly scope: Scope };
 
-/** Makes an endpoint a route for those who are signed in: else 401, and 403 for whom it is not, before anything is read. */
+/** Makes an endpoint a route for signed-in users: others get 401, users without the right 403, before anything is read. */
 export function answerUser<Params extends PathParams, Body, Answer>(
   { api, session }: SignedInApi,
   endpoint: Endpoint<Params, Body, Answer>,
   handler: (asked: Asked<Params, Body> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
 ): void {
-  const { administratorsOnly } = endpoint;
+  const { administratorsOnly, failures = [] } = endpoint;
+  const refusals = administratorsOnly === undefined ? [401] : [401, 403];
   const guard = async (request: Asked<Params, Body>['request']) => {
     const { isAdmin } = session.userOf(request);
     if (administratorsOnly !== undefined && !isAdmin) throw new Refusal(403, administratorsOnly);
   };
   const withAsker = (asked: Asked<Params, Body>) =>
     handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });
-  answer(api, endpoint, withAsker, [guard]);
+  answer(api, { ...endpoint, failures: [...failures, ...refusals] }, withAsker, [guard]);
 }

@@ -9,12 +9,12 @@ import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'synchronize'> };
 
 /** What the page asks for before a search (spec §4, §7); its outcome is no error, whatever it is. */
-export function syncRoutes(place: SignedInApi, parts: Parts): void {
-  for (const kind of erpQuestions) syncRoute(place, parts, kind);
+export function syncRoutes(api: SignedInApi, parts: Parts): void {
+  for (const kind of erpQuestions) syncRoute(api, parts, kind);
 }
 
-function syncRoute(place: SignedInApi, { db, erp }: Parts, kind: ErpQuestion): void {
-  answerUser(place, synchronizations[kind], async ({ scope, body, request }) => {
+function syncRoute(api: SignedInApi, { db, erp }: Parts, kind: ErpQuestion): void {
+  answerUser(api, synchronizations[kind], async ({ scope, body, request }) => {
     const orcamentoId = body?.orcamentoId ?? null;
     if (orcamentoId !== null) await checkChoices(db, scope, { orcamentoId });
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
