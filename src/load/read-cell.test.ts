@@ -27,6 +27,7 @@ test.each<[string, Cell, CellType, unknown]>([
   ['a remainder of binary fractions is 0', number('1.1368683772161603E-13'), types.money, 0],
   ['a number with three digits after the dot is no thousand', number('1.25E-1'), types.quantity, '0.125'],
   ['a large number in scientific notation', number('1.5E+9'), types.money, 150_000_000_000],
+  ['a number cell that holds none is shown as it is', number('x'), types.text, 'x'],
   ['a whole number of a workbook as text', number('2026'), types.text, '2026'],
   ['a date of a workbook', day, types.date, '2026-03-31'],
   ['a date of a workbook as text', day, types.text, '31/03/2026'],
