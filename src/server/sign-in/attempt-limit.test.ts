@@ -6,6 +6,7 @@ const clock = { now: () => time };
 let time = 1_000;
 const wrong = () => Promise.reject(new WrongPassword(401, 'wrong password'));
 const right = () => Promise.resolve('in');
+const gone = () => Promise.reject(new Error('gone'));
 
 test('the attempt after the last allowed wrong one is refused, right or wrong, for that key alone', async () => {
   const limit = attemptLimit({ max: 2, isForgiving: true, clock });
@@ -36,6 +37,31 @@ test('what failed for another reason does not count', async () => {
     await expect(limit('ana', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   }
   expect(await limit('ana', right)).toBe('in');
+});
+
+test('tries that count for nothing do not push out wrong passwords', async () => {
+  for (const [isForgiving, ending] of [
+    [true, gone],
+    [false, gone],
+    [false, right],
+  ] as const) {
+    const limit = attemptLimit({ max: 3, isForgiving, clock });
+    for (let attempt = 0; attempt < 3; attempt++) await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+    for (let other = 0; other <= 50_000; other++) await limit(`other ${other}`, ending).catch(() => undefined);
+    await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas');
+  }
+});
+
+test.each([right, gone])('a try that ends after its window leaves the next alone', async (end) => {
+  const limit = attemptLimit({ max: 2, isForgiving: true, clock });
+  let finish = (_answer: Promise<string>): void => undefined;
+  const slow = limit('ana', () => new Promise<string>((resolve) => (finish = resolve)));
+  time += 60_001;
+  await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+  finish(end());
+  await slow.catch(() => undefined);
+  await expect(limit('ana', wrong)).rejects.toThrow('wrong password');
+  await expect(limit('ana', right)).rejects.toThrow('Muitas tentativas');
 });
 
 test('where it forgives nothing, a right password counts for nothing and clears nothing', async () => {

@@ -27,6 +27,10 @@ export function attemptLimit({ max, isForgiving, windowMs = MINUTE_MS, clock }: 
     ttlResolution: 0,
     perf: clock,
   });
+  const end = (key: string, counted: { count: number }, left: number) => {
+    counted.count = left;
+    if (left === 0 && counts.get(key) === counted) counts.delete(key); // zeros must not crowd out counts
+  };
   return async (key, attempt) => {
     const counted = counts.get(key) ?? { count: 0 };
     if (counted.count >= max) throw new TooManyAttempts(Math.ceil(counts.getRemainingTTL(key) / 1000));
@@ -34,11 +38,10 @@ export function attemptLimit({ max, isForgiving, windowMs = MINUTE_MS, clock }: 
     if (counted.count === 1) counts.set(key, counted);
     try {
       const answer = await attempt();
-      counted.count -= 1;
-      if (isForgiving) counts.delete(key);
+      end(key, counted, isForgiving ? 0 : counted.count - 1);
       return answer;
     } catch (error) {
-      if (!(error instanceof WrongPassword)) counted.count -= 1; // a failure of the server is no wrong password
+      if (!(error instanceof WrongPassword)) end(key, counted, counted.count - 1); // a failure of the server is no wrong password
       throw error;
     }
   };

@@ -20,27 +20,30 @@ export async function authRoutes(api: Api, { auth, session, devices }: SignIn): 
   answer(api, signOut, async ({ request, reply }) => answerWithCookies(reply, await auth.signOut(cookieOf(request))));
   await api.register(async (inner: Api) => {
     inner.addHook('onRequest', session.recognize);
-    changePasswordRoute(inner, auth, guard, session);
+    changePasswordRoute(inner, { auth, session, devices }, guard);
   });
 }
 
 function signInRoute(api: Api, { auth, devices }: Omit<SignIn, 'session'>, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
     const person = email.trim().toLowerCase();
-    const trier = { person, address: request.ip, device: devices.deviceOf(request, person) };
+    const passwordHash = await auth.findPasswordHash(person);
+    const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const attempt = () => auth.signIn({ email: email.trim(), password });
     const signedIn = await guard(trier, goneSignal(reply), attempt);
-    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(person)] });
+    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(passwordHash)] });
   });
 }
 
-function changePasswordRoute(api: Api, auth: Auth, guard: PasswordGuard, session: Session): void {
+function changePasswordRoute(api: Api, { auth, session, devices }: SignIn, guard: PasswordGuard): void {
   answerUser({ api, session }, changePassword, async ({ user, body, request, reply }) => {
     const { currentPassword, newPassword } = body;
     const problem = passwordProblem(newPassword);
     if (problem !== undefined) throw new Refusal(400, problem);
     const change = () => auth.changePassword(cookieOf(request), { currentPassword, newPassword });
-    const trier = { person: user.id, address: request.ip, device: 'a session of theirs' };
-    return answerWithCookies(reply, await guard(trier, goneSignal(reply), change));
+    const trier = { person: user.email, address: request.ip, device: 'a session of theirs' };
+    const changed = await guard(trier, goneSignal(reply), change);
+    const device = devices.cookieFor(await auth.findPasswordHash(user.email));
+    return answerWithCookies(reply, { ...changed, cookies: [...changed.cookies, device] });
   });
 }

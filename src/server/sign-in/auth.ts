@@ -24,6 +24,8 @@ export type Auth = {
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
   readonly changePassword: (headers: Headers, change: PasswordChange) => Promise<WithCookies<unknown>>;
   readonly findUser: (headers: Headers) => Promise<WithCookies<User | undefined>>;
+  /** The salted hash of a person's password, another one after each change; '' where there is no account. */
+  readonly findPasswordHash: (email: string) => Promise<string>;
 };
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -49,6 +51,11 @@ export function openAuth(parts: AuthParts): Auth {
       const found = api.getSession({ headers, returnHeaders: true });
       const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
       return { answer: answer?.user, cookies };
+    },
+    findPasswordHash: async (email) => {
+      const found = parts.db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
+      const account = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
+      return account?.password ?? '';
     },
   };
 }
@@ -107,11 +114,9 @@ const SIGN_IN: RefusalOf = {
 const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
 const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
 
-type Answered<Answer> = { readonly response: Answer; readonly headers: Headers };
-
 /** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
 async function withCookies<Answer>(
-  answered: Promise<Answered<Answer>>,
+  answered: Promise<{ readonly response: Answer; readonly headers: Headers }>,
   refusals: RefusalOf = {},
 ): Promise<WithCookies<Answer>> {
   try {

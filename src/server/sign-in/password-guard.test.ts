@@ -96,6 +96,15 @@ test('a known browser has its own 10 wrong passwords a minute, and another perso
   expect(await entersFrom(from('10.0.0.1'))).toBe(true);
 });
 
+test('all known browsers of one person together may be wrong 100 times a minute', async () => {
+  const bia = 'bia@exemplo.com';
+  expect(await tried(300, (index) => from('10.0.0.1', bia, `browser ${index % 30}`))).toBe(100);
+  expect(await entersFrom(from('10.0.0.1', bia, 'new'))).toBe(false);
+  expect(await entersFrom(from('10.0.0.1', ana, 'home'))).toBe(true);
+  time += MINUTE;
+  expect(await entersFrom(from('10.0.0.1', bia, 'new'))).toBe(true);
+});
+
 test('a refusal says when to try again, within a minute', async () => {
   await tried(250, (index) => from(`10.0.0.${index}`));
   time += 5_000;
@@ -147,4 +156,24 @@ test('those who wait for one address’s tries are not behind them all, and a kn
     await new Promise(setImmediate);
   }
   await Promise.all(flood);
+});
+
+test('nor is a person behind all the tries that another makes from known browsers', async () => {
+  const { state, attempt } = slowAttempts();
+  const tries = Array.from({ length: 90 }, (_, index) =>
+    guard(from('10.0.0.1', 'bia@exemplo.com', `browser ${index % 20}`), staying, attempt),
+  );
+  let isIn = false;
+  tries.push(guard(from('10.0.0.2', ana, 'home'), staying, async () => void (isIn = true)));
+  for (let ended = 0; ended < 2; ended++) {
+    await new Promise(setImmediate);
+    state.ends.shift()!();
+  }
+  await new Promise(setImmediate);
+  expect(isIn).toBe(true);
+  while (state.ends.length > 0) {
+    state.ends.shift()!();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(tries);
 });

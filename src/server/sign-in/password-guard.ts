@@ -21,8 +21,8 @@ export type PasswordGuard = <Answer>(
 
 /** Wrong passwords a minute for one person from one machine, or from one known device. */
 const FOR_BOTH = 10;
-/** Wrong passwords a minute from one machine's address: an office's people share one. */
-const FOR_ADDRESS = 100;
+/** Wrong passwords a minute from one machine's address (an office shares one), or for one person from known devices. */
+const FOR_MANY = 100;
 /** Wrong passwords a minute for one person from all unknown devices together. */
 const FOR_PERSON = 20;
 /** Wrong passwords a day for one person from one network that do not count among those. */
@@ -36,17 +36,19 @@ const KNOWN_AT_ONCE = 1;
 /** A guard that has seen no wrong password yet. */
 export function passwordGuard(clock: Clock = performance): PasswordGuard {
   const known = attemptLimit({ max: FOR_BOTH, isForgiving: true, clock });
-  const knownQueue = workQueue(KNOWN_AT_ONCE);
+  const byPerson = attemptLimit({ max: FOR_MANY, isForgiving: false, clock });
+  const queue = workQueue(KNOWN_AT_ONCE);
   const tryUnknown = unknownDevices(clock);
-  return (trier, signal, attempt) =>
-    trier.device === undefined
-      ? tryUnknown(trier, signal, attempt)
-      : known(keyOf(trier.device, trier.person), () => knownQueue(attempt, signal));
+  return (trier, signal, attempt) => {
+    const { person, device } = trier;
+    if (device === undefined) return tryUnknown(trier, signal, attempt);
+    return known(keyOf(device, person), () => byPerson(keyOf(person), () => queue(attempt, signal, person)));
+  };
 }
 
 function unknownDevices(clock: Clock): PasswordGuard {
   const both = attemptLimit({ max: FOR_BOTH, isForgiving: true, clock });
-  const byAddress = attemptLimit({ max: FOR_ADDRESS, isForgiving: false, clock });
+  const byAddress = attemptLimit({ max: FOR_MANY, isForgiving: false, clock });
   const byPerson = attemptLimit({ max: FOR_PERSON, isForgiving: false, clock });
   const first = attemptLimit({ max: FIRST_FOR_NETWORK, isForgiving: false, windowMs: DAY_MS, clock });
   const queue = workQueue(UNKNOWN_AT_ONCE);

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAccounts } from '../../accounts/accounts.ts';
+import { changePassword, listAccounts } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
@@ -41,6 +41,7 @@ describe.each(databases)('sign-in on $name', ({ open }) => {
       await enter(accounts.admin.email, 'errada-123'),
       await enter('ninguem@exemplo.com', PASSWORD),
       await enter('ninguem', PASSWORD),
+      await enter('nin\0guem@exemplo.com', PASSWORD),
       await enter(accounts.admin.email, 'x'.repeat(500)),
       await enter(accounts.admin.email, ''),
     ];
@@ -83,6 +84,23 @@ describe.each(databases)('sign-in on $name', ({ open }) => {
     expect((await returning(` ${accounts.user.email.toUpperCase()}`)).statusCode).toBe(200);
     for (let attempt = 0; attempt < 11; attempt++) await enter(accounts.admin.email, 'errada-123');
     expect((await returning(accounts.admin.email)).statusCode).toBe(429);
+  });
+
+  test('a change of the password makes older browsers unknown, and the one that changed it known', async () => {
+    const { email } = accounts.otherAdmin;
+    const deviceOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
+      `rubrica.device=${cookies.find(({ name }) => name === 'rubrica.device')!.value}`;
+    const old = deviceOf(await enter(email, PASSWORD));
+    const change = { currentPassword: PASSWORD, newPassword: 'outra-senha' };
+    const session = await signIn(server.app, 'otherAdmin');
+    const renewed = deviceOf(await post('/api/auth/change-password', change, { cookie: session }));
+    for (let attempt = 0; attempt < 11; attempt++) await enter(email, PASSWORD);
+    const returning = (cookie: string) =>
+      post('/api/auth/sign-in/email', { email, password: 'outra-senha' }, { cookie });
+    expect((await returning(old)).statusCode).toBe(429);
+    expect((await returning(renewed)).statusCode).toBe(200);
+    await changePassword(database.db, email, PASSWORD);
+    expect((await returning(renewed)).statusCode).toBe(429);
   });
 
   test.each([
