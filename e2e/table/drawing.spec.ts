@@ -3,7 +3,7 @@ import { formatCell } from '../../src/sheet/format-value.ts';
 import type { Sheet } from '../../src/sheet/sheet.ts';
 import { sampled } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { expect, rowsInSight, scrollTo, test } from './table-test.ts';
 
 test('draws one header row or two, with scopes and counts', async ({ open }) => {
   const region = await open('mensal/2000');
@@ -63,86 +63,6 @@ async function expectRows(region: Locator, { rows, columns, header }: Sheet): Pr
     expect(shown.map((words) => words.replace(/^nível \d: /, ''))).toEqual(expected);
   }
 }
-
-test('header, first column and total stay in their places when scrolled both ways', async ({ open }) => {
-  const region = await open('mensal/20000');
-  const boxes = () =>
-    Promise.all(
-      ['thead tr:first-child th.sticky', 'thead tr:nth-child(2) th', 'tfoot th', 'tbody tr[data-index] th'].map(
-        (part) => region.locator(part).first().boundingBox(),
-      ),
-    );
-  const [corner, second, total, first] = await boxes();
-  await scrollTo(region, { top: 100_000, left: 1500 });
-  const [cornerAfter, secondAfter, totalAfter, firstAfter] = await boxes();
-  expect(cornerAfter).toEqual(corner);
-  expect(totalAfter).toEqual(total);
-  expect(secondAfter!.y).toBe(second!.y);
-  expect(firstAfter!.x).toBe(first!.x);
-  expect(second!.y).toBe(corner!.y + 28);
-});
-
-test('a heading over several columns stays visible with any of them', async ({ open, page }) => {
-  const region = await open('mensal/2000');
-  const janeiro = region.locator('thead .over').filter({ hasText: 'Janeiro' });
-  const place = async () => [(await janeiro.boundingBox())!, (await janeiro.locator('span').boundingBox())!] as const;
-  const [cell, words] = await place();
-  expect(Math.abs(cell.x + cell.width / 2 - words.x - words.width / 2)).toBeLessThan(1);
-  const sticky = (await region.locator('thead th.sticky').boundingBox())!;
-  await scrollTo(region, { left: cell.width * 0.6 });
-  expect((await place())[1].x).toBeGreaterThanOrEqual(sticky.x + sticky.width + 9);
-
-  await scrollTo(region, { left: 0 });
-  await page.setViewportSize({ width: Math.round(cell.x + cell.width * 0.5), height: 900 });
-  await drawn(page);
-  const frame = (await region.boundingBox())!;
-  const [, cut] = await place();
-  expect(cut.x + cut.width).toBeLessThanOrEqual(frame.x + frame.width - 9);
-});
-
-test('names the open groups once their own rows are scrolled away', async ({ open }) => {
-  const region = await open('mensal/2000');
-  const strip = region.locator('.context');
-  await expect(strip).toHaveText('');
-  await scrollTo(region, { top: 1 });
-  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora');
-  await scrollTo(region, { top: 29 });
-  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora › 1.10.01 - Setor 1 de Juiz de Fora');
-  await scrollTo(region, { top: 28 * 22 + 40 });
-  await expect(strip).toHaveText('1.10 - Regional Juiz de Fora › 1.10.02 - Setor 2 de Juiz de Fora');
-});
-
-test('scrolls by keyboard, a page being the visible rows', async ({ open, page }) => {
-  const region = await open('mensal/2000');
-  const place = () => region.evaluate(({ scrollTop, scrollLeft }) => ({ top: scrollTop, left: scrollLeft }));
-  const press = async (key: string) => {
-    const scroll = await region.evaluateHandle((element) => ({
-      ended: new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true })),
-    }));
-    await page.keyboard.press(key);
-    await scroll.evaluate(({ ended }) => ended.then(() => {})); // arrow keys scroll smoothly
-    await drawn(page);
-  };
-  await region.focus();
-  await press('ArrowDown');
-  expect((await place()).top).toBeGreaterThan(0);
-  await press('ArrowRight');
-  expect((await place()).left).toBeGreaterThan(0);
-  const before = await rowsInSight(region);
-  await press('PageDown');
-  const after = await rowsInSight(region);
-  expect(after[0]).toBeGreaterThan(before[0]! + 10);
-  expect(after[0]).toBeLessThanOrEqual(before.at(-1)! + 1);
-  await press('End');
-  expect((await rowsInSight(region)).at(-1)).toBe(sheetOf('mensal/2000').rows.length - 2);
-  await press('PageUp');
-  await press('Home');
-  expect((await place()).top).toBe(0);
-  await press('Control+End');
-  expect((await place()).left).toBeGreaterThan(1000);
-  await press('Control+Home');
-  expect(await place()).toEqual({ top: 0, left: 0 });
-});
 
 test('holds under 2,500 nodes, text included, wherever it stands', async ({ open }) => {
   const region = await open('mensal/20000');

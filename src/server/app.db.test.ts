@@ -111,10 +111,6 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     ]);
   });
 
-  test('a request has half a minute to come in', () => {
-    expect(server.app.server.requestTimeout).toBe(30_000);
-  });
-
   test('the page is confined; https is asked for only where people use it', async () => {
     const { headers } = await get('/');
     expect(headers['content-security-policy']).toBe(
@@ -133,41 +129,6 @@ describe.each(databases)('the server on $name', ({ name, open }) => {
     expect(https['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(https['content-security-policy']).toContain('upgrade-insecure-requests');
     await secure.app.close();
-  });
-
-  test('requests beyond the limit of a second are refused, by user, or by address where nobody is signed in', async () => {
-    const settings = { requestsPerSecond: 3 };
-    const strict = await startTestServer(database, { pool: NO_REPORTS, settings, requestWindowMs: 600_000 });
-    const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // counted elsewhere
-    const statuses = async (cookie: string) => {
-      const answers: (number | string)[] = [];
-      for (let request = 0; request < 4; request++) {
-        const { statusCode, body } = await strict.app.inject({ url: '/api/orcamentos', headers: { cookie } });
-        answers.push(statusCode === 429 ? body : statusCode);
-      }
-      return answers;
-    };
-    const refused = '{"message":"Muitos pedidos em pouco tempo. Tente de novo em alguns segundos."}';
-    expect(await statuses(admin)).toEqual([200, 200, 200, refused]);
-    expect(await statuses(user)).toEqual([200, 200, 200, refused]);
-    expect(await statuses('rubrica.session_token=x')).toEqual([401, 401, 401, refused]);
-    expect((await strict.app.inject('/api/saude')).statusCode).toBe(429);
-    expect((await strict.app.inject('/')).statusCode).not.toBe(429);
-    await strict.app.close();
-  });
-
-  test('a server whose own thread runs late refuses requests until it is in time again, where that is limited', async () => {
-    const limited = await startTestServer(database, { pool: NO_REPORTS, maxLoopDelayMs: 100 });
-    const statuses = async () => {
-      const [{ statusCode, body }, unlimited] = [await limited.app.inject('/api/saude'), await get('/api/saude')];
-      return [statusCode === 503 ? body : statusCode, unlimited.statusCode];
-    };
-    const refused = '{"message":"O servidor está sobrecarregado. Tente de novo em instantes."}';
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]); // its start may have held the thread
-    for (const until = performance.now() + 1_500; performance.now() < until;); // holds the thread
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual([refused, 200]);
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
-    await limited.app.close();
   });
 
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
