@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { COMPARATIVO, fillForm, searchButton } from './report-form.ts';
+import { sessionOf } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
@@ -132,3 +133,10 @@ async function change(page: Page, current: string, chosen: string, repeated: str
   await dialog.getByLabel('Repita a nova senha').fill(repeated);
   await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
 }
+
+test('a refused sign-in is tried again when the next test asks for the session', async ({ smallServer }) => {
+  const url = `${smallServer.url}/`; // a session of its own
+  await expect(sessionOf(url, { email: SMALL.admin, password: 'senha-errada' })).rejects.toThrow('401');
+  const { cookies } = await sessionOf(url, { email: SMALL.admin, password: SMALL.password });
+  expect(cookies.map(({ name }) => name)).toContain('rubrica.session_token');
+});
