@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { filesOf } from '../reports/files-of.ts';
-import {
-  filterFields,
-  filtersSchema,
-  isChosen,
-  type ChosenFilter,
-  type FilterName,
-  type Filters,
-} from '../reports/filters.ts';
-import { decoderOf } from '../contracts/json-reader.ts';
-import type { Report, ReportFile } from '../reports/report.ts';
+import type { FilterName } from '../reports/filters.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
-import { fileContents } from './files/file-contents.ts';
-import { fileFormatOf } from './files/file-formats.ts';
 
 /** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
 const FOR_ALL = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
@@ -28,55 +17,6 @@ const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: st
   codOrcamentario: ['9.9', '0.0', 'Código orçamentário não encontrado.'],
   codCCustoPai: ['9', '0', 'Centro de custo pai não encontrado.'],
   codCCustoFilho: ['9.1', '0.1', 'Centro de custo filho não encontrado.'],
-};
-
-const centros = (totais: object) => ({
-  centrosCustos: [{ totais, ccFilhos: [{ totais, naturezasOrcamentarias: [totais] }] }],
-  totais,
-});
-
-const codigos = (total: unknown, natureza: unknown = total) => ({
-  codigosOrcamentarios: [
-    { codOrcamentario: '1.2', total, valores: [{ total, recursos: [{ total, naturezas: [natureza] }] }] },
-  ],
-  totais: { total },
-});
-
-/** What each of the spec's reports answers organisation 1 and 2 for the same filters, in reais; its lists hold these items and no others. */
-const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
-  'conferir-preenchimento': (n) => centros({ janeiro: n, dezembro: n, totalAno: 12 * n }),
-  eventos: (n) => {
-    const parceiros = [{ nome: `Parceiro da organização ${n}`, custoAcao: 13 * n }];
-    const evento = { id: 1, nome: `Evento da organização ${n}`, data: '2026-05-04', custo: 11 * n, parceiros };
-    return { centrosCustos: [{ codCCustoPai: '1.2', total: 11 * n, eventos: [evento] }], totais: 11 * n };
-  },
-  'totais-centro-custo': (n) => {
-    const totais = { valorProposta: 12 * n, valorReformulacao: 6 };
-    return { centrosCustos: [{ totais, ccFilhos: [totais] }], totais };
-  },
-  trimestral: (n) => centros({ primeiro: 3 * n, quarto: 3 * n, totalAno: 12 * n }),
-  'trimestral-por-regional': (n) => {
-    const totais = { primeiro: 3 * n, quarto: 3 * n, totalAno: 12 * n };
-    return { centrosCustos: [{ codCCusto: '1.2', totais, registros: [totais] }], totais };
-  },
-  receitas: (n) => {
-    const receita = { id: 1, nome: `Receita da organização ${n}`, proposta: 5 * n };
-    return { centrosCustos: [{ total: 5 * n, receitas: [receita] }], total: 5 * n };
-  },
-  exportacao: (n) => ({ registros: [{ valorPropostaWeb: 12 * n, valorPropostaRM: 2 * n, valor: 10 * n }] }),
-  orcamentario: (n) => codigos(12 * n, { valor: 12 * n }),
-  'orcamentario-trimestral': (n) => codigos({ primeiro: 3 * n, quarto: 3 * n, total: 12 * n }),
-  'orcamentario-comparativo': (n) => codigos({ proposta: 12 * n, reformulacao: 6 }),
-  'orcamentario-comparativo-ano': (n) => codigos({ proposta: 12 * n, reformulacao: 0 }),
-  'memoria-calculo': (n) => {
-    const memorias = [{ mes: 1, proposta: 3 * n, texto: `Memória da organização ${n}` }];
-    return { centrosCustos: [{ codCCustoFilho: '1.2.1', naturezas: [{ memorias }] }] };
-  },
-  'orcamento-tempo-real': (n) =>
-    centros({ janeiroOrcado: n, janeiroRealizado: 7 * n, totalAnoOrcado: 12 * n, totalAnoRealizado: 7 * n }),
-  'importacao-erp': (n) => ({
-    registros: [{ descricaoLancamento: `Lançamento da organização ${n}`, qtdDias: 1.5, valorTotal: 9 * n }],
-  }),
 };
 
 describe.each(databases)('permissions on $name', ({ open }) => {
@@ -145,21 +85,6 @@ describe.each(databases)('permissions on $name', ({ open }) => {
         expect(await statusOf(`${result}?${own}`, cookies.otherAdmin)).toBe(200);
       }
     });
-
-    test.each([1, 2] as const)('organisation %i gets its own data, in the result and in every file', async (n) => {
-      const cookie = n === 1 ? cookies.admin : cookies.otherAdmin;
-      const answer = (await get(`${result}?${good}`, cookie)).json();
-      expect(answer).toMatchObject(ANSWERS[slug]?.(n) ?? {}); // any other report's: src/reports/confined.db.test.ts
-      for (const [index, file] of filesOf(report).entries()) {
-        const { rawPayload } = await get(files[index]! + good, cookie);
-        expect(rawPayload.equals(await fileOf(report, file, { answer, codColigada: n }))).toBe(true);
-      }
-    });
-  });
-
-  test('every report of the spec is looked into', () => {
-    expect(catalog.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(ANSWERS)));
-    expect(Object.keys(ANSWERS)).toHaveLength(14);
   });
 
   test('an unknown report is 404 for who is signed in, 401 for others', async () => {
@@ -177,45 +102,3 @@ describe.each(databases)('permissions on $name', ({ open }) => {
     }
   });
 });
-
-/** The bytes of a report's file that holds an answer, asked for on 20 November 2026 by the organisation's administrator. */
-async function fileOf(
-  report: Report,
-  file: ReportFile,
-  { answer, codColigada }: { readonly answer: unknown; readonly codColigada: 1 | 2 },
-): Promise<Buffer> {
-  const query = Object.fromEntries(new URLSearchParams(queryOf(report)));
-  const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
-  const result = decoderOf(report.contract)(structuredClone(answer));
-  const facts = [
-    { label: 'Organização', value: `${codColigada} - Organização ${codColigada}` },
-    { label: 'Relatório', value: report.title },
-    {
-      label: 'Filtros',
-      value: report.filters
-        .filter(isChosen)
-        .map((filter) => `${filterFields[filter].label}: ${choiceOf(report, filter)}`)
-        .join(' · '),
-    },
-    { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
-  ];
-  const contents = fileContents(report, file, { result, context: { filters, codColigada }, facts });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
-}
-
-/** The words of a query's choice. */
-function choiceOf({ budgets }: Report, filter: ChosenFilter): string {
-  return filter === 'orcamentoId' && budgets === 'compared' ? 'Proposto 2026 x Reformulado 2025' : CHOSEN[filter];
-}
-
-/** The words of a query's choices, by filter. */
-const CHOSEN: Readonly<Record<ChosenFilter, string>> = {
-  codCCustoPai: 'Todos',
-  codCCustoFilho: 'Todos',
-  codOrcamentario: 'Todos',
-  orcamentoId: '2026',
-  periodoOrcamento: 'Proposto',
-  exibirNaturezasInativas: 'Não',
-};
