@@ -21,8 +21,6 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 function isNumber(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodNumber) return true;
-  const values =
-    schema instanceof z.ZodLiteral ? [...schema.values] : schema instanceof z.ZodEnum ? schema.options : [];
-  return values.some((value) => typeof value === 'number');
+  const values = schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? schema.values : [];
+  return schema instanceof z.ZodNumber || [...values].some((value) => typeof value === 'number');
 }

@@ -1,7 +1,6 @@
-/** The time limit of one question, including its sign-in. */
+/** The time limit of one question, including its sign-in; the signal is aborted when it is over. */
 export type TimeLimit = {
   readonly seconds: number;
-  /** Aborted when the time is over. */
   readonly signal: AbortSignal;
   /** The end, by `performance.now()`. */
   readonly until: number;

@@ -16,9 +16,9 @@ type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, ...NamedList[]];
 
 /**
- * Rows with the names of their codes, in the order of the first list, then of the next. One statement, so that all is
- * read from the same state of the data, and the database is free while rows are read. The database sends each name once
- * and this process copies it into the rows: a join would send it with every row, a third of the time at 120,000 lines.
+ * Rows with the names of their codes, ordered by the first list, then the next. One statement: all is of one state of
+ * the data, and the database is free while rows are read. It sends each name once, which is copied into the rows here:
+ * a join would send it with every row, a third of the time at 120,000 lines.
  */
 export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Lists): Promise<readonly Line[]> {
   const { rows } = await statement(coded, lists).execute(db);

@@ -19,12 +19,11 @@ export function answerUser<Params extends PathParams, Body, Answer>(
   handler: (asked: Asked<Params, Body> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
 ): void {
   const { administratorsOnly, failures = [] } = endpoint;
-  const refusals = administratorsOnly === undefined ? [401] : [401, 403];
   const guard = async (request: Asked<Params, Body>['request']) => {
     const { isAdmin } = session.userOf(request);
     if (administratorsOnly !== undefined && !isAdmin) throw new Refusal(403, administratorsOnly);
   };
   const withAsker = (asked: Asked<Params, Body>) =>
     handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });
-  answer(api, { ...endpoint, failures: [...failures, ...refusals] }, withAsker, [guard]);
+  answer(api, { ...endpoint, failures: [...failures, 401, ...(administratorsOnly ? [403] : [])] }, withAsker, [guard]);
 }

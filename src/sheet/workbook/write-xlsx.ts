@@ -13,9 +13,9 @@ export const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /**
- * A workbook as an .xlsx file (spec §9), in pieces. Each row is read twice, first for the columns' widths, then to be
- * written. A sheet with too many rows is read once more to divide it, and continues in further worksheets, each with facts and header. More than 16,384
- * columns are a RangeError.
+ * A workbook as an .xlsx file (spec §9), in pieces. Each row is read twice, for the columns' widths and to be written. A
+ * sheet with too many rows continues in further worksheets, each with facts and header, and is read once more to divide
+ * it. More than 16,384 columns are a RangeError.
  */
 export function writeXlsx(
   workbook: Workbook,
