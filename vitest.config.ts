@@ -10,7 +10,7 @@ const readers = ['src/**/*.readers.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: of three, one waits for a process or a clock
     testTimeout: 180_000, // a busy machine is slow, not wrong
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
