@@ -79,13 +79,12 @@ describe.each(databases)('searches of several people on $name', ({ open }) => {
   });
 
   test.each([
-    ['reads nothing for too long', { stalledMs: 5_000 }, 0],
-    ['is too slow in all', { longestMs: 5_000 }, SLOW_BYTES],
+    ['reads nothing for too long', { stalledMs: 1_000 }, 0],
+    ['is too slow in all', { longestMs: 1_000 }, SLOW_BYTES],
   ])('a client that %s is cut off', async (_, reading, bytesASecond) => {
     const { slowly, connections } = await serve(reading);
     const { begun, read } = slowly('/ana/1', bytesASecond);
     await begun;
-    expect(await connections()).toBe(1);
     while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(read()).toBeLessThan(LARGE_BYTES / 10);
   });
