@@ -13,11 +13,11 @@ import { synchronize } from '../erp/synchronize.ts';
 import { loadFolder } from '../load/load.ts';
 import { tables } from '../load/tables.ts';
 import { rowsOfOrganization, smallFolder, versionsOf, withDataFolder } from '../testing/databases/data-folder.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { writeErpFiles } from './erp-files.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 
-describe.each(databases)('the demonstration on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

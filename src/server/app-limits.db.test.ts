@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
-describe.each(databases)('the limits of the server on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
-describe.each(databases)('the server on $name', ({ name, open }) => {
+describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let pageFolder: string;

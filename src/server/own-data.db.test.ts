@@ -12,7 +12,7 @@ import {
 import { decoderOf } from '../contracts/json-reader.ts';
 import type { Report, ReportFile } from '../reports/report.ts';
 import { catalog } from '../testing/servers/catalog.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
@@ -68,7 +68,7 @@ const ANSWERS: Readonly<Record<string, (organization: 1 | 2) => object>> = {
   }),
 };
 
-describe.each(databases)('the data of each organisation on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: Readonly<Record<'admin' | 'otherAdmin', string>>;

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { filesOf } from '../reports/files-of.ts';
 import type { FilterName } from '../reports/filters.ts';
 import { catalog } from '../testing/servers/catalog.ts';
-import { databases } from '../testing/databases/databases.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
@@ -19,7 +19,7 @@ const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: st
   codCCustoFilho: ['9.1', '0.1', 'Centro de custo filho não encontrado.'],
 };
 
-describe.each(databases)('permissions on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('permissions on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: Readonly<Record<'admin' | 'user' | 'otherAdmin', string>>;

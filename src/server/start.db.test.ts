@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword } from '../accounts/accounts.ts';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
+import { everyNth } from '../testing/sampled.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 
@@ -43,7 +44,9 @@ describe.each(places)('npm start on %s', (_name, open) => {
     ]);
     expect(await stop(second.process, 'SIGINT')).toBe(0);
   });
+});
 
+describe.each(everyNth(places, places.length, 1))('a command or a start that cannot go on, on %s', (_name, open) => {
   test('npm run usuario takes the password from the input, and ends with 1 when it cannot', async () => {
     const { env } = await place(open);
     const nova = ['criar', '--email', 'nova@exemplo.com', '--nome', 'Nova', '--organizacao', '2'];

@@ -6,7 +6,7 @@ import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { catalog, names } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
 import { GrowingAnswer } from './growing-answer.ts';
@@ -14,7 +14,7 @@ import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
-describe.each(databases)('searches on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   let database: OpenDatabase;
   let pool: ReportPool;
   let ran: ReportTask[];

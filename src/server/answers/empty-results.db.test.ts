@@ -4,7 +4,7 @@ import { filtersSchema, type FilterName, type Filters } from '../../reports/filt
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Report } from '../../reports/report.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
@@ -21,7 +21,7 @@ const searches = catalog.flatMap((report) =>
   ),
 );
 
-describe.each(databases)('searches that find nothing on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('searches that find nothing on $name', ({ open }) => {
   const place = useEveryReport(open);
 
   const get = (url: string) => place.get(`/api/relatorios/${url}`);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
 const MESSAGE =
   'Um valor ou total passa de R$\u00a09.999.999.999.999,99, o maior que se mostra exato ao centavo. Confira os valores carregados.';
 
-describe.each(databases)('totals beyond the largest amount on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('totals beyond the largest amount on $name', ({ open }) => {
   const { db, get } = useEveryReport(open);
   beforeAll(async () => {
     const most = { janeiroProposta: MAX_CENTAVOS, janeiroReformulacao: MAX_CENTAVOS };

@@ -71,7 +71,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
     async (asked) => {
       expect(await wholeOf(asked)).toEqual(expectedWhole(asked));
-      for (const scope of everyNth(scopesOf(asked.slug), 18, asked.index)) {
+      for (const scope of everyNth(scopesOf(asked.slug), 36, asked.index)) {
         const of = { ...asked, ...scope };
         expect(await search(of)).toEqual(expectedCentros(lines, of));
       }

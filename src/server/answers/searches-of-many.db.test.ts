@@ -8,7 +8,7 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { memoriaCalculo } from '../../reports/memoria-calculo/report.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertLongMemories } from '../../testing/databases/long-memories.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
@@ -18,7 +18,7 @@ const LARGE_BYTES = 15_000_000;
 const SLOW_BYTES = 1_024;
 const scope = scopeOfOrganization(1);
 
-describe.each(databases)('searches of several people on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('searches of several people on $name', ({ open }) => {
   let database: OpenDatabase;
   let pool: ReportPool;
   let close: () => Promise<unknown>;

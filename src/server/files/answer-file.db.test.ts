@@ -6,7 +6,7 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { catalog, names } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { fileAnswers } from './answer-file.ts';
 import { openFilePool, type FilePool } from './file-pool.ts';
@@ -18,7 +18,7 @@ const [file] = report.files;
 const MEMORIES = 30_000;
 const STALLED_MS = 1_000;
 
-describe.each(databases)('files on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   let database: OpenDatabase;
   let files: FilePool;
   let app: ReturnType<typeof serve>;

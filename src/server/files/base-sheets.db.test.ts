@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { baseSheet } from '../../sheet/workbook/base-sheet.ts';
 import type { Cell, Row, Sheet } from '../../sheet/sheet.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-describe.each(databases)("every report's Base on $name", ({ open }) => {
+describe.each(databaseInTurn(0))("every report's Base on $name", ({ open }) => {
   const { get } = useEveryReport(open);
 
   test.each(catalog.map((report) => [report.slug, report] as const))(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { pythonWith } from '../../../scripts/machine.mjs';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
@@ -38,7 +38,7 @@ const HARD_TEXTS = [
   `${'Texto comprido '.repeat(2000)}fim`,
 ];
 
-describe.each(databases)('the files of Exportação and Importação on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the files of Exportação and Importação on $name', ({ open }) => {
   const { db: database, get } = useEveryReport(open, {
     settings: { produtoSigla: 'SIGO', importacaoSistema: 'Totvs-RM' },
   });

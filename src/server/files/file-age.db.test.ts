@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import type { SyncKind } from '../../reports/report.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -14,7 +14,7 @@ import { readXls } from '../../testing/readers/read-workbook.ts';
 const synchronised = catalog.filter(({ sync }) => sync !== undefined);
 const others = catalog.filter(({ sync, files }) => sync === undefined && files.some(({ format }) => format === 'xls'));
 
-describe.each(databases)('the age of the ERP’s values on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

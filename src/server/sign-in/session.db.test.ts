@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, removeAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-describe.each(databases)('sessions on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {

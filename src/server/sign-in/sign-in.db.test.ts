@@ -3,14 +3,14 @@ import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, listAccounts } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { authOptions } from './auth.ts';
 
 const ROUTED = ['/sign-in/email', '/sign-out', '/change-password'];
 
-describe.each(databases)('sign-in on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { rmFaultsOf } from '../../testing/servers/rm-faults.ts';
 import { RM_PASSWORD, RM_SECRET_SQL } from '../../testing/servers/rm-stand-in.ts';
 import { syncExamples } from '../../testing/servers/sync-examples.ts';
 import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
-describe.each(databases)('an RM that fails, on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('an RM that fails, on $name', ({ open }) => {
   const server = useSyncServer(open);
 
   describe.each(syncExamples)('$kind', (example) => {

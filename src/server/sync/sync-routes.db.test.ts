@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
 import { erpAgeLines } from '../answers/erp-age-lines.ts';
@@ -9,7 +9,7 @@ import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-s
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
 const REPORT = `/api/relatorios/orcamento-tempo-real?${SEARCH}`;
 
-describe.each(databases)('synchronising with the RM on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }) => {
   const server = useSyncServer(open);
 
   test('the realised values come, and the search shows them', async () => {

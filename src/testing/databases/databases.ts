@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
+import { everyNth } from '../sampled.ts';
 
 /** A kind of database for tests; `open` gives a new, migrated, empty one, and its `close` removes it. */
 export type TestDatabaseKind = { readonly name: 'pglite' | 'postgresql'; readonly open: () => Promise<OpenDatabase> };
@@ -14,6 +15,14 @@ export const databases: readonly TestDatabaseKind[] = [
   { name: 'pglite', open: openPglite },
   ...(postgresUrl ? [{ name: 'postgresql' as const, open: () => openPostgres(postgresUrl) }] : []),
 ];
+
+/**
+ * One kind in `npm test`, by turns over the files that ask, every kind in `npm run test:tudo`: for tests of what is the
+ * same on both (HTTP, sessions, files), whose statements other tests run on both.
+ */
+export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
+  return everyNth(databases, databases.length, turn);
+}
 
 /** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template). */
 export function newDataFolder(): string {
