@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The whole environment of a process; nothing is inherited from the test's except the compile cache. */
@@ -36,7 +37,14 @@ export async function start(env: Env) {
   await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
   if (child.exitCode !== null) throw new Error(`The server ended: ${failed}`);
   const lines = said.trimEnd().split('\n');
-  return { process: child, lines, address: lines[0]!.replace('Rubrica em ', '') };
+  const address = lines[0]!.replace('Rubrica em ', '');
+  await untilInTime(address);
+  return { process: child, lines, address };
+}
+
+/** Waits for a server that refuses requests because its start held its thread for long, as on a busy machine. */
+async function untilInTime(address: string): Promise<void> {
+  while ((await fetch(`${address}/api/saude`)).status === 503) await setTimeout(100);
 }
 
 /** Sends a signal, waits for the end and returns the exit code. */
