@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { sampled } from '../testing/sampled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-archive-'));
 const path = join(folder, 'dados.xlsx');
@@ -108,45 +109,59 @@ test('a workbook is read from its parts', () => {
   expect(read()).toMatchObject({ lines: [], rows: 2 });
 });
 
-test.each<[string, readonly Part[], string]>([
-  ['more than 1 GB in one part', [...workbook, bomb(SHEET, ' ', 1100)], TOO_LARGE],
+/** Each makes its parts when asked: some are large. */
+type Refused = readonly [what: string, parts: () => readonly Part[], reason: string];
+
+const refused: readonly Refused[] = [
+  ['more than 1 GB in one part', () => [...workbook, bomb(SHEET, ' ', 1100)], TOO_LARGE],
   [
     'more than 1 GB in many parts',
-    [...workbook, sheet, ...Array.from({ length: 11 }, (_, index) => bomb(`xl/media/${index}.png`, '\0', 100))],
+    () => [...workbook, sheet, ...Array.from({ length: 11 }, (_, index) => bomb(`xl/media/${index}.png`, '\0', 100))],
     TOO_LARGE,
   ],
-  ['more than it says', [...workbook, { ...bomb(SHEET, ' ', 1100), size: sheet.size }], DAMAGED],
-  ['a text that never ends', [...workbook, bomb(SHEET, ' ', 1000)], DAMAGED],
-  ['a tag that never ends', [...workbook, bomb(SHEET, '<a b="', 1000)], DAMAGED],
-  ['a comment that never ends', [...workbook, bomb(SHEET, '<!-- <', 1000)], DAMAGED],
-  ['tags within tags', [...workbook, bomb(SHEET, '<a>a', 1000)], DAMAGED],
+  ['more than it says', () => [...workbook, { ...bomb(SHEET, ' ', 1100), size: sheet.size }], DAMAGED],
+  ['a text that never ends', () => [...workbook, bomb(SHEET, ' ', 1000)], DAMAGED],
+  ['a tag that never ends', () => [...workbook, bomb(SHEET, '<a b="', 1000)], DAMAGED],
+  ['a comment that never ends', () => [...workbook, bomb(SHEET, '<!-- <', 1000)], DAMAGED],
+  ['tags within tags', () => [...workbook, bomb(SHEET, '<a>a', 1000)], DAMAGED],
   [
     'too many texts',
-    [...workbook, sheet, bomb('xl/sharedStrings.xml', '<si/>\n  ', 257)],
+    () => [...workbook, sheet, bomb('xl/sharedStrings.xml', '<si/>\n  ', 257)],
     'tem mais de 256 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
   ],
-  ['a name that leaves the archive', [...workbook, sheet, part('../fora.xml', '<a/>')], DAMAGED],
-  ['a name of the system’s', [...workbook, sheet, part('/etc/fora.xml', '<a/>')], DAMAGED],
-  ['the same name twice', [...workbook, sheet, sheet], DAMAGED],
-  ['a part that changed since it was packed', [...workbook, { ...sheet, checksum: 1 }], DAMAGED],
-  ['too many parts', [...workbook, ...Array.from({ length: 10_000 }, (_, index) => part(`a${index}`, ''))], DAMAGED],
+  ['a name that leaves the archive', () => [...workbook, sheet, part('../fora.xml', '<a/>')], DAMAGED],
+  ['a name of the system’s', () => [...workbook, sheet, part('/etc/fora.xml', '<a/>')], DAMAGED],
+  ['the same name twice', () => [...workbook, sheet, sheet], DAMAGED],
+  ['a part that changed since it was packed', () => [...workbook, { ...sheet, checksum: 1 }], DAMAGED],
+  [
+    'too many parts',
+    () => [...workbook, ...Array.from({ length: 10_000 }, (_, index) => part(`a${index}`, ''))],
+    DAMAGED,
+  ],
   [
     'a cell far beyond its table',
-    [...workbook, part(SHEET, `<worksheet><sheetData><row>${cell('XFD1', 'a')}</row></sheetData></worksheet>`)],
+    () => [...workbook, part(SHEET, `<worksheet><sheetData><row>${cell('XFD1', 'a')}</row></sheetData></worksheet>`)],
     'tem células além da coluna 1000 na aba naturezas',
   ],
   [
     'a password',
-    [...workbook, { ...sheet, flags: 1 }],
+    () => [...workbook, { ...sheet, flags: 1 }],
     'está protegido por senha. No Excel, salve uma cópia sem senha',
   ],
-])('an archive with %s is refused, in little memory', (_, parts, reason) => {
-  writeFileSync(path, zipOf(parts));
-  const { lines, rows, memory } = read();
-  expect([lines, rows]).toEqual([[`${path}: ${reason}`], 0]);
-  expect(memory).toBeLessThan(ORDINARY_MB);
-  expect(readdirSync(folder)).toEqual(['dados.xlsx']);
-});
+];
+/** Left to `npm run test:tudo`: large, and refused at the same place as another one. */
+const LIKE_OTHERS = ['more than 1 GB in many parts', 'a text that never ends', 'a comment that never ends'];
+
+test.each(sampled(refused, ([what]) => !LIKE_OTHERS.includes(what)))(
+  'an archive with %s is refused, in little memory',
+  (_, parts, reason) => {
+    writeFileSync(path, zipOf(parts()));
+    const { lines, rows, memory } = read();
+    expect([lines, rows]).toEqual([[`${path}: ${reason}`], 0]);
+    expect(memory).toBeLessThan(ORDINARY_MB);
+    expect(readdirSync(folder)).toEqual(['dados.xlsx']);
+  },
+);
 
 test('a file of more than 128 MB is refused unread', () => {
   writeFileSync(path, zipOf([...workbook, sheet]));

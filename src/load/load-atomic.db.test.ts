@@ -118,15 +118,20 @@ describe.each(places)('kill -9 on $name', ({ make }) => {
       return work(database).finally(database.close);
     };
     const state = ({ db }: OpenDatabase) => rowsOfOrganization(db, codColigada);
-    const load = (files: DataFiles) =>
-      withDataFolder(files, (folder) => atRest(({ db }) => loadFolder(db, folder, { codColigada })));
-    await load({ ...smallFolder, ...receitas('Antes') });
-    const before = await atRest(state);
+    const load = ({ db }: OpenDatabase, files: DataFiles) =>
+      withDataFolder(files, (folder) => loadFolder(db, folder, { codColigada }));
+    const before = await atRest(async (database) => {
+      await load(database, { ...smallFolder, ...receitas('Antes') });
+      return state(database);
+    });
     const changed = { ...receitas('Depois'), 'realizados.csv': smallFolder['realizados.csv']! };
     await withDataFolder(changed, (folder) => killedWhileWriting(folder, env));
-    expect(await atRest(state)).toEqual(before);
-    await load(receitas('Depois'));
-    const { receitas: after } = await atRest(state);
+    const [found, { receitas: after }] = await atRest(async (database) => {
+      const atFirst = await state(database);
+      await load(database, receitas('Depois'));
+      return [atFirst, await state(database)];
+    });
+    expect(found).toEqual(before);
     expect(new Set((after as { nome: string }[]).map(({ nome }) => nome))).toEqual(new Set(['Depois']));
     await remove();
   });

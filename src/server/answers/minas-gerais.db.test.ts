@@ -6,7 +6,7 @@ import { loadFolder } from '../../load/load.ts';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
 import { startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { centavosOf } from '../../testing/oracles/centavos-of.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { minasGeraisFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
@@ -46,24 +46,27 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
   const search = async (codCCustoPai: string, periodoOrcamento: string) =>
     (await get('', { codCCustoPai, periodoOrcamento })).json<Answer>();
 
-  it.each(['1', '2'] as const)('basis %s: every golden key, for todos and for each parent', async (basis) => {
-    const field = basis === '1' ? 'proposta' : 'reformulacao';
-    const golden = Object.entries(readGolden()).map(([key, of]) => [key, [of[field], of.receitas]] as const);
-    const whole = await search('todos', basis);
-    expect(whole.periodoOrcamento).toBe(Number(basis));
-    const keyed = ({ centrosCustos }: Answer) =>
-      centrosCustos.map(({ codCCustoPai, total, receitas }): [string, [number, number]] => [
-        `pai:${codCCustoPai}`,
-        [centavosOf(total), receitas.length],
-      ]);
-    const count = whole.centrosCustos.flatMap(({ receitas }) => receitas).length;
-    expect(new Map([...keyed(whole), ['total', [centavosOf(whole.total), count]]])).toEqual(new Map(golden));
-    for (const pai of readTable('centros-custo.csv').map(({ codCCustoPai }) => codCCustoPai!)) {
-      const alone = await search(pai, basis);
-      expect(alone.centrosCustos).toEqual(whole.centrosCustos.filter(({ codCCustoPai }) => codCCustoPai === pai));
-      expect(alone.total).toBe(alone.centrosCustos[0]?.total ?? 0);
-    }
-  });
+  it.each(casesOf(kind, ['1', '2'] as const))(
+    'basis %s: every golden key, for todos and for each parent',
+    async (basis) => {
+      const field = basis === '1' ? 'proposta' : 'reformulacao';
+      const golden = Object.entries(readGolden()).map(([key, of]) => [key, [of[field], of.receitas]] as const);
+      const whole = await search('todos', basis);
+      expect(whole.periodoOrcamento).toBe(Number(basis));
+      const keyed = ({ centrosCustos }: Answer) =>
+        centrosCustos.map(({ codCCustoPai, total, receitas }): [string, [number, number]] => [
+          `pai:${codCCustoPai}`,
+          [centavosOf(total), receitas.length],
+        ]);
+      const count = whole.centrosCustos.flatMap(({ receitas }) => receitas).length;
+      expect(new Map([...keyed(whole), ['total', [centavosOf(whole.total), count]]])).toEqual(new Map(golden));
+      for (const pai of readTable('centros-custo.csv').map(({ codCCustoPai }) => codCCustoPai!)) {
+        const alone = await search(pai, basis);
+        expect(alone.centrosCustos).toEqual(whole.centrosCustos.filter(({ codCCustoPai }) => codCCustoPai === pai));
+        expect(alone.total).toBe(alone.centrosCustos[0]?.total ?? 0);
+      }
+    },
+  );
 
   it('every revenue as its CSV row says, its text whole, by name and id within its parent', async () => {
     const { centrosCustos } = await search('todos', '1');

@@ -6,7 +6,7 @@ import {
   type CentroAsked,
   type CentroRows,
 } from '../../testing/oracles/centros-oracle.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
@@ -67,7 +67,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     ),
   ).map((asked, index) => ({ ...asked, index }));
 
-  it.each(cases)(
+  it.each(casesOf(kind, cases))(
     '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
     async (asked) => {
       expect(await wholeOf(asked)).toEqual(expectedWhole(asked));

@@ -3,7 +3,7 @@ import { loadFolder } from '../../load/load.ts';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
 import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação 
   });
   afterAll(() => server.close());
 
-  it.each(cases)(
+  it.each(casesOf(kind, cases))(
     '$ano, basis $basis, inactive $inactive: every row, in the answer and in both files',
     async (asked) => {
       const golden = goldenSaoPaulo()[asked.ano];

@@ -8,7 +8,7 @@ import {
   type CodigoSlug,
 } from '../../testing/oracles/codigos-oracle.ts';
 import { AREA_LABELS, expectedNumbers, keyRows } from '../../testing/oracles/codigos-rows.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { readSheet } from '../../testing/readers/read-codigos-file.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { everyNth } from '../../testing/sampled.ts';
@@ -56,7 +56,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     return seenCodigos(answer.json());
   };
 
-  it.each(cases)(
+  it.each(casesOf(kind, cases))(
     '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code (a sample; all in test:tudo)',
     async (asked) => {
       for (const codOrcamentario of ['todos', ...everyNth(codes, 8, asked.index)]) {
@@ -112,7 +112,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     },
   );
 
-  it.each(CODIGO_SLUGS)(
+  it.each(casesOf(kind, CODIGO_SLUGS))(
     '%s: the file of each organisation, for todos and one code, under its own labels',
     async (slug) => {
       const asked = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;

@@ -40,8 +40,8 @@ const places = [
     codColigada: SAO_PAULO,
     basis: 2,
     codCCustoPai: 'todos',
-    every: 4,
-    least: walksAll ? 9 : 2,
+    every: 7,
+    least: walksAll ? 9 : 1,
     leftOut: WITHOUT_READERS || withoutRealBudgets !== undefined,
   },
 ] as const;

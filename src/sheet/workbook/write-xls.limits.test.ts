@@ -106,8 +106,8 @@ describe('limits of rows and columns', () => {
 
 describe('widths and names', () => {
   test('a column is as wide as its widest number over all rows, also the last', () => {
-    const at = (i: number): Row => row(text('x'), money(i === 40_000 ? -MAX_CENTAVOS : 100));
-    const sheet = firstWorksheet(sheetOf([column('text'), column('currency')], { length: 40_001, at }));
+    const at = (i: number): Row => row(text('x'), money(i === 10_000 ? -MAX_CENTAVOS : 100));
+    const sheet = firstWorksheet(sheetOf([column('text'), column('currency')], { length: 10_001, at }));
     expect(sheet['!cols']?.[1]?.wch).toBeGreaterThan('-R$ 9.999.999.999.999,99'.length);
     expect(sheet['!cols']?.[0]?.wch).toBeLessThan(12);
   });

@@ -24,6 +24,11 @@ export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
   return everyNth(databases, databases.length, turn);
 }
 
+/** The cases of a walk that fall to a kind: in `npm test` each case runs on one of the kinds, in `npm run test:tudo` on all. */
+export function casesOf<Case>(kind: TestDatabaseKind, cases: readonly Case[]): readonly Case[] {
+  return everyNth(cases, databases.length, databases.indexOf(kind));
+}
+
 /** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template). */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
