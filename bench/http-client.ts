@@ -40,23 +40,26 @@ type Reading = { readonly take: (bytes: Uint8Array) => void; readonly fail: (err
 
 /**
  * One keep-alive connection, for one request at a time, that reuses its buffer: a client's own work with the answer would
- * otherwise slow down a server on the same machine.
+ * otherwise slow down a server on the same machine. It connects anew where the server closed it between two requests.
  */
 async function connectTo({ hostname, port }: URL) {
   let reading: Reading | undefined;
-  const callback = (length: number, buffer: Uint8Array) => {
-    reading?.take(buffer.subarray(0, length));
-    return true;
+  const open = async () => {
+    const callback = (length: number, buffer: Uint8Array) => {
+      reading?.take(buffer.subarray(0, length));
+      return true;
+    };
+    const onread = { buffer: Buffer.alloc(BUFFER_BYTES), callback };
+    const made = connect({ host: hostname, port: Number(port), onread });
+    made.on('error', (error) => reading?.fail(error)).on('close', () => reading?.fail(new Error('The server hung up')));
+    made.unref();
+    await once(made, 'connect');
+    return made;
   };
-  const socket = connect({
-    host: hostname,
-    port: Number(port),
-    onread: { buffer: Buffer.alloc(BUFFER_BYTES), callback },
-  });
-  socket.on('error', (error) => reading?.fail(error)).on('close', () => reading?.fail(new Error('The server hung up')));
-  socket.unref();
-  await once(socket, 'connect');
-  const ask = (path: string, headers: Readonly<Record<string, string>>) => {
+  let socket = await open();
+  const ask = async (path: string, headers: Readonly<Record<string, string>>) => {
+    reading = undefined;
+    if (socket.destroyed || socket.readableEnded) socket = await open();
     const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
     );
