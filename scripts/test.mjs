@@ -1,8 +1,7 @@
 // `npm test`: format, lint, types, unit, database and browser tests; closes with what failed and `N passed, N failed`.
 // `npm run test:tudo`: the same with every case of every walk, and once more in a copy that has a fifteenth report.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,8 +12,6 @@ const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
 /** Linux's folder in memory, where it has room for all that tests throw away: databases are made and removed sooner there. */
 const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30; // bytes
-/** Of what a runner printed while another one had the screen: its failures stand at the end. */
-const PRINTED_LINES = 60;
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -32,7 +29,7 @@ for (const line of missing) console.log(line);
 step('format', 'oxfmt', ['--check']);
 step('lint', 'oxlint', ['--deny-warnings']);
 step('types', 'tsc', ['-b']);
-await suites();
+suites();
 if (everything) await suitesWithFifteenthReport();
 
 for (const failure of failures) console.log(`\n${failure}`);
@@ -51,23 +48,14 @@ function hasRoom(folder) {
   }
 }
 
-/**
- * Unit, database and browser tests of a checkout, this one unless said: both runners at once, since each waits for
- * processes much of the time. What Playwright prints is shown when it has ended.
- */
-async function suites(cwd = process.cwd(), ...leaveOut) {
-  const vitest = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
-  const playwright = ['test', '--reporter=line,json', ...leaveOut];
-  const hasBrowser = findBrowser() !== undefined;
-  if (!hasBrowser) {
+/** Unit, database and browser tests of a checkout, this one unless said. */
+function suites(cwd = process.cwd(), ...leaveOut) {
+  const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
+  suite('vitest', { args: ['run', '--reporter=dot', '--reporter=json', output], cwd, read: readVitest });
+  if (findBrowser() === undefined) {
     count.failed++;
     failures.push('Sem navegador: defina CHROME_PATH com o caminho de um Chrome, Chromium ou Edge.');
-  } else console.log('vitest and playwright run side by side ...');
-  const besides = hasBrowser
-    ? suite('playwright', { args: playwright, cwd, read: readPlaywright, isBeside: true })
-    : [];
-  await suite('vitest', { args: vitest, cwd, read: readVitest });
-  await besides;
+  } else suite('playwright', { args: ['test', '--reporter=line,json', ...leaveOut], cwd, read: readPlaywright });
 }
 
 /** CONTRIBUTING's promise: with a fifteenth report the same tests pass, and nothing but its folder and its line is new. */
@@ -77,7 +65,7 @@ async function suitesWithFifteenthReport() {
   console.log(`With a fifteenth report (${copy.folder}):`);
   env.RUBRICA_TESTAR_TUDO = '';
   step('build', 'vite', ['build', '--logLevel', 'error'], copy.folder);
-  await suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
+  suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
   copy.remove();
 }
 
@@ -93,11 +81,9 @@ function step(name, command, args, cwd) {
 }
 
 /** A test runner, counted by its own report; one that breaks without a report is one failure. */
-async function suite(command, { args, cwd, read, isBeside = false }) {
-  rmSync(join(reports, `${command}.json`), { force: true });
-  const printed = isBeside ? join(reports, `${command}.log`) : undefined;
-  const ok = await runBeside(command, args, { cwd, printed });
-  if (printed !== undefined) console.log(readFileSync(printed, 'utf8').split('\n').slice(-PRINTED_LINES).join('\n'));
+function suite(command, { args, cwd, read }) {
+  for (const report of ['vitest.json', 'playwright.json']) rmSync(join(reports, report), { force: true });
+  const ok = run(command, args, cwd);
   let seen;
   try {
     seen = read();
@@ -113,22 +99,14 @@ async function suite(command, { args, cwd, read, isBeside = false }) {
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
 }
 
-/** Runs a command to its end while others run; what it prints goes to a file where one is named. */
-async function runBeside(command, args, { cwd, printed }) {
-  const file = printed === undefined ? 'inherit' : openSync(printed, 'w');
-  const child = spawn(command, args, { ...settings(cwd), stdio: ['ignore', file, file] });
-  const [status] = await once(child, 'exit').catch((error) => [error.message]);
-  if (printed !== undefined) closeSync(file);
-  return status === 0;
-}
-
 function run(command, args, cwd = process.cwd()) {
-  return spawnSync(command, args, { ...settings(cwd), stdio: 'inherit' }).status === 0;
-}
-
-function settings(cwd) {
-  const shell = process.platform === 'win32';
-  return { cwd, shell, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') } };
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    cwd,
+    shell: process.platform === 'win32',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  });
+  return status === 0;
 }
 
 function readVitest() {
