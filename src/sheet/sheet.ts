@@ -35,7 +35,14 @@ export type Column = {
   readonly summary?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
+  /** What it says of the whole line (the year's sum, not each month); at most one column of a sheet for each measure. */
+  readonly measure?: Measure;
+  /** Its texts in their own order, where that is not the alphabet's: the months. */
+  readonly sequence?: readonly string[];
 };
+
+/** What amounts measure, where they can be compared: the plan, what it is compared with, what was realised of it. */
+export type Measure = 'planned' | 'compared' | 'realised';
 
 /** How a column is calculated from others, given by position. */
 export type Follows =
@@ -60,6 +67,8 @@ export type Row = {
   readonly keys?: readonly string[];
   /** Makes this the subtotal of all items of the sheet with this value of the key at this position. */
   readonly adds?: { readonly key: number; readonly value: string };
+  /** Its amounts stand for rows that are not here (a closed group's): a workbook writes them as values. */
+  readonly isGiven?: true;
 };
 
 /** A value and the columns and rows it spans; positions covered by a span have no cell of their own. */

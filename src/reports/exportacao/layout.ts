@@ -13,8 +13,8 @@ const columns: readonly Column[] = [
   { label: 'Centro de Custo Pai', format: 'text' },
   { label: 'Centro de Custo Filho', format: 'text' },
   { label: 'Natureza', format: 'text' },
-  { label: 'Valor Orçado', format: 'currency', startsGroup: true },
-  { label: 'Valor Orçado RM', format: 'currency' },
+  { label: 'Valor Orçado', format: 'currency', startsGroup: true, measure: 'planned' },
+  { label: 'Valor Orçado RM', format: 'currency', measure: 'compared' },
   { label: 'Valor Final', format: 'currency', startsGroup: true, follows: { kind: 'difference', of: [3, 4] } },
 ];
 const WORDS = 3;

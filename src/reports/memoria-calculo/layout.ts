@@ -12,9 +12,9 @@ type Natureza = CentroCusto['naturezas'][number];
 
 const columns: readonly Column[] = [
   { label: 'Natureza', format: 'text', sticky: true },
-  { label: 'Mês', format: 'text', startsGroup: true },
-  { label: 'Proposto', format: 'currency' },
-  { label: 'Reformulado', format: 'currency' },
+  { label: 'Mês', format: 'text', startsGroup: true, sequence: MONTH_NAMES },
+  { label: 'Proposto', format: 'currency', measure: 'planned' },
+  { label: 'Reformulado', format: 'currency', measure: 'compared' },
   { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
 ];
 

@@ -14,6 +14,7 @@ const columns: readonly Column[] = [
   ...pair(YEAR).map((column, at): Column => ({
     ...column,
     summary: true,
+    measure: at === 0 ? 'planned' : 'realised',
     follows: { kind: 'sum', of: MONTH_NAMES.map((_, month) => 1 + at + 2 * month) },
   })),
   { label: BLOCKED, format: 'amount', startsGroup: true, summary: true },

@@ -5,8 +5,8 @@ import type { Result } from './contract.ts';
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'currency', startsGroup: true },
-  { label: 'Reformulado', format: 'currency' },
+  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+  { label: 'Reformulado', format: 'currency', measure: 'compared' },
 ];
 
 /** Totais por Centro de Custo as a sheet: each child's proposed and reformulated year (spec §2.13). */

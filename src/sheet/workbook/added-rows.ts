@@ -1,3 +1,4 @@
+import { holdsAmounts } from '../adding.ts';
 import type { Row, RowSource } from '../sheet.ts';
 
 /** The rows that a row's amounts add up: the items from `first` to `last` inclusive, or those of them with a key's value. */
@@ -21,6 +22,7 @@ export class RowSums {
 
   /** The rows that the next row adds up; undefined if it adds up none. */
   next(row: Row, index: number): AddedRows | undefined {
+    if (row.isGiven === true) return undefined;
     if (row.kind === 'item') this.#lastItem = index;
     if (row.kind === 'group') return this.#below(row, index);
     if (row.kind === 'total') return notEmpty(0, this.#lastItem);
@@ -47,11 +49,6 @@ export class RowSums {
     }
     return this.#rows.length - 1;
   }
-}
-
-/** Whether a group's row holds the sums of its items; otherwise a subtotal below them does. */
-export function holdsAmounts({ cells }: Pick<Row, 'cells'>): boolean {
-  return cells.some(({ value }) => value.kind === 'money' || value.kind === 'number');
 }
 
 function notEmpty(first: number, last: number): AddedRows | undefined {

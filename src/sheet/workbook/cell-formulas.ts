@@ -1,3 +1,5 @@
+import { addsUp } from '../adding.ts';
+import { isNumeric } from '../numeric.ts';
 import { RowSums, type AddedRows } from './added-rows.ts';
 import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 
@@ -62,11 +64,6 @@ export class CellFormulas {
   }
 }
 
-/** Whether a column's amounts may be added up over rows. */
-function addsUp(follows: Follows | undefined): boolean {
-  return follows === undefined || follows.kind === 'sum' || follows.kind === 'difference';
-}
-
 function addedUp({ first, last, by }: AddedRows, column: number, value: Value): CellFormula | undefined {
   if (value.kind === 'percent') return undefined;
   if (by === undefined) return { kind: 'subtotal', column, first, last };
@@ -79,13 +76,6 @@ function addedUp({ first, last, by }: AddedRows, column: number, value: Value): 
 /** A SUMIF criterion that matches exactly this text, its wildcards escaped. */
 function criterionOf(value: string): string {
   return `=${value.replace(/[*?~]/g, '~$&')}`;
-}
-
-type Numeric = Extract<Value, { readonly kind: 'money' | 'number' | 'percent' }>;
-
-/** Whether a value is a number of any kind. */
-export function isNumeric(value: Value | undefined): value is Numeric {
-  return value?.kind === 'money' || value?.kind === 'number' || value?.kind === 'percent';
 }
 
 /** Whether a formula can refer to a cell: a number, or nothing, which counts as zero. */

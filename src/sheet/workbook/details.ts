@@ -1,6 +1,6 @@
 import { blank } from '../cells.ts';
 import { placeCells } from '../place-cells.ts';
-import { isNumeric } from './cell-formulas.ts';
+import { isNumeric } from '../numeric.ts';
 import { rowBlocks } from '../row-blocks.ts';
 import type { Cell, Row, RowSource } from '../sheet.ts';
 

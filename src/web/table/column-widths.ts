@@ -2,7 +2,7 @@ import { formatCell, formatValue } from '../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
-import { isFigure } from './dotless-figure.ts';
+import { isFigure } from '../../sheet/find/dotless-figure.ts';
 
 /** Finds the width that each column needs, in digits, without formatting every amount. */
 export type WidthMeter = {

@@ -1,5 +1,5 @@
 import type { RowSource } from '../../sheet/sheet.ts';
-import type { BlockTracker } from './row-blocks.ts';
+import type { BlockTracker } from '../../sheet/block-tracker.ts';
 
 const ENOUGH = 500;
 const MOST = 1000;

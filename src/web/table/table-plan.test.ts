@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { money, text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { cellsAt, planTable } from './table-plan.ts';
+import { cellsAt } from '../../sheet/cells-at.ts';
+import { planTable } from './table-plan.ts';
 
 function sheet(rows: readonly Row[]): Sheet {
   return {
@@ -56,5 +57,5 @@ test('long texts make a column of prose, unless it is sticky', () => {
 test('a row that a cell spans into begins beside it', () => {
   const tall: Row = { kind: 'item', level: 0, cells: [{ ...text('Evento'), rowSpan: 2 }, text('p'), money(1)] };
   const plan = planTable(sheet([tall, { kind: 'item', level: 0, cells: [text('q'), money(2)] }]));
-  expect(cellsAt(plan, 1).map(({ column }) => column)).toEqual([1, 2]);
+  expect(cellsAt(plan.sheet.rows, plan.blocks, 1).map(({ column }) => column)).toEqual([1, 2]);
 });

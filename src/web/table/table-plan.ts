@@ -1,9 +1,10 @@
+import { cellsAt } from '../../sheet/cells-at.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
-import type { Row, Sheet } from '../../sheet/sheet.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
 import { planColumns, toLength, type ColumnPlan } from './column-plan.ts';
 import { widthMeter } from './column-widths.ts';
-import { groupTracker, type GroupTracker } from './open-groups.ts';
-import { blockTracker, type BlockTracker } from './row-blocks.ts';
+import { groupTracker, type GroupTracker } from '../../sheet/open-groups.ts';
+import { blockTracker, type BlockTracker } from '../../sheet/block-tracker.ts';
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
@@ -36,7 +37,7 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
     groups.see(row, index);
     blocks.see(row, index);
     if (blocks.startOf(index) === index) meter.see(row);
-    else meter.seePlaced(cellsAt({ sheet, blocks }, index));
+    else meter.seePlaced(cellsAt(rows, blocks, index));
     nested ||= row.level > 0;
   };
   for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
@@ -61,10 +62,3 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
  * the last row, the total, has been measured.
  */
 export const FIRST_ROWS = 1000;
-
-/** The cells of a row with their columns; cells that span into it from above are taken into account. */
-export function cellsAt({ sheet, blocks }: Pick<TablePlan, 'sheet' | 'blocks'>, index: number): readonly PlacedCell[] {
-  const block: Row[] = [];
-  for (let i = blocks.startOf(index); i <= index; i++) block.push(sheet.rows.at(i)!);
-  return placeCells(block).at(-1)!;
-}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findForm, rowFinder } from './find-rows.ts';
+import { findForm } from '../../sheet/find/find-form.ts';
+import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 
 /** A search in the table: the text, the matching rows and the current one. */
@@ -25,9 +26,9 @@ type State = { readonly text: string; readonly place: number; readonly steps: nu
 /** The state of the search in a sheet. */
 export function useFind(sheet: Sheet): Find {
   const [{ text, place, steps }, setState] = useState<State>({ text: '', place: 0, steps: 0 });
-  const finder = useMemo(() => rowFinder(sheet), [sheet]);
+  const finder = useMemo(() => sheetFinder(sheet), [sheet]);
   const searched = useDeferredValue(text);
-  const matches = useMemo(() => finder(searched), [finder, searched]);
+  const matches = useMemo(() => finder(searched).rows, [finder, searched]);
   const count = matches.length;
   const within = count === 0 ? 0 : ((place % count) + count) % count;
   return {

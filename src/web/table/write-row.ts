@@ -4,16 +4,17 @@ import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { missingCells } from '../../sheet/text/write-html.ts';
-import { isFigure } from './dotless-figure.ts';
-import { figureRanges, matchRanges, type TextRange } from './match-ranges.ts';
-import { cellsAt, type TablePlan } from './table-plan.ts';
+import { isFigure } from '../../sheet/find/dotless-figure.ts';
+import { figureRanges, matchRanges, type TextRange } from '../../sheet/find/match-ranges.ts';
+import { cellsAt } from '../../sheet/cells-at.ts';
+import type { TablePlan } from './table-plan.ts';
 
 /**
  * The cells of a row as HTML, with every match of the searched text (in find form) marked. Written as text, because a
  * component for each of a thousand cells doubles the time to the first paint.
  */
 export function writeRow(plan: TablePlan, index: number, wanted: string): string {
-  const cells = joinBlanks(cellsAt(plan, index), plan.sheet.rows.at(index)!);
+  const cells = joinBlanks(cellsAt(plan.sheet.rows, plan.blocks, index), plan.sheet.rows.at(index)!);
   let html = '';
   for (const placed of cells) {
     html += placed.column === 0 ? writeHeader(placed, plan, { index, wanted }) : writeData(placed, plan, wanted);

@@ -1,4 +1,4 @@
-import { holdsAmounts } from '../added-rows.ts';
+import { holdsAmounts } from '../../adding.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import { stickyColumns } from '../drawing/sticky-columns.ts';
 import type { Sheet } from '../../sheet.ts';

@@ -1,4 +1,4 @@
-import { holdsAmounts } from '../added-rows.ts';
+import { holdsAmounts } from '../../adding.ts';
 import type { Cell, Sheet } from '../../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
 import { ColumnWidths } from '../drawing/column-widths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../../sheet/sheet.ts';
+import type { Row } from './sheet.ts';
 import { groupTracker } from './open-groups.ts';
 
 /** Rows as words, 'group 0'; answers for each the positions of the groups open above it. */

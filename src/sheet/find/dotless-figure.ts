@@ -1,4 +1,4 @@
-import type { Value } from '../../sheet/sheet.ts';
+import type { Value } from '../sheet.ts';
 
 /**
  * A pattern that finds an amount typed without thousands dots (in find form), such as '27987,5'; undefined if the plain

@@ -1,4 +1,4 @@
-import type { Row } from '../../sheet/sheet.ts';
+import type { Row } from './sheet.ts';
 
 /** Records which rows belong to a block joined by cells that span rows, so that no block is drawn in part. */
 export type BlockTracker = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { text } from '../../sheet/cells.ts';
-import { blockTracker } from './row-blocks.ts';
+import { text } from './cells.ts';
+import { blockTracker } from './block-tracker.ts';
 
 test('rows joined by a cell that spans them form one block, others are alone', () => {
   const tracker = blockTracker();

@@ -1,15 +1,18 @@
-import type { Row } from '../../sheet/sheet.ts';
+import type { Row } from './sheet.ts';
 
 /** Records, for each row, the innermost group open above it. */
 export type GroupTracker = {
   readonly see: (row: Row, index: number) => void;
+  /** The innermost group open above a row; NONE if there is none. */
+  readonly groupOf: (index: number) => number;
   /** The positions of the groups open above a row, outermost first. */
   readonly openAbove: (index: number) => readonly number[];
 };
 
 type OpenGroup = { readonly index: number; readonly level: number };
 
-const NONE = -1;
+/** No row. */
+export const NONE = -1;
 
 /** A tracker for this many rows; a group is open until the next one of its level or a lower one, or until its subtotal. */
 export function groupTracker(length: number): GroupTracker {
@@ -22,6 +25,7 @@ export function groupTracker(length: number): GroupTracker {
       if (row.kind === 'subtotal') closeFrom(open, row.level);
       else if (row.kind === 'group') open.push({ index, level: row.level });
     },
+    groupOf: (index) => innermost[index] ?? NONE,
     openAbove: (index) => {
       const path: number[] = [];
       for (let group = innermost[index] ?? NONE; group !== NONE; group = innermost[group] ?? NONE) path.unshift(group);
@@ -30,9 +34,9 @@ export function groupTracker(length: number): GroupTracker {
   };
 }
 
-/** Items do, and the subtotal of the innermost open group; subtotals of other levels (a report's final totals) do not. */
-function liesInOpenGroup({ kind, level }: Row, open: readonly OpenGroup[]): boolean {
-  return kind === 'item' || (kind === 'subtotal' && open.at(-1)?.level === level);
+/** Items do, and the subtotal of the innermost open group; subtotals of other levels or by key (final totals) do not. */
+function liesInOpenGroup({ kind, level, adds }: Row, open: readonly OpenGroup[]): boolean {
+  return kind === 'item' || (kind === 'subtotal' && adds === undefined && open.at(-1)?.level === level);
 }
 
 function closeFrom(open: OpenGroup[], level: number): void {

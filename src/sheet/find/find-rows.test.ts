@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { blank, money, percent, text } from '../../sheet/cells.ts';
-import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { rowFinder } from './find-rows.ts';
+import { blank, money, percent, text } from '../cells.ts';
+import type { Row, Sheet } from '../sheet.ts';
+import { sheetFinder } from './find-rows.ts';
 
 const row = (...cells: Row['cells']): Row => ({ kind: 'item', level: 0, cells });
 
@@ -21,7 +21,7 @@ const sheet: Sheet = {
   ],
 };
 
-const find = rowFinder(sheet);
+const find = (text: string) => sheetFinder(sheet)(text).rows;
 
 test('accents and case are ignored on both sides', () => {
   expect(find('ARACUAI')).toEqual([0]);
@@ -51,8 +51,8 @@ test('amounts are found without their thousands dots; a typed dot must match', (
 
 test('four digits match a code exactly, dots included', () => {
   const codes = row(text('1.10.02 - Setor 2026'), money(0), blank);
-  const findCode = rowFinder({ ...sheet, rows: [codes] });
-  expect(['1.10.02', '2026', '11002'].map(findCode)).toEqual([[0], [0], []]);
+  const inCodes = sheetFinder({ ...sheet, rows: [codes] });
+  expect(['1.10.02', '2026', '11002'].map((text) => inCodes(text).rows)).toEqual([[0], [0], []]);
 });
 
 test('a number is found in texts and amounts alike, in the order of the rows', () => {
@@ -72,6 +72,6 @@ test('amounts beside a spanning cell are found in their own column’s format', 
     { label: 'Parceiro', format: 'text' },
     { label: 'Custo', format: 'currency' },
   ];
-  const findInBlock = rowFinder({ title: 'Teste', columns, header: [], rows: block });
-  expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map(findInBlock)).toEqual([[0], [1], [1], [0]]);
+  const inBlock = sheetFinder({ title: 'Teste', columns, header: [], rows: block });
+  expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map((text) => inBlock(text).rows)).toEqual([[0], [1], [1], [0]]);
 });

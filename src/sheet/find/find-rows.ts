@@ -1,0 +1,80 @@
+import type { Sheet } from '../sheet.ts';
+import { NONE } from '../open-groups.ts';
+import { outlineOf } from '../view/outline.ts';
+import { findForm } from './find-form.ts';
+import { findWords } from './find-words.ts';
+import { findIndexOf, type Marks } from './find-index.ts';
+
+/** What a search finds in a sheet. */
+export type Found = {
+  /** The rows that contain a word of the text, all others being there too, in the groups above them or in a heading. */
+  readonly rows: readonly number[];
+  /** The columns whose headings contain a word. */
+  readonly columns: readonly number[];
+};
+
+const NOTHING: Found = { rows: [], columns: [] };
+
+/**
+ * Finds the rows of a sheet that contain all words of a text, accents and case ignored: a word may also stand in the row
+ * of a group above ('uberaba salarios'), and one that no row contains in a column's heading. Nothing for an empty text.
+ */
+export function sheetFinder(sheet: Sheet): (text: string) => Found {
+  return (text) => {
+    const searched = search(sheet, text);
+    if (searched === undefined) return NOTHING;
+    const { own, along, all, columns } = searched;
+    const rows: number[] = [];
+    for (let row = 0; row < own.length; row++) if (own[row] !== 0 && (along[row]! & all) === all) rows.push(row);
+    return { rows, columns };
+  };
+}
+
+/** Tells which items a text leaves in sight, by their first row and the row after it; undefined for an empty text. */
+export function foundItems(sheet: Sheet, text: string): ((first: number, end: number) => boolean) | undefined {
+  const searched = search(sheet, text);
+  if (searched === undefined) return undefined;
+  const { along, all } = searched;
+  return (first, end) => {
+    let words = 0;
+    for (let row = first; row < end; row++) words |= along[row]!;
+    return (words & all) === all;
+  };
+}
+
+type Searched = {
+  /** By row, a bit for each word that it contains. */
+  readonly own: Int32Array;
+  /** By row, a bit for each word that it or a group above it contains. */
+  readonly along: Int32Array;
+  /** The bits of all words but those that stand in headings alone. */
+  readonly all: number;
+  readonly columns: readonly number[];
+};
+
+function search(sheet: Sheet, text: string): Searched | undefined {
+  const words = findWords(findForm(text));
+  if (words.length === 0) return undefined;
+  const index = findIndexOf(sheet);
+  const marks = { own: new Int32Array(sheet.rows.length), figures: new Int32Array(sheet.rows.length) };
+  const columns = new Set<number>();
+  let all = 0;
+  words.forEach((word, nth) => {
+    const headings = index.columnsWith(word);
+    for (const column of headings) columns.add(column);
+    if (index.mark(word, 1 << nth, marks) || headings.length === 0) all |= 1 << nth;
+  });
+  return { own: marks.own, along: alongPaths(sheet, marks), all, columns: [...columns].sort((a, b) => a - b) };
+}
+
+/** The words of each row and of the groups above it; a group also has the figures of its subtotal. */
+function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
+  const { groups, subtotals, length } = outlineOf(sheet);
+  const along = new Int32Array(length);
+  for (let row = 0; row < length; row++) {
+    const group = groups[row]!;
+    const subtotal = subtotals[row]!;
+    along[row] = own[row]! | (group === NONE ? 0 : along[group]!) | (subtotal === NONE ? 0 : figures[subtotal]!);
+  }
+  return along;
+}

@@ -1,0 +1,74 @@
+import type { Column, Measure, Sheet } from '../sheet.ts';
+import { addsUp } from '../adding.ts';
+import { numbersOf, type SheetNumbers } from './numbers-of.ts';
+import { outlineOf } from './outline.ts';
+import { KEEP_NAMES, type KeepName } from './view.ts';
+
+/** A choice of items that makes sense for a sheet. */
+export type Chip = {
+  readonly name: KeepName;
+  /** How many items it keeps; of 'ocultarZeros', how many it leaves out. */
+  readonly count: number;
+};
+
+/** The choices that make sense for a sheet by what its columns measure, counted over the whole sheet. */
+export function chipsOf(sheet: Sheet): readonly Chip[] {
+  const { length, ends, itemsBefore } = outlineOf(sheet);
+  return KEEP_NAMES.flatMap((name) => {
+    const keeps = keeperOf(sheet, name);
+    if (keeps === undefined) return [];
+    let kept = 0;
+    for (let row = 0; row < length; row++) {
+      if (itemsBefore[row + 1]! > itemsBefore[row]! && keeps(row, ends[row]!)) kept++;
+    }
+    return [{ name, count: name === 'ocultarZeros' ? itemsBefore[length]! - kept : kept }];
+  });
+}
+
+/** Whether a choice keeps an item, given its first row and the row after it. */
+type Keeper = (first: number, end: number) => boolean;
+
+/** Which items a choice keeps; undefined if it makes no sense for the sheet. */
+export function keeperOf(sheet: Sheet, name: KeepName): Keeper | undefined {
+  const keeps = keepers[name](sheet.columns);
+  if (keeps === undefined) return undefined;
+  const numbers = numbersOf(sheet);
+  return (first, end) => {
+    for (let row = first; row < end; row++) if (keeps(numbers, row)) return true;
+    return false;
+  };
+}
+
+type RowTest = (numbers: SheetNumbers, row: number) => boolean;
+
+const keepers: Readonly<Record<KeepName, (columns: readonly Column[]) => RowTest | undefined>> = {
+  ocultarZeros: (columns) => {
+    const amounts = columns.flatMap(({ format, follows }, at) => (isAmount(format) && addsUp(follows) ? [at] : []));
+    if (amounts.length === 0) return undefined;
+    return (numbers, row) => amounts.some((column) => amountIn(numbers, row, column) !== 0);
+  },
+  soDiferencas: (columns) => comparing(columns, ['planned', 'compared'], (planned, compared) => planned !== compared),
+  acimaDoOrcado: (columns) => comparing(columns, ['planned', 'realised'], (planned, realised) => realised > planned),
+  semOrcamento: (columns) =>
+    comparing(columns, ['planned', 'realised'], (planned, realised) => planned === 0 && realised !== 0),
+};
+
+function comparing(
+  columns: readonly Column[],
+  measures: readonly [Measure, Measure],
+  keeps: (first: number, second: number) => boolean,
+): RowTest | undefined {
+  const [one, other] = measures.map((measure) => columns.findIndex((column) => column.measure === measure));
+  if (one === undefined || other === undefined || one < 0 || other < 0) return undefined;
+  return (numbers, row) => keeps(amountIn(numbers, row, one), amountIn(numbers, row, other));
+}
+
+function isAmount(format: Column['format']): boolean {
+  return format === 'amount' || format === 'currency';
+}
+
+/** An amount; a cell without one counts as zero. */
+function amountIn(numbers: SheetNumbers, row: number, column: number): number {
+  const amount = numbers.at(row, column);
+  return Number.isNaN(amount) ? 0 : amount;
+}

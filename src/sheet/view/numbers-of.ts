@@ -1,0 +1,45 @@
+import { placeCells } from '../place-cells.ts';
+import { rowBlocks } from '../row-blocks.ts';
+import type { Cell, Sheet, Value } from '../sheet.ts';
+
+/** The numbers of a sheet by row and column, so that they can be compared and added up without making rows again. */
+export type SheetNumbers = {
+  /** A cell's centavos, ratio or quantity; NaN if it holds no number, or is spanned from another place. */
+  readonly at: (row: number, column: number) => number;
+};
+
+const known = new WeakMap<Sheet, SheetNumbers>();
+
+/** The numbers of a sheet, read once. */
+export function numbersOf(sheet: Sheet): SheetNumbers {
+  const made = known.get(sheet) ?? readNumbers(sheet);
+  known.set(sheet, made);
+  return made;
+}
+
+function readNumbers({ columns, rows }: Sheet): SheetNumbers {
+  const width = columns.length;
+  const numbers = new Float64Array(width * rows.length).fill(Number.NaN);
+  let first = 0;
+  for (const block of rowBlocks(rows)) {
+    const isPlain = block.length === 1 && block[0]!.cells.every(hasNoSpan);
+    if (isPlain) block[0]!.cells.forEach(({ value }, column) => (numbers[first * width + column] = numberIn(value)));
+    else {
+      for (const [nth, placed] of placeCells(block).entries()) {
+        for (const { cell, column } of placed) numbers[(first + nth) * width + column] = numberIn(cell.value);
+      }
+    }
+    first += block.length;
+  }
+  return { at: (row, column) => numbers[row * width + column] ?? Number.NaN };
+}
+
+function hasNoSpan({ colSpan }: Cell): boolean {
+  return colSpan === undefined;
+}
+
+function numberIn(value: Value): number {
+  if (value.kind === 'money') return value.centavos;
+  if (value.kind === 'number') return value.number;
+  return value.kind === 'percent' ? (value.ratio ?? Number.NaN) : Number.NaN;
+}

@@ -1,0 +1,93 @@
+import { blockTracker } from '../block-tracker.ts';
+import { groupTracker, NONE } from '../open-groups.ts';
+import { groupName, pathBelow, type GroupPath } from './group-path.ts';
+import type { Row, Sheet } from '../sheet.ts';
+
+/** How a sheet's rows lie within one another, found in one pass; positions are those of its rows. */
+export type Outline = {
+  readonly length: number;
+  readonly kinds: readonly Row['kind'][];
+  readonly levels: readonly number[];
+  /** The innermost group that holds each row; NONE if there is none. */
+  readonly groups: Int32Array;
+  /** How many groups hold each row. */
+  readonly depths: Int32Array;
+  /** The row after each row and what belongs to it: a group's contents, the block that an item begins. */
+  readonly ends: Int32Array;
+  /** The subtotal of each group; NONE for other rows and where a group has none. */
+  readonly subtotals: Int32Array;
+  /** The number of items before each row, and at last of all; rows joined in a block are one item. */
+  readonly itemsBefore: Int32Array;
+  /** How many levels of rows there are: 1 where nothing is in groups. */
+  readonly depth: number;
+  readonly pathAt: (group: number) => GroupPath;
+};
+
+const outlines = new WeakMap<Sheet, Outline>();
+
+/** The outline of a sheet, made once. */
+export function outlineOf(sheet: Sheet): Outline {
+  const known = outlines.get(sheet);
+  if (known !== undefined) return known;
+  const made = makeOutline(sheet);
+  outlines.set(sheet, made);
+  return made;
+}
+
+function makeOutline({ rows }: Sheet): Outline {
+  const { length } = rows;
+  const tracker = groupTracker(length);
+  const blocks = blockTracker();
+  const kinds: Row['kind'][] = [];
+  const levels: number[] = [];
+  const names = new Map<number, string>();
+  const groups = new Int32Array(length);
+  for (let index = 0; index < length; index++) {
+    const row = rows.at(index)!;
+    tracker.see(row, index);
+    blocks.see(row, index);
+    kinds.push(row.kind);
+    levels.push(row.level);
+    groups[index] = tracker.groupOf(index);
+    if (row.kind === 'group') names.set(index, groupName(row.cells[0]));
+  }
+  const paths = new Map<number, GroupPath>();
+  const pathAt = (group: number): GroupPath => {
+    const above = groups[group]!;
+    const path = paths.get(group) ?? pathBelow(above === NONE ? undefined : pathAt(above), names.get(group) ?? '');
+    paths.set(group, path);
+    return path;
+  };
+  return { length, kinds, levels, groups, pathAt, ...extents(kinds, groups, blocks.endOf) };
+}
+
+/** What follows from the rows' kinds and groups. */
+function extents(kinds: Outline['kinds'], groups: Int32Array, endOf: (index: number) => number) {
+  const { length } = groups;
+  const depths = new Int32Array(length);
+  const ends = new Int32Array(length);
+  const subtotals = new Int32Array(length).fill(NONE);
+  const itemsBefore = new Int32Array(length + 1);
+  let depth = 1;
+  let blockEnd = 0;
+  for (let index = 0; index < length; index++) {
+    const group = groups[index]!;
+    depths[index] = group === NONE ? 0 : depths[group]! + 1;
+    ends[index] = index + 1;
+    for (let above = group; above !== NONE; above = groups[above]!) ends[above] = index + 1;
+    if (kinds[index] === 'group') depth = Math.max(depth, depths[index]! + 2);
+    if (kinds[index] === 'subtotal' && group !== NONE) subtotals[group] = index;
+    const begins = kinds[index] === 'item' && index >= blockEnd;
+    if (begins) blockEnd = ends[index] = endOfItems(kinds, index, endOf(index) + 1);
+    itemsBefore[index + 1] = itemsBefore[index]! + (begins ? 1 : 0);
+  }
+  return { depths, ends, subtotals, itemsBefore, depth };
+}
+
+/** The end of the items that a block begins with. */
+function endOfItems(kinds: Outline['kinds'], first: number, end: number): number {
+  const stop = Math.min(end, kinds.length);
+  let index = first + 1;
+  while (index < stop && kinds[index] === 'item') index++;
+  return index;
+}

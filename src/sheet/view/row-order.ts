@@ -1,0 +1,81 @@
+import { sortCodes } from '../../domain/code-order.ts';
+import { compareNames } from '../../domain/text.ts';
+import type { Cell, Column, Row } from '../sheet.ts';
+
+/** What rows are ordered by: numbers by value, then codes, then texts; what is blank comes last. */
+export type SortKey =
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'code' | 'text'; readonly text: string }
+  | { readonly kind: 'blank' };
+
+/** Sorts siblings by their keys; equal ones keep their order, and what is blank stays last in both directions. */
+export function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (siblings: number[]) => void {
+  return (siblings) => {
+    const ranks = ranksOf(new Map(siblings.map((row) => [row, keyOf(row)])));
+    siblings.sort((a, b) => {
+      const [one, other] = [ranks.get(a)!, ranks.get(b)!];
+      if (one.place !== other.place) return one.place - other.place;
+      return descending ? other.value - one.value : one.value - other.value;
+    });
+  };
+}
+
+/** The key of a value in a column, whose texts may have an order of their own. */
+export function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
+  const value = cell?.value ?? { kind: 'blank' };
+  switch (value.kind) {
+    case 'money':
+      return { kind: 'number', number: value.centavos };
+    case 'number':
+      return { kind: 'number', number: value.number };
+    case 'percent':
+      return value.ratio === null ? { kind: 'blank' } : { kind: 'number', number: value.ratio };
+    case 'coded':
+      return { kind: 'code', text: value.code };
+    case 'date':
+      return { kind: 'code', text: value.date };
+    case 'text':
+      return textKey(value.text, sequence);
+    case 'blank':
+      return { kind: 'blank' };
+  }
+}
+
+function textKey(text: string, sequence: readonly string[] = []): SortKey {
+  const place = sequence.indexOf(text);
+  if (place >= 0) return { kind: 'number', number: place };
+  if (text === '') return { kind: 'blank' };
+  return { kind: /^[\d.]+$/.test(text) ? 'code' : 'text', text };
+}
+
+/** The cell of a row in a column; undefined where another one spans it. */
+export function cellIn({ cells }: Row, column: number): Cell | undefined {
+  let at = 0;
+  for (const cell of cells) {
+    if (at === column) return cell;
+    at += cell.colSpan ?? 1;
+  }
+  return undefined;
+}
+
+type Rank = { readonly place: number; readonly value: number };
+
+const PLACES = { number: 0, code: 1, text: 2, blank: 3 } as const;
+
+/** Ranks that compare as numbers: each text is compared once, however often it occurs. */
+function ranksOf(keys: ReadonlyMap<number, SortKey>): ReadonlyMap<number, Rank> {
+  const texts = { code: new Set<string>(), text: new Set<string>() };
+  for (const key of keys.values()) if (key.kind === 'code' || key.kind === 'text') texts[key.kind].add(key.text);
+  const codes = placesIn(sortCodes([...texts.code]));
+  const names = placesIn([...texts.text].sort(compareNames));
+  const valueOf = (key: SortKey): number => {
+    if (key.kind === 'number') return key.number;
+    if (key.kind === 'blank') return 0;
+    return (key.kind === 'code' ? codes : names).get(key.text)!;
+  };
+  return new Map([...keys].map(([row, key]) => [row, { place: PLACES[key.kind], value: valueOf(key) }]));
+}
+
+function placesIn(sorted: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(sorted.map((text, place) => [text, place]));
+}

@@ -1,0 +1,81 @@
+import { blank, money, number, percent } from '../cells.ts';
+import { addsUp } from '../adding.ts';
+import { withVariation } from '../../domain/variation.ts';
+import type { Follows, Row, Sheet } from '../sheet.ts';
+import type { KeptItems } from './kept-items.ts';
+import { numbersOf } from './numbers-of.ts';
+import type { Outline } from './outline.ts';
+
+/** Some of a sheet's items: those in a range of rows, or those of them with a key's value. */
+export type Items = { readonly first: number; readonly end: number; readonly by?: Row['adds'] | undefined };
+
+/** What the shown ones among some items add up to, and how many they are. */
+export type ShownSums = {
+  readonly shown: number;
+  readonly all: number;
+  /** The sum in a column as a number. */
+  readonly at: (column: number) => number;
+  /** The value in a column, where another total has this cell: added up, or calculated from sums as the column follows others. */
+  readonly valueAt: ValueAt;
+};
+
+/** Adds up the shown items of a sheet. */
+export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (items: Items) => ShownSums {
+  return (items) => {
+    const rows = shownRows(sheet, outline, kept, items);
+    const sums = new Map<number, number>();
+    const added = (column: number): number => {
+      const known = sums.get(column) ?? addColumn(sheet, rows.shown, column);
+      sums.set(column, known);
+      return known;
+    };
+    const at = (column: number): number => {
+      const follows = sheet.columns[column]?.follows;
+      return follows === undefined || addsUp(follows) ? added(column) : (follow(follows, at, sheet) ?? Number.NaN);
+    };
+    const valueAt: ValueAt = (column, { value }) => {
+      const follows = sheet.columns[column]?.follows;
+      if (follows !== undefined && !addsUp(follows)) return percent(follow(follows, at, sheet)).value;
+      if (value.kind === 'money') return money(added(column)).value;
+      return value.kind === 'number' ? number(added(column)).value : blank.value;
+    };
+    return { shown: rows.count.shown, all: rows.count.all, at, valueAt };
+  };
+}
+
+function shownRows({ rows }: Sheet, { kinds, itemsBefore }: Outline, kept: KeptItems, { first, end, by }: Items) {
+  const shown: number[] = [];
+  const count = { shown: 0, all: 0 };
+  for (let row = first; row < end; row++) {
+    if (kinds[row] !== 'item' || (by !== undefined && rows.at(row)!.keys?.[by.key] !== by.value)) continue;
+    const begins = itemsBefore[row + 1]! - itemsBefore[row]!;
+    count.all += begins;
+    if (!kept.has(row)) continue;
+    count.shown += begins;
+    shown.push(row);
+  }
+  return { shown, count };
+}
+
+function addColumn(sheet: Sheet, rows: readonly number[], column: number): number {
+  const numbers = numbersOf(sheet);
+  let sum = 0;
+  for (const row of rows) {
+    const value = numbers.at(row, column);
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}
+
+/** A ratio calculated from sums; null if it is undefined. */
+function follow(follows: Follows, sumAt: (column: number) => number, sheet: Sheet): number | null {
+  if (follows.kind === 'variation') {
+    const [proposta, reformulacao] = follows.of;
+    const { variacao } = withVariation({ proposta: sumAt(proposta), reformulacao: sumAt(reformulacao) });
+    return variacao === null ? null : variacao / 100;
+  }
+  if (follows.kind !== 'share') return null;
+  const last = sheet.rows.length - 1;
+  const whole = sheet.rows.at(last)?.kind === 'total' ? numbersOf(sheet).at(last, follows.of) : Number.NaN;
+  return whole === 0 || Number.isNaN(whole) ? null : sumAt(follows.of) / whole;
+}

@@ -1,0 +1,42 @@
+import type { GroupPath } from './group-path.ts';
+
+/** What is shown of a sheet, and in which order: it changes no amount. Kept in the page's address. */
+export type View = {
+  /** How many levels of rows are in sight: 1, the outermost groups alone, all closed; absent, all levels. */
+  readonly depth?: number;
+  /** The groups that were opened or closed by hand, against what the depth says. */
+  readonly toggled: readonly GroupPath[];
+  /** Shows only what contains these words, with the groups that hold it. */
+  readonly found?: string;
+  /** Shows only items of all these kinds. */
+  readonly keep: readonly KeepName[];
+  /** The order within each group; absent, the report's own. */
+  readonly order?: ViewOrder;
+};
+
+/** An order of rows by a column, named by its key (`columnKeys`). */
+export type ViewOrder = { readonly column: string; readonly descending: boolean };
+
+/** The kinds of items that can be kept: not all amounts zero; planned and compared differ; realised more than planned; realised without plan. */
+export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento'] as const;
+
+export type KeepName = (typeof KEEP_NAMES)[number];
+
+/** The sheet as it is: all open, nothing left out, in the report's own order. */
+export const WHOLE_VIEW: View = { toggled: [], keep: [] };
+
+/** Whether a view shows the sheet as it is. */
+export function isWhole({ depth, toggled, found, keep, order }: View): boolean {
+  return depth === undefined && toggled.length === 0 && !keepsSome({ found, keep }) && order === undefined;
+}
+
+/** Whether a view may leave rows out. */
+export function keepsSome({
+  found,
+  keep,
+}: {
+  readonly found?: string | undefined;
+  readonly keep: View['keep'];
+}): boolean {
+  return (found ?? '').trim() !== '' || keep.length > 0;
+}
