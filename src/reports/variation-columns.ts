@@ -7,8 +7,8 @@ export const COMPARED_AMOUNTS = ['proposta', 'reformulacao'] as const;
 
 /** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
 export const variationColumns: readonly Column[] = [
-  { label: 'Proposto', format: 'currency', startsGroup: true },
-  { label: 'Reformulado', format: 'currency' },
+  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+  { label: 'Reformulado', format: 'currency', measure: 'compared' },
   { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
 ];
 

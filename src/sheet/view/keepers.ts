@@ -60,7 +60,10 @@ function comparing(
 ): RowTest | undefined {
   const [one, other] = measures.map((measure) => columns.findIndex((column) => column.measure === measure));
   if (one === undefined || other === undefined || one < 0 || other < 0) return undefined;
-  return (numbers, row) => keeps(amountIn(numbers, row, one), amountIn(numbers, row, other));
+  return (numbers, row) => {
+    const [first, second] = [numbers.at(row, one), numbers.at(row, other)];
+    return !Number.isNaN(first) && !Number.isNaN(second) && keeps(first, second); // what is blank is not compared
+  };
 }
 
 function isAmount(format: Column['format']): boolean {

@@ -12,9 +12,9 @@ const KEYS = [
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'currency', startsGroup: true },
-  { label: 'Reformulado', format: 'currency' },
-  { label: 'Fevereiro', format: 'amount' },
+  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+  { label: 'Reformulado', format: 'currency', measure: 'compared' },
+  { label: 'Fevereiro', format: 'amount', measure: 'realised' },
   { label: 'Março', format: 'amount' },
   { label: 'Alternados', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 3] } },
   { label: 'Todos', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 2, 3, 4] } },
@@ -24,19 +24,23 @@ const columns: readonly Column[] = [
 ];
 
 type Amounts = readonly number[];
-type Item = { readonly amounts: Amounts; readonly keys: readonly [string, string] };
-type Group = { readonly groups: readonly Group[]; readonly items: readonly Item[] };
+type Item = { readonly name: string; readonly amounts: Amounts; readonly keys: readonly [string, string] };
+type Group = { readonly name: string; readonly groups: readonly Group[]; readonly items: readonly Item[] };
 
 const centavos = fc.oneof(fc.constant(0), fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 0, max: 10 ** 12 }));
+const groupNames = fc.constantFrom('Grupo', 'Uberaba', 'Araxá');
 const item: fc.Arbitrary<Item> = fc.record({
+  name: fc.constantFrom('Item', 'Salários', 'Água'),
   amounts: fc.array(centavos, { minLength: GIVEN, maxLength: GIVEN }),
   keys: fc.tuple(fc.constantFrom(...KEYS[0]), fc.constantFrom(...KEYS[1])),
 });
 const leaf: fc.Arbitrary<Group> = fc.record({
+  name: groupNames,
   groups: fc.constant([]),
   items: fc.array(item, { maxLength: 4 }),
 });
 const inner: fc.Arbitrary<Group> = fc.record({
+  name: groupNames,
   groups: fc.array(leaf, { minLength: 1, maxLength: 3 }),
   items: fc.constant([]),
 });
@@ -67,11 +71,15 @@ function rowsOf(group: Group, level: number, totalsBelow: boolean, line: Line): 
   const amounts = sumOf(itemsOf(group));
   const below = [
     ...group.groups.flatMap((each) => rowsOf(each, level + 1, totalsBelow, line)),
-    ...group.items.map(({ amounts, keys }) =>
-      line({ kind: 'item', level: level + 1, keys }, coded('3.1', 'Item'), amounts),
+    ...group.items.map(({ name, amounts, keys }) =>
+      line({ kind: 'item', level: level + 1, keys }, coded('3.1', name), amounts),
     ),
   ];
-  const heading = line({ kind: 'group', level }, coded('1.10', 'Grupo'), totalsBelow ? undefined : amounts);
+  const heading = line(
+    { kind: 'group', level },
+    coded(`1.1${group.name.length}`, group.name),
+    totalsBelow ? undefined : amounts,
+  );
   return [heading, ...below, ...(totalsBelow ? [line({ kind: 'subtotal', level }, text('Total'), amounts)] : [])];
 }
 
