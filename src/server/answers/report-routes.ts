@@ -4,12 +4,14 @@ import { mayOpen } from '../../reports/catalog.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
+import { givenView, viewFields } from '../../reports/view-fields.ts';
 import type { AnswerFile } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 import { exportId } from '../../contracts/exports.ts';
+import { fileFormatOf } from '../files/file-formats.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
 import type { Session } from '../sign-in/session.ts';
@@ -55,22 +57,28 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
   const querystring = filtersSchema(report.filters).extend({
     formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
     exportacao: exportId.optional(),
+    ...viewFields,
   });
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
   api.get(
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
     (request, reply) => {
-      const { formato, exportacao, ...asked } = request.query;
+      const { formato, exportacao, nivel, abertos, fechados, localizar, so, ordem, ...asked } = request.query;
+      const view = givenView({ nivel, abertos, fechados, localizar, so, ordem });
       const user = session.userOf(request);
       const onBegin = (progress: FileProgress) =>
         exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
       const file = files.find(({ format }) => format === formato)!;
+      if (view !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(400, ONLY_WORKBOOKS);
       const filters = { ...asked, ...file.implies };
-      return answerFile(request, reply, { report, file, user, scope: session.scopeOf(request), filters, onBegin });
+      const scope = session.scopeOf(request);
+      return answerFile(request, reply, { report, file, user, scope, filters, view, onBegin });
     },
   );
 }
+
+const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';
 
 function wordsOf({ title, summary }: Report, ending = '') {
   return { tags: ['relatórios'], summary: title + ending, description: summary };

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { fileNameOf } from '../../reports/file-name.ts';
+import { fileNameOf, viewedFileName } from '../../reports/file-name.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
+import type { ViewParams } from '../../sheet/view/view-params.ts';
 import type { User } from '../sign-in/auth.ts';
 import { fetchDataVersions } from '../answers/data-versions.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
@@ -12,6 +13,8 @@ import type { FileFacts } from './file-facts.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FilePool } from './file-pool.ts';
 import type { FileProgress } from './file-progress.ts';
+import { Refusal } from '../http/errors.ts';
+import { isUnknownView } from './unknown-view.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading } from '../http/limit-reading.ts';
 
@@ -25,6 +28,8 @@ export type AskedFile = {
   readonly user: Pick<User, 'id' | 'name'>;
   readonly scope: Scope;
   readonly filters: AnyFilters;
+  /** The file shows the report as this view has it; absent, the whole report. */
+  readonly view?: ViewParams | undefined;
   /** Called when the file begins; returns what to call at its end. */
   readonly onBegin: (progress: FileProgress) => () => void;
 };
@@ -41,12 +46,13 @@ type FileServices = {
 
 /** Files of the reports of a database. */
 export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileServices): AnswerFile {
-  return async (request, reply, { report, file, user, scope, filters, onBegin }) => {
+  return async (request, reply, { report, file, user, scope, filters, view, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
+    const name = fileNameOf(file, filters, produtoSigla);
     const versions = await fetchDataVersions(db, scope, filters, report);
     void reply.headers({
       'content-type': contentType,
-      'content-disposition': `attachment; filename="${fileNameOf(file, filters, produtoSigla)}"`,
+      'content-disposition': `attachment; filename="${view === undefined ? name : viewedFileName(name)}"`,
       'cache-control': 'private, no-store',
     });
     if (request.method === 'HEAD') return reply.send();
@@ -55,11 +61,15 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileS
       scope,
       filters,
       format: file.format,
+      view,
       facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions) }) : [],
     };
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
-    await once(stream, 'readable'); // a failure before the first piece gets an ordinary error answer
+    // a failure before the first piece gets an ordinary error answer
+    await once(stream, 'readable').catch((failure: unknown) => {
+      throw isUnknownView(failure) ? new Refusal(422, failure.message) : failure;
+    });
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };

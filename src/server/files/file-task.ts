@@ -1,12 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
+import type { ViewParams } from '../../sheet/view/view-params.ts';
 import type { ReportTask } from '../answers/report-task.ts';
 
 /** What a thread needs to make the file of an export. */
 export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly format: FileFormat;
   readonly facts: readonly Fact[];
+  /** The file shows the report as this view has it; absent, the whole report. */
+  readonly view?: ViewParams | undefined;
 };
 
 /** An export, the port for its pieces (null after the last), and the memory shared for its progress. */

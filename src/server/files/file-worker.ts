@@ -12,6 +12,7 @@ import { FileProgress } from './file-progress.ts';
 import type { FileJob, FileTask } from './file-task.ts';
 import { giveBackGarbage, giveBackMemory } from '../../threads/give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
+import { viewedContents } from './viewed-contents.ts';
 import type { ThreadData } from '../answers/report-pool.ts';
 import { loadSteps } from '../answers/report-steps.ts';
 
@@ -45,12 +46,14 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
 type Making = { readonly task: FileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
-  const { slug, scope, filters, facts } = task;
+  const { slug, scope, filters, facts, view } = task;
   const { query, arrange } = steps.get(slug)!;
   const lines = await query(db, scope, filters);
   progress.throwIfStopped();
   const context = { filters: filters as Filters<FilterName>, codColigada: scope.codColigada };
-  const contents = fileContents(report, file, { result: arrange(lines, filters), context, facts });
+  const source = { result: arrange(lines, filters), context, facts };
+  const contents =
+    view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });
   giveBackMemory(); // the driver's rows
   return contents;
 }

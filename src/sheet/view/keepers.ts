@@ -25,6 +25,11 @@ export function chipsOf(sheet: Sheet): readonly Chip[] {
   });
 }
 
+/** The choices that make sense for these columns. */
+export function keepsOffered(columns: readonly Column[]): readonly KeepName[] {
+  return KEEP_NAMES.filter((name) => keepers[name](columns) !== undefined);
+}
+
 /** Whether a choice keeps an item, given its first row and the row after it. */
 type Keeper = (first: number, end: number) => boolean;
 

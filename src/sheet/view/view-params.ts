@@ -4,7 +4,7 @@ import { joinPaths, splitPaths } from './group-path.ts';
 import { keeperOf } from './keepers.ts';
 import { outlineOf } from './outline.ts';
 import { isOpenByDepth } from './view-groups.ts';
-import { KEEP_NAMES, type KeepName, type View, type ViewOrder } from './view.ts';
+import { isKeepName, KEEP_NAMES, type KeepName, type View, type ViewOrder } from './view.ts';
 
 /** The names of a view's parameters in an address. */
 export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
@@ -109,10 +109,6 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
 function allPaths(sheet: Sheet): ReadonlySet<string> {
   const { kinds, pathAt } = outlineOf(sheet);
   return new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
-}
-
-function isKeepName(name: string): name is KeepName {
-  return KEEP_NAMES.some((each) => each === name);
 }
 
 function malformed(param: ViewParam, value: string): LeftOut {

@@ -22,6 +22,11 @@ export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'sem
 
 export type KeepName = (typeof KEEP_NAMES)[number];
 
+/** Whether a word names a choice of items. */
+export function isKeepName(name: string): name is KeepName {
+  return KEEP_NAMES.some((each) => each === name);
+}
+
 /** The sheet as it is: all open, nothing left out, in the report's own order. */
 export const WHOLE_VIEW: View = { toggled: [], keep: [] };
 

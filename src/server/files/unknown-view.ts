@@ -1,0 +1,14 @@
+import { describeLeftOut } from '../../sheet/view/view-words.ts';
+import type { LeftOut } from '../../sheet/view/view-params.ts';
+
+const ENDING = ', que este relatório não tem com estes filtros.';
+
+/** The failure of a file whose view names what its sheet does not have. */
+export function unknownView(leftOut: readonly LeftOut[]): Error {
+  return new Error(`O endereço pede ${describeLeftOut(leftOut)}${ENDING}`);
+}
+
+/** Whether a failure is such a one; told by its message, because worker threads lose the class. */
+export function isUnknownView(failure: unknown): failure is Error {
+  return failure instanceof Error && failure.message.endsWith(ENDING);
+}
