@@ -12,6 +12,8 @@ export type Sheet = {
   readonly rows: RowSource;
   /** The name of each level of the hierarchy, outermost first, the items' own last: 'Centro de Custo', 'Natureza'. */
   readonly levels?: readonly string[];
+  /** What an item is called where it is not its level's name: 'Evento'. */
+  readonly itemName?: string;
   /** The name of each of the items' keys: 'Recurso'. */
   readonly keys?: readonly string[];
 };

@@ -35,6 +35,7 @@ export function layout(result: Result): UntitledSheet {
     ],
     rows: layoutRows(result, layoutBlock),
     levels,
+    itemName: 'Evento',
   };
 }
 

@@ -30,7 +30,7 @@ export function layout({ registros }: Result): UntitledSheet {
     level: 0,
     cells: [{ ...text('Total Geral'), colSpan: columns.length - 1 }, money(total)],
   };
-  return { columns, header: headerOf(columns), rows: flatRows(registros, toRow, last) };
+  return { columns, header: headerOf(columns), rows: flatRows(registros, toRow, last), itemName: 'Lançamento' };
 }
 
 function toRow(registro: Registro): Row {

@@ -25,6 +25,7 @@ export function layout({ centrosCustos }: Result): UntitledSheet {
     header: headerOf(columns),
     rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),
     levels: CENTRO_LEVELS,
+    itemName: 'Memória',
   };
 }
 

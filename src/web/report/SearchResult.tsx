@@ -21,13 +21,13 @@ export function SearchResult({ report, link, offered, search }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  const { sheet, erpAge } = found;
+  const { sheet, items, erpAge } = found;
   if (sheet.rows.length === 0) return <Notice>{NOTHING_FOUND}</Notice>;
   return (
     <div className={styles['result']}>
       <SheetTable
         sheet={sheet}
-        caption={[describeSearch(report.filters, link.values, offered, sheet.rows.length), ...erpAge].map((line) => (
+        caption={[describeSearch(report.filters, link.values, offered, items), ...erpAge].map((line) => (
           <div key={line}>{line}</div>
         ))}
         actions={<FileExports report={report} query={link.query} />}

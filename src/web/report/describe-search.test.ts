@@ -16,18 +16,14 @@ const offered = {
   exibirNaturezasInativas: choiceOf('true', 'Sim'),
 };
 
-test('filters by label and value, then the number of rows', () => {
+test('filters by label and value, then what was found', () => {
   const values = { codOrcamentario: '1.10', orcamentoId: '4', exibirNaturezasInativas: 'true' };
-  expect(describeSearch(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], values, offered, 1234)).toBe(
-    'Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim · 1.234 linhas',
-  );
+  expect(
+    describeSearch(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], values, offered, '1.234 naturezas'),
+  ).toBe('Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim · 1.234 naturezas');
 });
 
 test('a filter that is not on the form is left out', () => {
   const values = { orcamentoId: '4', tipoRelatorio: '1' };
-  expect(describeSearch(['orcamentoId', 'tipoRelatorio'], values, offered, 2)).toBe('Ano: 2026 · 2 linhas');
-});
-
-test('one row is singular', () => {
-  expect(describeSearch(['orcamentoId'], { orcamentoId: '4' }, offered, 1)).toBe('Ano: 2026 · 1 linha');
+  expect(describeSearch(['orcamentoId', 'tipoRelatorio'], values, offered, '2 eventos')).toBe('Ano: 2026 · 2 eventos');
 });
