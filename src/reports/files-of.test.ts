@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
-import { filesOf } from './files-of.ts';
+import { filesOf, viewedFilesOf } from './files-of.ts';
 import type { ReportFile } from './report.ts';
 
 const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' };
@@ -30,3 +30,12 @@ test.each(catalog)(
     expect(report.files[0].isOther).toBeUndefined();
   },
 );
+
+test('the screen comes in both formats of workbooks, never as a CSV', () => {
+  const labels = (files: Parameters<typeof viewedFilesOf>[0]['files']) =>
+    viewedFilesOf({ files }).map(({ format, label }) => [format, label]);
+  expect(labels([csv, xls])).toEqual([
+    ['xls', 'Exportar como na tela (.xls)'],
+    ['xlsx', 'Exportar como na tela (.xlsx)'],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Report, ReportFile } from './report.ts';
+import type { FileFormat, Report, ReportFile } from './report.ts';
 
 /** For each workbook format, the other one and its button's label. */
 const OTHERS = {
@@ -15,3 +15,16 @@ export function filesOf({ files }: Pick<Report, 'files'>): readonly ReportFile[]
   });
   return [...files, ...others];
 }
+
+/** The workbooks that show a report as on the screen, in both formats. */
+export function viewedFilesOf(report: Pick<Report, 'files'>): readonly ReportFile[] {
+  return filesOf(report).flatMap((file): readonly ReportFile[] => {
+    const label = VIEWED[file.format];
+    return label === undefined ? [] : [{ ...file, label, isOther: true }];
+  });
+}
+
+const VIEWED: Partial<Record<FileFormat, string>> = {
+  xls: 'Exportar como na tela (.xls)',
+  xlsx: 'Exportar como na tela (.xlsx)',
+};

@@ -11,7 +11,9 @@ export const viewFields = {
     .regex(/^[1-9]\d?$/, 'O nível (nivel) deve ser um número de 1 a 99.')
     .optional()
     .describe('Quantos níveis de linhas aparecem; 1 são os grupos de fora, todos fechados.'),
-  abertos: paths('abertos').describe('Grupos abertos à mão: os códigos do caminho de cada um, "1.10>1.10.02", com | entre os grupos.'),
+  abertos: paths('abertos').describe(
+    'Grupos abertos à mão: os códigos do caminho de cada um, "1.10>1.10.02", com | entre os grupos.',
+  ),
   fechados: paths('fechados').describe('Grupos fechados à mão, escritos como em abertos.'),
   localizar: z
     .string()
@@ -25,7 +27,10 @@ export const viewFields = {
     .describe(`Mostra só as linhas de cada escolha, com vírgula entre elas: ${KEEP_NAMES.join(', ')}.`),
   ordem: z
     .string()
-    .regex(/^-?[\p{L}\p{N}-]{1,200}$/u, 'A ordem (ordem) deve ser o nome de uma coluna, com - na frente se do maior ao menor.')
+    .regex(
+      /^-?[\p{L}\p{N}-]{1,200}$/u,
+      'A ordem (ordem) deve ser o nome de uma coluna, com - na frente se do maior ao menor.',
+    )
     .optional()
     .describe('A coluna que ordena as linhas dentro de cada grupo, como em "-total-do-ano-realizado".'),
 } as const satisfies Record<ViewParam, z.ZodType<string | undefined>>;

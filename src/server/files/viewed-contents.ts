@@ -6,7 +6,10 @@ import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
 import { unknownView } from './unknown-view.ts';
 
 /** A report's workbook as the screen shows it: one worksheet, whose facts say what was left out. */
-export function viewedContents(report: Pick<Report, 'layout'>, { result, context, facts, view: params }: Viewed): Workbook {
+export function viewedContents(
+  report: Pick<Report, 'layout'>,
+  { result, context, facts, view: params }: Viewed,
+): Workbook {
   const whole = report.layout(result, context);
   const { view, leftOut } = viewFromParams(params, whole);
   if (leftOut.length > 0) throw unknownView(leftOut);

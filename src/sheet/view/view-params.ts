@@ -70,6 +70,7 @@ export function parseView({
     leftOut: [
       ...(nivel === undefined || nivel === '' || isLevel ? [] : [malformed('nivel', nivel)]),
       ...names.filter((name) => !isKeepName(name)).map((name) => malformed('so', name)),
+      ...(ordem === '-' ? [malformed('ordem', ordem)] : []),
     ],
   };
 }

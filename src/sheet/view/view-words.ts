@@ -1,13 +1,4 @@
 import type { LeftOut, ViewParam } from './view-params.ts';
-import type { KeepName } from './view.ts';
-
-/** The choices of items as people read them. */
-export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
-  ocultarZeros: 'Ocultar zeros',
-  soDiferencas: 'Só diferenças',
-  acimaDoOrcado: 'Acima do orçado',
-  semOrcamento: 'Sem orçamento',
-};
 
 const NAMES: Readonly<Record<ViewParam, string>> = {
   nivel: 'o nível',

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { filesOf } from '../../reports/files-of.ts';
+import { filesOf, viewedFilesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
+import type { ViewParams } from '../../sheet/view/view-params.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { OtherFormats } from './OtherFormats.tsx';
 import { useExport } from './use-export.ts';
 
-type Props = { readonly report: Report; readonly query: string };
+type Props = {
+  readonly report: Report;
+  readonly query: string;
+  /** The view's parameters, where the table does not show the report whole. */
+  readonly view?: ViewParams | undefined;
+};
 
 /** Buttons that export the searched report, not the form's current values; during an export, its progress. */
-export function FileExports({ report, query }: Props) {
+export function FileExports({ report, query, view }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const first = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);
@@ -19,6 +25,8 @@ export function FileExports({ report, query }: Props) {
   }, [isRunning]);
   if (isRunning) return <ExportProgress share={share} onCancel={cancel} />;
   const files = filesOf(report);
+  const viewed = view === undefined ? [] : viewedFilesOf(report);
+  const others = [...viewed, ...files.filter(({ isOther }) => isOther === true)];
   return (
     <>
       {files
@@ -29,12 +37,15 @@ export function FileExports({ report, query }: Props) {
             ref={at === 0 ? first : undefined}
             variant="default"
             size="xs"
-            onClick={() => begin(file)}
+            onClick={() => begin({ file })}
           >
             {file.label}
           </Button>
         ))}
-      <OtherFormats files={files.filter(({ isOther }) => isOther === true)} onChoose={begin} />
+      <OtherFormats
+        files={others}
+        onChoose={(file) => begin(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function OtherFormats({ files, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {files.map((file) => (
-          <Menu.Item key={file.format} onClick={() => onChoose(file)}>
+          <Menu.Item key={file.label} onClick={() => onChoose(file)}>
             {file.label}
           </Menu.Item>
         ))}

@@ -14,3 +14,10 @@ test('the filters that a file implies override the search', () => {
     '/api/relatorios/exportacao/arquivo?codCCustoPai=1.10&orcamentoId=4&tipoRelatorio=2&formato=csv',
   );
 });
+
+test('a view stands beside the filters', () => {
+  const view = { nivel: '2', fechados: '1.10>1.10.02' };
+  expect(fileAddress('receitas', { format: 'xlsx' }, '?orcamentoId=4', view)).toBe(
+    '/api/relatorios/receitas/arquivo?orcamentoId=4&nivel=2&fechados=1.10%3E1.10.02&formato=xlsx',
+  );
+});
