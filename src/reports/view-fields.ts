@@ -36,8 +36,8 @@ export const viewFields = {
 } as const satisfies Record<ViewParam, z.ZodType<string | undefined>>;
 
 /** The parameters that a query gives; undefined if it gives none. */
-export function givenView(params: { readonly [Name in ViewParam]?: string | undefined }): ViewParams | undefined {
-  const given = VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+export function givenView(params: { readonly [Name in ViewParam]?: unknown }): ViewParams | undefined {
+  const given = VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, String(params[name])]]));
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 

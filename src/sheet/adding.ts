@@ -1,4 +1,3 @@
-import { isNumeric } from './numeric.ts';
 import type { Follows, Row } from './sheet.ts';
 
 /** Whether a column's amounts may be added up over rows. */

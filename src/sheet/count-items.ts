@@ -1,6 +1,6 @@
 import { counted, nounOf, type Noun } from '../domain/noun.ts';
 import { rowBlocks } from './row-blocks.ts';
-import type { Sheet } from './sheet.ts';
+import type { Row, Sheet } from './sheet.ts';
 
 /** What a sheet holds in words: its items, and the innermost groups that have a code: '1.620 naturezas em 40 centros'. */
 export function describeItems(sheet: Sheet): string {
@@ -30,9 +30,11 @@ function countItems({ rows }: Sheet): { readonly items: number; readonly groups:
   const groups: number[] = [];
   for (const [row] of rowBlocks(rows)) {
     if (row?.kind === 'item') items++;
-    if (row?.kind !== 'group' || row.cells[0]?.value.kind !== 'coded') continue;
-    while (groups.length <= row.level) groups.push(0);
-    groups[row.level]!++;
+    if (row !== undefined && hasCode(row)) groups[row.level] = (groups[row.level] ?? 0) + 1;
   }
   return { items, groups };
+}
+
+function hasCode({ kind, cells }: Row): boolean {
+  return kind === 'group' && cells[0]?.value.kind === 'coded';
 }

@@ -20,7 +20,7 @@ export function groupTracker(length: number): GroupTracker {
   const open: OpenGroup[] = [];
   return {
     see: (row, index) => {
-      if (!liesInOpenGroup(row, open)) closeFrom(open, row.level);
+      if (!liesInOpenGroup(row, open)) closeFrom(open, row.kind === 'total' ? 0 : row.level);
       innermost[index] = open.at(-1)?.index ?? NONE;
       if (row.kind === 'subtotal') closeFrom(open, row.level);
       else if (row.kind === 'group') open.push({ index, level: row.level });

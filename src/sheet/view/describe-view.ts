@@ -2,7 +2,7 @@ import { shownOf } from '../../domain/noun.ts';
 import { itemNoun } from '../count-items.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
-import { keepWords } from './keep-words.ts';
+import { saidOf } from './view-words.ts';
 import type { View, ViewOrder } from './view.ts';
 
 /** A view in words: "277 de 1.620 naturezas mostradas", "acima do orçado", "por Realizado, do maior", "até Centro de Custo Filho". */
@@ -19,7 +19,7 @@ export function describeViewed(
 export function describeView({ keep, found, order }: View, columns: readonly Column[]): readonly string[] {
   const wanted = found?.trim() ?? '';
   return [
-    ...keep.map((name) => keepWords[name].said),
+    ...keep.map(saidOf),
     ...(wanted === '' ? [] : [`com “${wanted}”`]),
     ...(order === undefined ? [] : describeOrder(order, columns)),
   ];

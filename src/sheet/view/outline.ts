@@ -62,26 +62,32 @@ function makeOutline({ rows }: Sheet): Outline {
 }
 
 /** What follows from the rows' kinds and groups. */
-function extents(kinds: Outline['kinds'], groups: Int32Array, endOf: (index: number) => number) {
+function extents(kinds: Outline['kinds'], groups: Int32Array, blockEnd: (index: number) => number) {
   const { length } = groups;
   const depths = new Int32Array(length);
-  const ends = new Int32Array(length);
+  const ends = Int32Array.from(groups, (_, index) => index + 1);
   const subtotals = new Int32Array(length).fill(NONE);
-  const itemsBefore = new Int32Array(length + 1);
   let depth = 1;
-  let blockEnd = 0;
   for (let index = 0; index < length; index++) {
     const group = groups[index]!;
-    depths[index] = group === NONE ? 0 : depths[group]! + 1;
-    ends[index] = index + 1;
+    if (group !== NONE) depths[index] = depths[group]! + 1;
     for (let above = group; above !== NONE; above = groups[above]!) ends[above] = index + 1;
     if (kinds[index] === 'group') depth = Math.max(depth, depths[index]! + 2);
     if (kinds[index] === 'subtotal' && group !== NONE) subtotals[group] = index;
-    const begins = kinds[index] === 'item' && index >= blockEnd;
-    if (begins) blockEnd = ends[index] = endOfItems(kinds, index, endOf(index) + 1);
+  }
+  return { depths, ends, subtotals, depth, itemsBefore: countItems(kinds, ends, blockEnd) };
+}
+
+/** Counts the items before each row, and moves the end of those that begin a block to its end. */
+function countItems(kinds: Outline['kinds'], ends: Int32Array, blockEnd: (index: number) => number): Int32Array {
+  const itemsBefore = new Int32Array(kinds.length + 1);
+  let end = 0;
+  for (let index = 0; index < kinds.length; index++) {
+    const begins = kinds[index] === 'item' && index >= end;
+    if (begins) end = ends[index] = endOfItems(kinds, index, blockEnd(index) + 1);
     itemsBefore[index + 1] = itemsBefore[index]! + (begins ? 1 : 0);
   }
-  return { depths, ends, subtotals, itemsBefore, depth };
+  return itemsBefore;
 }
 
 /** The end of the items that a block begins with. */

@@ -36,17 +36,29 @@ type Range = { readonly first: number; readonly end: number };
 /** Places what lies in a range: runs of siblings of one kind, which may change places, and subtotals, which stay. */
 function placeWithin(placing: Placing, { first, end }: Range, placed: number[]): void {
   const { outline, sort } = placing;
+  const { kinds } = outline;
   let at = first;
   while (at < end) {
-    const siblings: number[] = [];
-    const { kinds, levels, ends } = outline;
-    const [kind, level] = [kinds[at], levels[at]];
-    for (; at < end && kinds[at] === kind && levels[at] === level; at = ends[at]!) {
-      if (isDrawn(placing, at)) siblings.push(at);
-    }
-    if (siblings.length > 1 && (kind === 'group' || kind === 'item')) sort?.(siblings);
+    const run = { first: at, end: endOfRun(outline, at, end) };
+    const siblings = siblingsIn(placing, run);
+    if (kinds[at] === 'group' || kinds[at] === 'item') sort?.(siblings);
     for (const sibling of siblings) placeOne(placing, sibling, placed);
+    at = run.end;
   }
+}
+
+/** The end of the siblings of one kind and level that begin at a row. */
+function endOfRun({ kinds, levels, ends }: Outline, first: number, end: number): number {
+  let at = first;
+  while (at < end && kinds[at] === kinds[first] && levels[at] === levels[first]) at = ends[at]!;
+  return at;
+}
+
+/** The first rows of the siblings that are drawn. */
+function siblingsIn(placing: Placing, { first, end }: Range): number[] {
+  const siblings: number[] = [];
+  for (let at = first; at < end; at = placing.outline.ends[at]!) if (isDrawn(placing, at)) siblings.push(at);
+  return siblings;
 }
 
 function isDrawn({ outline, kept, isTrue }: Placing, row: number): boolean {

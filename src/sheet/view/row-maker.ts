@@ -29,14 +29,17 @@ export function rowMaker(viewed: Viewed): RowMaker {
   const { kinds, length } = outline;
   const leavesOut = kept.shown(0, length) < kept.all(0, length);
   const sumsOf = remembered((origin: number) => viewed.sums(itemsOf(viewed, origin)));
+  /** Whether a row adds up items, which may be shown in part: totals do not, nor headings without amounts. */
+  const mayBePart = (origin: number, { kind, cells }: Row) => {
+    if (!leavesOut || kind === 'total') return false;
+    return kind === 'subtotal' || holdsAmounts({ cells }) || !viewed.isOpen(origin);
+  };
   const make = (origin: number): Row => {
     if (origin === SHOWN_TOTAL) return shownTotalRow(sheet, sumsOf(origin).valueAt);
     const row = sheet.rows.at(origin)!;
     if (row.kind === 'item') return row;
     const drawn = foldedRow(viewed, origin, row);
-    if (!leavesOut || row.kind === 'total' || (row.kind === 'group' && !holdsAmounts(drawn) && viewed.isOpen(origin))) {
-      return drawn;
-    }
+    if (!mayBePart(origin, drawn)) return drawn;
     const { shown, all, valueAt } = sumsOf(origin);
     return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };

@@ -1,6 +1,7 @@
 import { sortCodes } from '../../domain/code-order.ts';
 import { compareNames } from '../../domain/text.ts';
 import type { Cell, Column, Row } from '../sheet.ts';
+import { numberIn } from './numbers-of.ts';
 
 /** What rows are ordered by: numbers by value, then codes, then texts; what is blank comes last. */
 export type SortKey =
@@ -23,22 +24,11 @@ export function siblingSort(keyOf: (row: number) => SortKey, descending: boolean
 /** The key of a value in a column, whose texts may have an order of their own. */
 export function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
-  switch (value.kind) {
-    case 'money':
-      return { kind: 'number', number: value.centavos };
-    case 'number':
-      return { kind: 'number', number: value.number };
-    case 'percent':
-      return value.ratio === null ? { kind: 'blank' } : { kind: 'number', number: value.ratio };
-    case 'coded':
-      return { kind: 'code', text: value.code };
-    case 'date':
-      return { kind: 'code', text: value.date };
-    case 'text':
-      return textKey(value.text, sequence);
-    case 'blank':
-      return { kind: 'blank' };
-  }
+  const number = numberIn(value);
+  if (!Number.isNaN(number)) return { kind: 'number', number };
+  if (value.kind === 'coded') return { kind: 'code', text: value.code };
+  if (value.kind === 'date') return { kind: 'code', text: value.date };
+  return value.kind === 'text' ? textKey(value.text, sequence) : { kind: 'blank' };
 }
 
 function textKey(text: string, sequence: readonly string[] = []): SortKey {

@@ -5,6 +5,7 @@ import type { Follows, Row, Sheet } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { Outline } from './outline.ts';
+import type { ValueAt } from './view-rows.ts';
 
 /** Some of a sheet's items: those in a range of rows, or those of them with a key's value. */
 export type Items = { readonly first: number; readonly end: number; readonly by?: Row['adds'] | undefined };
@@ -31,11 +32,11 @@ export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (item
     };
     const at = (column: number): number => {
       const follows = sheet.columns[column]?.follows;
-      return follows === undefined || addsUp(follows) ? added(column) : (follow(follows, at, sheet) ?? Number.NaN);
+      return follows === undefined || addsUp(follows) ? added(column) : (follow(follows, added, sheet) ?? Number.NaN);
     };
     const valueAt: ValueAt = (column, { value }) => {
       const follows = sheet.columns[column]?.follows;
-      if (follows !== undefined && !addsUp(follows)) return percent(follow(follows, at, sheet)).value;
+      if (follows !== undefined && !addsUp(follows)) return percent(follow(follows, added, sheet)).value;
       if (value.kind === 'money') return money(added(column)).value;
       return value.kind === 'number' ? number(added(column)).value : blank.value;
     };

@@ -3,68 +3,85 @@ import { describe, expect, test } from 'vitest';
 import { withVariation } from '../../domain/variation.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
-import { viewsOf } from '../../testing/sheets/random-views.ts';
-import type { Row, Sheet, Value } from '../sheet.ts';
+import { viewsOf, type ViewPart } from '../../testing/sheets/random-views.ts';
+import type { Row, Sheet } from '../sheet.ts';
 import { outlineOf } from './outline.ts';
+import { withDepth } from './view-groups.ts';
 import { viewOf, type ViewedSheet } from './viewed-sheet.ts';
 import { WHOLE_VIEW, type View } from './view.ts';
 
-type Parts = Parameters<typeof viewsOf>[1];
+const anySheet = fc.oneof(randomSheet, liveSheet);
 
-/** Sheets with views of them. */
-function withViews(sheets: fc.Arbitrary<Sheet>, parts?: Parts): fc.Arbitrary<readonly [Sheet, View]> {
+/** Sheets with views of them, of these parts. */
+function withViews(sheets: fc.Arbitrary<Sheet>, ...parts: readonly ViewPart[]): fc.Arbitrary<readonly [Sheet, View]> {
   return sheets.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet, parts)));
 }
 
 const rowsOf = ({ rows }: Sheet): readonly Row[] => Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+const itemsIn = (rows: readonly Row[]) => rows.filter(({ kind }) => kind === 'item');
 
-function originsOf({ sheet, originOf }: ViewedSheet): readonly (number | undefined)[] {
-  return rowsOf(sheet).map((_, row) => originOf(row));
+/** The drawn rows that come from the whole sheet, with their positions there. */
+function drawnOf({
+  sheet,
+  originOf,
+}: ViewedSheet): readonly { readonly at: number; readonly origin: number; readonly row: Row }[] {
+  return rowsOf(sheet).flatMap((row, at) => {
+    const origin = originOf(at);
+    return origin === undefined ? [] : [{ at, origin, row }];
+  });
 }
 
-const amount = (row: Row, column: number) => centavosOf(row.cells[column]?.value);
-
-function centavosOf(value: Value | undefined): number | undefined {
-  return value?.kind === 'money' ? value.centavos : undefined;
+/** The amounts of a live sheet's row, by column. */
+function amountsOf({ cells }: Row): readonly (number | undefined)[] {
+  return AMOUNTS.map((column) => {
+    const value = cells[column]?.value;
+    return value?.kind === 'money' ? value.centavos : undefined;
+  });
 }
 
 const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
 
-const sumOf = (rows: readonly Row[], column: number) => rows.reduce((sum, row) => sum + (amount(row, column) ?? 0), 0);
+function sumsOf(rows: readonly Row[]): readonly number[] {
+  return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
+}
 
 describe('any sheet, any view', () => {
-  test('each row is drawn at most once, in the groups that hold it, and items are left out or drawn or in closed groups', () => {
+  test('each row is drawn once at most, and only where the groups that hold it are drawn and open', () => {
     fc.assert(
-      fc.property(withViews(fc.oneof(randomSheet, liveSheet)), ([sheet, view]) => {
+      fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
-        const { kinds, groups } = outlineOf(sheet);
-        const origins = originsOf(viewed).filter((origin) => origin !== undefined);
+        const { groups } = outlineOf(sheet);
+        const origins = drawnOf(viewed).map(({ origin }) => origin);
         expect(new Set(origins).size).toBe(origins.length);
-        const drawn = new Set(origins);
-        for (const origin of origins) {
-          const group = groups[origin]!;
-          if (group >= 0) {
-            expect(drawn).toContain(group);
-            expect(viewed.groupAt(viewed.rowOf(group)!)?.isOpen).toBe(true);
-          }
-        }
-        const unfolded = viewOf(sheet, { ...view, depth: undefined, toggled: [] } as unknown as View);
-        const items = kinds.flatMap((kind, row) => (kind === 'item' ? [row] : []));
-        const shown = items.filter((row) => unfolded.rowOf(row) !== undefined);
-        expect(shown).toHaveLength(viewed.items.shown);
-        expect(items).toHaveLength(viewed.items.all);
-        for (const item of items) expect(viewed.rowOf(item) !== undefined).toBe(shown.includes(item));
+        const above = origins.map((origin) => groups[origin]!).filter((group) => group >= 0);
+        const states = above.map((group) => viewed.groupAt(viewed.rowOf(group)!)?.isOpen);
+        expect(states).toEqual(above.map(() => true));
       }),
     );
   });
 
-  test('without a part that leaves rows out, all rows are there, whatever the order', () => {
+  test('kept and left out are all items, and folding leaves none out', () => {
     fc.assert(
-      fc.property(withViews(fc.oneof(randomSheet, liveSheet), { folds: false, keeps: false }), ([sheet, view]) => {
+      fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
-        const all = rowsOf(sheet);
-        expect(originsOf(viewed).toSorted((a, b) => a! - b!)).toEqual(all.map((_, row) => row));
-        rowsOf(viewed.sheet).forEach((row, at) => expect(row.cells).toEqual(all[viewed.originOf(at)!]!.cells));
+        const unfolded = viewOf(sheet, withDepth(view, undefined));
+        const items = rowsOf(sheet).flatMap(({ kind }, row) => (kind === 'item' ? [row] : []));
+        const drawn = new Set(drawnOf(unfolded).map(({ origin }) => origin));
+        const [kept, leftOut] = [items.filter((row) => drawn.has(row)), items.filter((row) => !drawn.has(row))];
+        expect(viewed.items).toEqual({ shown: kept.length, all: kept.length + leftOut.length });
+        expect(kept.map(viewed.rowOf)).not.toContain(undefined);
+        expect(new Set(leftOut.map(viewed.rowOf))).toEqual(new Set(leftOut.map(() => undefined)));
+      }),
+    );
+  });
+
+  test('an order leaves every row as it is', () => {
+    fc.assert(
+      fc.property(withViews(anySheet, 'orders'), ([sheet, view]) => {
+        const drawn = drawnOf(viewOf(sheet, view)).toSorted((a, b) => a.origin - b.origin);
+        expect(drawn.map(({ row: { kind, level, cells } }) => ({ kind, level, cells }))).toEqual(
+          rowsOf(sheet).map(({ kind, level, cells }) => ({ kind, level, cells })),
+        );
       }),
     );
   });
@@ -72,108 +89,134 @@ describe('any sheet, any view', () => {
 
 test('folding changes no amount: a closed group has the sums of its items, all other rows are as they were', () => {
   fc.assert(
-    fc.property(withViews(liveSheet, { keeps: false }), ([sheet, view]) => {
+    fc.property(withViews(liveSheet, 'folds', 'orders'), ([sheet, view]) => {
       const viewed = viewOf(sheet, view);
-      const all = rowsOf(sheet);
+      const whole = rowsOf(sheet);
       const { ends } = outlineOf(sheet);
-      rowsOf(viewed.sheet).forEach((row, at) => {
-        const origin = viewed.originOf(at)!;
-        if (viewed.groupAt(at)?.isOpen !== false) return expect(row.cells).toEqual(all[origin]!.cells);
-        const items = all.slice(origin, ends[origin]).filter(({ kind }) => kind === 'item');
-        for (const column of AMOUNTS) expect(amount(row, column)).toBe(sumOf(items, column));
-        expect(row.cells[0]).toEqual(all[origin]!.cells[0]);
-      });
+      const drawn = drawnOf(viewed);
+      const closed = drawn.filter(({ at }) => viewed.groupAt(at)?.isOpen === false);
+      const others = drawn.filter(({ at }) => viewed.groupAt(at)?.isOpen !== false);
+      expect(others.map(({ row }) => row.cells)).toEqual(others.map(({ origin }) => whole[origin]!.cells));
+      expect(closed.map(({ row }) => row.cells[0])).toEqual(closed.map(({ origin }) => whole[origin]!.cells[0]));
+      expect(closed.map(({ row }) => amountsOf(row))).toEqual(
+        closed.map(({ origin }) => sumsOf(itemsIn(whole.slice(origin, ends[origin])))),
+      );
     }),
   );
 });
 
 describe('what is left out', () => {
+  const partly = ([sheet, view]: readonly [Sheet, View]) => {
+    const { shown, all } = viewOf(sheet, view).items;
+    return shown < all;
+  };
+
   test('“Total das linhas mostradas” is the sum of the items shown, its variation calculated from sums; the grand total stays', () => {
     fc.assert(
-      fc.property(withViews(liveSheet, { folds: false }), ([sheet, view]) => {
-        const { sheet: viewed, items } = viewOf(sheet, view);
-        const rows = rowsOf(viewed);
-        const shown = rows.filter(({ kind }) => kind === 'item');
-        expect(shown).toHaveLength(items.shown);
-        expect(rows.at(-1)!.cells).toEqual(sheet.rows.at(sheet.rows.length - 1)!.cells);
-        if (items.shown === items.all) return expect(rows).toHaveLength(sheet.rows.length);
-        const total = rows.at(-2)!;
-        expect(total.cells[0]?.value).toEqual({ kind: 'text', text: 'Total das linhas mostradas' });
-        for (const column of AMOUNTS) expect(amount(total, column)).toBe(sumOf(shown, column));
-        const { variacao } = withVariation({ proposta: sumOf(shown, 1), reformulacao: sumOf(shown, 2) });
-        expect(total.cells[8]?.value).toEqual({ kind: 'percent', ratio: variacao === null ? null : variacao / 100 });
+      fc.property(withViews(liveSheet, 'keeps', 'orders').filter(partly), ([sheet, view]) => {
+        const rows = rowsOf(viewOf(sheet, view).sheet);
+        const [total, grandTotal] = rows.slice(-2);
+        const [proposta, reformulacao] = sumsOf(itemsIn(rows)) as [number, number];
+        const { variacao } = withVariation({ proposta, reformulacao });
+        expect(grandTotal!.cells).toEqual(rowsOf(sheet).at(-1)!.cells);
+        expect(total!.cells[0]?.value).toEqual({ kind: 'text', text: 'Total das linhas mostradas' });
+        expect(amountsOf(total!)).toEqual(sumsOf(itemsIn(rows)));
+        expect(total!.cells[8]?.value).toEqual({ kind: 'percent', ratio: variacao === null ? null : variacao / 100 });
       }),
     );
   });
 
-  test('it is the same however groups are folded, and the sums of groups add up to it', () => {
+  test('where nothing is, there is no such row', () => {
     fc.assert(
-      fc.property(withViews(liveSheet), ([sheet, view]) => {
-        const { items, sheet: viewed } = viewOf(sheet, view);
-        if (items.shown === items.all) return;
-        const outermost = viewOf(sheet, { ...view, toggled: [], depth: 1 });
-        const closed = rowsOf(outermost.sheet).filter(({ kind }) => kind === 'group');
-        const total = rowsOf(viewed).at(-2)!;
-        expect(rowsOf(outermost.sheet).at(-2)).toEqual(total);
-        for (const column of AMOUNTS) expect(amount(total, column)).toBe(sumOf(closed, column));
+      fc.property(
+        withViews(liveSheet, 'keeps', 'orders').filter((each) => !partly(each)),
+        ([sheet, view]) => {
+          expect(viewOf(sheet, view).sheet.rows.length).toBe(sheet.rows.length);
+        },
+      ),
+    );
+  });
+
+  test('that total is the same however groups are folded, and closed groups add up to it', () => {
+    fc.assert(
+      fc.property(withViews(liveSheet, 'folds', 'keeps', 'orders').filter(partly), ([sheet, view]) => {
+        const outermost = rowsOf(viewOf(sheet, withDepth(view, 1)).sheet);
+        const total = rowsOf(viewOf(sheet, view).sheet).at(-2)!;
+        expect(outermost.at(-2)).toEqual(total);
+        expect(amountsOf(total)).toEqual(sumsOf(outermost.filter(({ kind }) => kind === 'group')));
       }),
     );
   });
 
-  test('a sum of fewer items than it names says of how many', () => {
+  test('a sum of fewer items than it names says of how many; a sum without such words is as it was', () => {
     fc.assert(
-      fc.property(withViews(liveSheet, { orders: false }), ([sheet, view]) => {
-        const viewed = viewOf(sheet, view);
+      fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const whole = rowsOf(sheet);
-        rowsOf(viewed.sheet).forEach((row, at) => {
-          const origin = viewed.originOf(at);
-          if (origin === undefined || row.kind === 'item' || amount(row, 1) === undefined) return;
-          const unmarked = row.cells[0]?.mark === undefined;
-          const group = viewed.groupAt(at);
-          if (group === undefined && unmarked) expect(row.cells).toEqual(whole[origin]!.cells);
-          if (!unmarked) expect(row.cells[0]?.mark).toMatch(/^\(\d+ de \d+\)$/);
-        });
+        const sums = drawnOf(viewOf(sheet, view)).filter(
+          ({ row }) => row.kind !== 'item' && amountsOf(row)[0] !== undefined,
+        );
+        const marked = sums.filter(({ row }) => row.cells[0]?.mark !== undefined);
+        const unmarked = sums.filter(({ row }) => row.cells[0]?.mark === undefined);
+        expect(unmarked.map(({ row }) => row.cells)).toEqual(unmarked.map(({ origin }) => whole[origin]!.cells));
+        expect(marked.filter(({ row }) => !/^\(\d+ de \d+\)$/.test(row.cells[0]!.mark!))).toEqual([]);
+      }),
+    );
+  });
+
+  test('a subtotal of a group is the sum of what is shown of it', () => {
+    fc.assert(
+      fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
+        const viewed = viewOf(sheet, view);
+        const { groups, subtotals, ends } = outlineOf(sheet);
+        const drawn = drawnOf(viewed);
+        const ofGroups = drawn.filter(({ origin }) => subtotals[groups[origin]!] === origin);
+        expect(ofGroups.map(({ row }) => amountsOf(row))).toEqual(
+          ofGroups.map(({ origin }) => {
+            const group = groups[origin]!;
+            return sumsOf(
+              itemsIn(drawn.filter((each) => each.origin > group && each.origin < ends[group]!).map(({ row }) => row)),
+            );
+          }),
+        );
       }),
     );
   });
 
   test('kept items are those that every choice keeps', () => {
     fc.assert(
-      fc.property(withViews(liveSheet), ([sheet, { keep }]) => {
-        const { sheet: viewed } = viewOf(sheet, { ...WHOLE_VIEW, keep });
-        const wanted = rowsOf(sheet).filter((row) => row.kind === 'item' && keep.every((name) => KEEPS[name](row)));
-        expect(rowsOf(viewed).filter(({ kind }) => kind === 'item')).toEqual(wanted);
+      fc.property(withViews(liveSheet, 'keeps'), ([sheet, { keep }]) => {
+        const wanted = itemsIn(rowsOf(sheet)).filter((row) => keep.every((name) => KEEPS[name](amountsOf(row))));
+        expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(wanted);
       }),
     );
   });
 });
 
-const KEEPS: Readonly<Record<View['keep'][number], (row: Row) => boolean>> = {
-  ocultarZeros: (row) => AMOUNTS.some((column) => amount(row, column) !== 0),
-  soDiferencas: (row) => amount(row, 1) !== amount(row, 2),
-  acimaDoOrcado: (row) => amount(row, 3)! > amount(row, 1)!,
-  semOrcamento: (row) => amount(row, 1) === 0 && amount(row, 3) !== 0,
+const KEEPS: Readonly<Record<View['keep'][number], (amounts: ReturnType<typeof amountsOf>) => boolean>> = {
+  ocultarZeros: (amounts) => amounts.some((amount) => amount !== 0),
+  soDiferencas: ([planned, compared]) => planned !== compared,
+  acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
+  semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
 };
 
-test('siblings are in order, blank ones last, and an order keeps equal ones as they were', () => {
-  const ordered = liveSheet.chain((sheet) =>
-    fc.tuple(fc.constant(sheet), fc.boolean()).map(([each, descending]) => ({ each, descending })),
-  );
+test('siblings are in order, and equal ones stay as they were', () => {
   fc.assert(
-    fc.property(ordered, ({ each, descending }) => {
-      const viewed = viewOf(each, { ...WHOLE_VIEW, order: { column: 'proposto', descending } });
-      const { groups, subtotals } = outlineOf(each);
-      const last = new Map<string, readonly [number, number]>();
-      originsOf(viewed).forEach((origin) => {
-        const row = each.rows.at(origin!)!;
-        if (row.kind !== 'item' && row.kind !== 'group') return;
-        const value = amount(row, 1) ?? amount(each.rows.at(subtotals[origin!]!)!, 1)!;
-        const key = `${groups[origin!]} ${row.kind}`;
-        const [before, place] = last.get(key) ?? [descending ? Infinity : -Infinity, -1];
-        expect(descending ? before >= value : before <= value).toBe(true);
-        if (before === value) expect(origin).toBeGreaterThan(place);
-        last.set(key, [value, origin!]);
-      });
+    fc.property(liveSheet, fc.boolean(), (sheet, descending) => {
+      const viewed = viewOf(sheet, { ...WHOLE_VIEW, order: { column: 'proposto', descending } });
+      const { groups, subtotals } = outlineOf(sheet);
+      const whole = rowsOf(sheet);
+      const siblings = Map.groupBy(
+        drawnOf(viewed).filter(({ row }) => row.kind === 'item' || row.kind === 'group'),
+        ({ origin, row }) => `${row.kind} in ${groups[origin]}`,
+      );
+      const valueOf = (origin: number) => amountsOf(whole[origin]!)[0] ?? amountsOf(whole[subtotals[origin]!]!)[0]!;
+      for (const rows of siblings.values()) {
+        const origins = rows.map(({ origin }) => origin);
+        const sorted = origins.toSorted(
+          (a, b) => (descending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b)) || a - b,
+        );
+        expect(origins).toEqual(sorted);
+      }
     }),
   );
 });

@@ -4,7 +4,7 @@ import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { coded, money, text } from '../cells.ts';
 import { headerOf } from '../header-of.ts';
-import type { Sheet } from '../sheet.ts';
+import type { Column, Row, Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
 import { depthOfPath, joinPaths, pathOf, splitPaths } from './group-path.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
@@ -12,20 +12,22 @@ import { viewOf } from './viewed-sheet.ts';
 import { describeLeftOut } from './view-words.ts';
 import { WHOLE_VIEW, type View } from './view.ts';
 
-const columns: Sheet['columns'] = [
+const columns: readonly Column[] = [
   { label: 'Item', format: 'text' },
   { label: 'Valor Reformulado (R$)', format: 'amount' },
 ];
+const row = (kind: Row['kind'], level: number, ...cells: Row['cells']): Row => ({ kind, level, cells });
+
 const sheet: Sheet = {
   title: 'Teste',
   columns,
   header: headerOf(columns),
   rows: [
-    { kind: 'group', level: 0, cells: [coded('1.10', 'Educação')] },
-    { kind: 'group', level: 1, cells: [text('Recursos Próprios')] },
-    { kind: 'item', level: 2, cells: [coded('3.1', 'Salários'), money(1)] },
-    { kind: 'group', level: 1, cells: [text('Recursos | Terceiros > 1')] },
-    { kind: 'item', level: 2, cells: [coded('3.2', 'Luz'), money(0)] },
+    row('group', 0, coded('1.10', 'Educação')),
+    row('group', 1, text('Recursos Próprios')),
+    row('item', 2, coded('3.1', 'Salários'), money(1)),
+    row('group', 1, text('Recursos | Terceiros > 1')),
+    row('item', 2, coded('3.2', 'Luz'), money(0)),
   ],
 };
 

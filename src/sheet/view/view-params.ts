@@ -4,7 +4,7 @@ import { joinPaths, splitPaths } from './group-path.ts';
 import { keeperOf } from './keepers.ts';
 import { outlineOf } from './outline.ts';
 import { isOpenByDepth } from './view-groups.ts';
-import { isKeepName, KEEP_NAMES, type KeepName, type View, type ViewOrder } from './view.ts';
+import { isKeepName, KEEP_NAMES, WHOLE_VIEW, type View, type ViewOrder } from './view.ts';
 
 /** The names of a view's parameters in an address. */
 export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
@@ -48,28 +48,23 @@ export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
 }
 
 /** The view of an address as far as its form is right, whatever the sheet. */
-export function parseView({
-  nivel,
-  abertos = '',
-  fechados = '',
-  localizar = '',
-  so = '',
-  ordem = '',
-}: ViewParams): ReadView {
-  const isLevel = nivel !== undefined && /^[1-9]\d?$/.test(nivel);
-  const depth = isLevel ? { depth: Number(nivel) } : {};
-  const toggled = [
-    ...splitPaths(abertos).filter((path) => !isOpenByDepth(path, depth.depth)),
-    ...splitPaths(fechados).filter((path) => isOpenByDepth(path, depth.depth)),
-  ];
-  const names = so.split(',').filter((name) => name !== '');
-  const keep = KEEP_NAMES.filter((name) => names.includes(name));
-  const found = localizar.trim();
+export function parseView(params: ViewParams): ReadView {
+  const [nivel, ordem] = [textOf(params, 'nivel'), textOf(params, 'ordem')];
+  const depth = /^[1-9]\d?$/.test(nivel) ? Number(nivel) : undefined;
+  const [keep, others] = parted(textOf(params, 'so').split(',').filter(isGiven), isKeepName);
+  const found = textOf(params, 'localizar').trim();
   return {
-    view: { ...depth, toggled: [...new Set(toggled)], keep, ...(found === '' ? {} : { found }), ...orderFrom(ordem) },
+    view: {
+      ...WHOLE_VIEW,
+      ...(depth !== undefined && { depth }),
+      toggled: toggledFrom(params, depth),
+      keep: KEEP_NAMES.filter((name) => keep.includes(name)),
+      ...(isGiven(found) && { found }),
+      ...orderFrom(ordem),
+    },
     leftOut: [
-      ...(nivel === undefined || nivel === '' || isLevel ? [] : [malformed('nivel', nivel)]),
-      ...names.filter((name) => !isKeepName(name)).map((name) => malformed('so', name)),
+      ...(depth === undefined && isGiven(nivel) ? [malformed('nivel', nivel)] : []),
+      ...others.map((name) => malformed('so', name)),
       ...(ordem === '-' ? [malformed('ordem', ordem)] : []),
     ],
   };
@@ -77,28 +72,52 @@ export function parseView({
 
 /** The view without what a sheet does not have, and that. */
 export function fitView(view: View, sheet: Sheet): ReadView {
-  const { depth, toggled, keep, order, ...others } = view;
-  const fitsDepth = depth === undefined || depth <= outlineOf(sheet).depth;
-  const paths = toggled.length === 0 ? new Set() : allPaths(sheet);
-  const isChoice = (name: KeepName) => keeperOf(sheet, name) !== undefined;
-  const fitsOrder = order === undefined || columnKeys(sheet.columns).includes(order.column);
+  const { depth, order, ...others } = view;
+  const paths = pathsIn(sheet, view);
+  const levels = [depth].filter((each) => each !== undefined);
+  const orders = [order].filter((each) => each !== undefined);
+  const keys = orders.length === 0 ? [] : columnKeys(sheet.columns);
+  const [knownLevels, noLevels] = parted(levels, (level) => level <= outlineOf(sheet).depth);
+  const [knownOrders, noOrders] = parted(orders, ({ column }) => keys.includes(column));
+  const [toggled, noPaths] = parted(view.toggled, (path) => paths.has(path));
+  const [keep, noChoices] = parted(view.keep, (name) => keeperOf(sheet, name) !== undefined);
   return {
     view: {
       ...others,
-      ...(fitsDepth && depth !== undefined ? { depth } : {}),
-      toggled: toggled.filter((path) => paths.has(path)),
-      keep: keep.filter(isChoice),
-      ...(fitsOrder && order !== undefined ? { order } : {}),
+      ...knownLevels.map((level) => ({ depth: level }))[0],
+      toggled,
+      keep,
+      ...knownOrders.map((each) => ({ order: each }))[0],
     },
     leftOut: [
-      ...(fitsDepth ? [] : [unknown('nivel', String(depth))]),
-      ...toggled
-        .filter((path) => !paths.has(path))
-        .map((path) => unknown(isOpenByDepth(path, depth) ? 'fechados' : 'abertos', path)),
-      ...keep.filter((name) => !isChoice(name)).map((name) => unknown('so', name)),
-      ...(fitsOrder ? [] : [unknown('ordem', order.column)]),
+      ...noLevels.map((level) => unknown('nivel', String(level))),
+      ...noPaths.map((path) => unknown(isOpenByDepth(path, depth) ? 'fechados' : 'abertos', path)),
+      ...noChoices.map((name) => unknown('so', name)),
+      ...noOrders.map(({ column }) => unknown('ordem', column)),
     ],
   };
+}
+
+function textOf(params: ViewParams, name: ViewParam): string {
+  return params[name] ?? '';
+}
+
+function isGiven(text: string): boolean {
+  return text !== '';
+}
+
+/** The groups whose state differs from what the level says. */
+function toggledFrom({ abertos = '', fechados = '' }: ViewParams, depth: View['depth']): View['toggled'] {
+  const opened = splitPaths(abertos).filter((path) => !isOpenByDepth(path, depth));
+  const closed = splitPaths(fechados).filter((path) => isOpenByDepth(path, depth));
+  return [...new Set([...opened, ...closed])];
+}
+
+function parted<Each>(
+  all: readonly Each[],
+  isOne: (each: Each) => boolean,
+): readonly [readonly Each[], readonly Each[]] {
+  return [all.filter(isOne), all.filter((each) => !isOne(each))];
 }
 
 function orderFrom(ordem: string): { readonly order?: ViewOrder } {
@@ -107,7 +126,9 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
   return { order: { column: descending ? ordem.slice(1) : ordem, descending } };
 }
 
-function allPaths(sheet: Sheet): ReadonlySet<string> {
+/** Every path of a sheet's groups, if the view names any. */
+function pathsIn(sheet: Sheet, { toggled }: View): ReadonlySet<string> {
+  if (toggled.length === 0) return new Set();
   const { kinds, pathAt } = outlineOf(sheet);
   return new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
 }

@@ -1,4 +1,20 @@
 import type { LeftOut, ViewParam } from './view-params.ts';
+import type { KeepName } from './view.ts';
+
+/** The choices of items as people read them. */
+export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
+  ocultarZeros: 'Ocultar zeros',
+  soDiferencas: 'Só diferenças',
+  acimaDoOrcado: 'Acima do orçado',
+  semOrcamento: 'Sem orçamento',
+};
+
+/** What is said of a table that shows only some items: 'acima do orçado'. */
+export function saidOf(name: KeepName): string {
+  if (name === 'ocultarZeros') return 'sem zeros';
+  const label = KEEP_LABELS[name];
+  return label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1);
+}
 
 const NAMES: Readonly<Record<ViewParam, string>> = {
   nivel: 'o nível',

@@ -1,8 +1,9 @@
-import { groupTracker } from '../open-groups.ts';
+import { groupTracker, NONE } from '../open-groups.ts';
 import type { Sheet } from '../sheet.ts';
 import type { GroupPath } from './group-path.ts';
 import { groupName, pathOf } from './group-path.ts';
 import { keptBy } from './kept-by.ts';
+import type { KeptItems } from './kept-items.ts';
 import { outlineOf, type Outline } from './outline.ts';
 import { placeRows, SHOWN_TOTAL } from './place-rows.ts';
 import { rowMaker } from './row-maker.ts';
@@ -82,7 +83,7 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
       rows: { length: placed.length, at: (row) => (placed[row] === undefined ? undefined : make(placed[row])) },
     },
     originOf,
-    rowOf: rowFinder(placed, outline),
+    rowOf: rowFinder(placed, outline, kept, isOpen),
     groupAt: (row) => {
       const origin = originOf(row);
       if (origin === undefined || outline.kinds[origin] !== 'group') return undefined;
@@ -93,15 +94,24 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
   };
 }
 
-/** Where rows are drawn; a row inside a closed group is where that group is. */
-function rowFinder(placed: readonly number[], { groups, length }: Outline): (origin: number) => number | undefined {
+/** Where rows are drawn; what is shown inside a closed group is where that group is. */
+function rowFinder(
+  placed: readonly number[],
+  { kinds, groups }: Outline,
+  { has }: KeptItems,
+  isOpen: (group: number) => boolean,
+): (origin: number) => number | undefined {
   let rows: Map<number, number> | undefined;
+  /** The innermost drawn group that holds a row. */
+  const drawnAbove = (origin: number): number => {
+    const group = groups[origin] ?? NONE;
+    return group === NONE || rows?.has(group) === true ? group : drawnAbove(group);
+  };
   return (origin) => {
+    if (kinds[origin] === 'item' && !has(origin)) return undefined;
     rows ??= new Map(placed.map((from, row) => [from, row]));
-    for (let at = origin; at >= 0 && at < length; at = groups[at]!) {
-      const row = rows.get(at);
-      if (row !== undefined) return row;
-    }
-    return undefined;
+    if (rows.has(origin)) return rows.get(origin);
+    const group = drawnAbove(origin);
+    return group === NONE || isOpen(group) ? undefined : rows.get(group);
   };
 }
