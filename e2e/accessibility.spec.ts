@@ -3,6 +3,7 @@ import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
+import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
 
@@ -120,6 +121,32 @@ const SIGNED_IN: readonly State[] = [
       await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));
       await page.goto(FOUND);
       await page.getByText('Nenhum dado foi encontrado.').waitFor();
+    },
+  },
+  ...Object.entries(ERP_STATES).map(([name, state]) => ({
+    name: `a report whose ERP ${name}`,
+    reach: async (page: Page) => {
+      await answerErp(page, state);
+      await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+      await erpNotices(page).waitFor();
+    },
+  })),
+  {
+    name: 'the list of rows that the ERP left out',
+    reach: async (page) => {
+      await answerErp(page, ERP_STATES['left rows out']);
+      await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+      await page.getByRole('button', { name: 'Ver as linhas' }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'an export that waits for a confirmation',
+    reach: async (page) => {
+      await answerErp(page, ERP_STATES['failed']);
+      await page.goto('/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1');
+      await page.getByRole('button', { name: 'Exportar para CSV' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Exportar assim mesmo' }).waitFor();
     },
   },
   ...everyNth(catalog, 2).map((report) => ({

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { erpNotices } from './erp-notices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, CONFERIR, drawn, field, hold, isSearch, optionsOf, searchButton, TEMPO_REAL } from './report-form.ts';
 import { SMALL } from './small-organizations.ts';
 
 const sync = '**/api/sincronizacoes/realizados';
+const erp = '**/api/relatorios/orcamento-tempo-real/erp?*';
 const search = `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`;
 const AGE = /^Dados do ERP atualizados em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/;
 
@@ -29,7 +31,8 @@ test('only the current year’s budget is offered, and chosen', async ({ small: 
   await searchButton(page).click();
   await expect(page).toHaveURL(/\?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=2&/);
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText('Dados do ERP')).toHaveCount(0); // no ERP is set up here
+  await expect(page.getByText('Dados do ERP')).toHaveCount(0);
+  await expect(erpNotices(page)).toHaveText(/^Nenhum valor do ERP: ele não está configurado para este relatório\./);
 
   await page.goto(`${TEMPO_REAL}?codCCustoPai=01&codCCustoFilho=01.1&orcamentoId=1&periodoOrcamento=1`);
   await expect(page.getByText('O endereço traz filtros incompletos ou que não existem mais.')).toBeVisible();
@@ -70,26 +73,34 @@ test('each search waits for the ERP, and the data’s age is above the table', a
 
 test('whatever the ERP answers, the report runs without a notification', async ({ admin: page }) => {
   const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
-  const none = { concluidaEm: null, falhouEm: null };
-  const age = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
+  const failed = { situacao: 'falhou', ...times };
+  const state = { ...failed, motivo: 'O RM não respondeu em 30 s.', linhasDeFora: { quantidade: 0, valor: 0 } };
+  const good = { ...state, situacao: 'atualizado', falhouEm: null, motivo: null };
+  const told =
+    'A atualização com o ERP de 20/11/2026 às 14:10 falhou. O RM não respondeu em 30 s. Os valores são de 20/11/2026 às 14:03.';
   const unknown = 'A atualização com o ERP falhou; os valores podem ser antigos.';
   const outcomes = [
-    { json: { situacao: 'falhou', ...times }, lines: [age, 'A atualização das 14:10 falhou; valores de 14:03.'] },
-    { json: { situacao: 'naoConfigurada', ...none }, lines: [] },
-    { json: { message: 'O servidor está ocupado.' }, status: 503, lines: [unknown] },
+    { sync: { json: failed }, erp: { json: state }, lines: [told] },
+    { sync: { json: { situacao: 'concluida', ...times } }, erp: { json: good }, lines: [] },
+    { sync: { json: { message: 'O servidor está ocupado.' }, status: 503 }, erp: { json: good }, lines: [unknown] },
+    { sync: { json: failed }, erp: { json: { message: 'O servidor está ocupado.' }, status: 503 }, lines: [unknown] },
     { lines: [unknown] },
   ];
   await page.goto(search);
-  for (const { lines, ...answer } of outcomes) {
-    await page.route(sync, (route) => ('json' in answer ? route.fulfill(answer) : route.abort()));
+  for (const { lines, ...answers } of outcomes) {
+    await page.route(sync, (route) => ('sync' in answers ? route.fulfill(answers.sync) : route.abort()));
+    await page.route(erp, (route) => ('erp' in answers ? route.fulfill(answers.erp) : route.abort()));
     const asked = page.waitForRequest((request) => isSearch(request.url()));
     await searchButton(page).click();
     await asked;
     await expect(page.getByRole('table')).toBeVisible();
-    for (const line of lines) await expect(page.getByText(line, { exact: true })).toBeVisible();
-    await expect(page.getByText(/Dados do ERP|A atualização/)).toHaveCount(lines.length);
+    await expect(erpNotices(page).locator('p')).toHaveText(lines);
+    await expect(page.getByText('Dados do ERP atualizados em 20/11/2026 às 14:03')).toHaveCount(
+      lines.length === 0 ? 1 : 0,
+    );
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unroute(sync);
+    await page.unroute(erp);
   }
 });
 

@@ -3,8 +3,16 @@ import type { z } from 'zod';
 /** The parameters in an endpoint's path, undefined where it has none. */
 export type PathParams = Readonly<Record<string, string>> | undefined;
 
+/** The values in an endpoint's query string, undefined where it has none. */
+export type QueryValues = Readonly<Record<string, string | number | boolean>> | undefined;
+
 /** One address of the API, what it takes and what it answers: the server's route and the page's request are made of it. */
-export type Endpoint<Params extends PathParams = PathParams, Body = unknown, Answer = unknown> = {
+export type Endpoint<
+  Params extends PathParams = PathParams,
+  Body = unknown,
+  Answer = unknown,
+  Query extends QueryValues = QueryValues,
+> = {
   readonly method: 'GET' | 'POST';
   /** Below /api, each parameter behind a colon: '/centros-custo/:codCCustoPai/filhos'. */
   readonly path: string;
@@ -12,6 +20,8 @@ export type Endpoint<Params extends PathParams = PathParams, Body = unknown, Ans
   readonly summary: string;
   readonly description?: string;
   readonly params?: z.ZodType<Params>;
+  /** The query string, whose values the schema reads from texts. */
+  readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
   /** The statuses of its foreseen failures, whose body is a `failure`; where it asks for a sign-in the server adds 401 and 403. */
@@ -21,13 +31,18 @@ export type Endpoint<Params extends PathParams = PathParams, Body = unknown, Ans
 };
 
 /** An endpoint, its types found in its schemas. */
-export function defineEndpoint<Params extends PathParams = undefined, Body = undefined, Answer = never>(
-  endpoint: Endpoint<Params, Body, Answer>,
-): Endpoint<Params, Body, Answer> {
+export function defineEndpoint<
+  Params extends PathParams = undefined,
+  Body = undefined,
+  Answer = never,
+  Query extends QueryValues = undefined,
+>(endpoint: Endpoint<Params, Body, Answer, Query>): Endpoint<Params, Body, Answer, Query> {
   return endpoint;
 }
 
-/** The address that a page asks: the path with its parameters filled in. */
-export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams): string {
-  return `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!))}`;
+/** The address that a page asks: the path with its parameters filled in, and its query string. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams, query?: QueryValues): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!));
+  const values = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `/api${filled}${values.length === 0 ? '' : `?${values.join('&')}`}`;
 }

@@ -9,6 +9,11 @@ export function decoderOf(schema: z.ZodType): Decode {
   return decoderOfMoney(schema) ?? ((value) => value);
 }
 
+/** Whether a contract's JSON holds amounts. */
+export function holdsMoney(schema: z.ZodType): boolean {
+  return decoderOfMoney(schema) !== undefined;
+}
+
 /** Undefined where a schema holds no amounts. */
 function decoderOfMoney(schema: z.ZodType): Decode | undefined {
   const shape = shapeOf(schema);

@@ -16,8 +16,13 @@ export function shapeOf(schema: z.ZodType): Shape {
   if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
   if (schema instanceof z.ZodArray) return { is: 'list', element: schema.element as z.ZodType };
   if (isNumber(schema)) return { is: 'number', kind: numberKinds.get(schema)?.kind };
-  if (OTHERS.has(schema.def.type)) return { is: 'other' };
+  if (holdsNoNumber(schema)) return { is: 'other' };
   throw new Error(`A contract cannot hold a schema of the type ${schema.def.type}`);
+}
+
+/** A record's values are not searched for amounts: they may be of any other kind. */
+function holdsNoNumber(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodRecord ? holdsNoNumber(schema.valueType as z.ZodType) : OTHERS.has(schema.def.type);
 }
 
 function isNumber(schema: z.ZodType): boolean {

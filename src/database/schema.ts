@@ -125,8 +125,20 @@ export type Schema = {
     readonly endedAt: Timestamp | null;
     readonly rowCount: number | null;
     readonly sumCentavos: number | null;
+    /** How many rows of the answer were left out, because their codes are unknown; and what they add up to. */
     readonly setAside: number | null;
+    readonly setAsideCentavos: number | null;
     readonly message: string | null;
+  };
+  /** The first rows that the last good run of a key left out. */
+  readonly sync_rows_left_out: OfOrganization & {
+    readonly runId: number;
+    /** The order in the answer. */
+    readonly posicao: number;
+    /** The row's codes by the ERP's names of their columns, in their order; written as JSON text. */
+    readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;
+    readonly valor: number;
+    readonly motivo: string;
   };
   // of sign-in, the columns that Rubrica's own statements touch; better-auth keeps the others
   readonly user: {

@@ -11,6 +11,7 @@ import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
+import { knownTo } from './known-to.ts';
 import { syncKeyOf } from './sync-runs.ts';
 import { verifyErp } from './verify.ts';
 
@@ -42,7 +43,7 @@ test('the rows of one budget, duplicates and unknown codes too', async () => {
     { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(-1, 2) },
     { codCCustoFilho: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
   ]);
-  expect(await gateway().countRows('realizados', YEAR)).toBe(4);
+  expect(await gateway().rowsToCheck('realizados', YEAR)).toHaveLength(4);
 });
 
 const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => {
@@ -125,6 +126,32 @@ test('a check counts what every organisation’s files hold', async () => {
       'Organização 10, importação: sem arquivo.',
     ],
   ]);
+});
+
+test('a check tells the rows that would be left out, the first ten by name, and is not good', async () => {
+  const database = await databases[0]!.open();
+  await insertSmallOrganizations(database.db);
+  const good = '4;1.2.1;3.1;1;1\n';
+  const check = () =>
+    verifyErp({ kind: 'arquivos', folder }, { codColigada: 1, ano: 2026 }, (scope) => knownTo(database.db, scope));
+  write(HEADER + good);
+  expect((await check()).good).toBe(true);
+  write(`${HEADER}${good}4;9.9;3.1;2;7,00\n99;1.2.1;3.1;1;-1,00\n${'4;1.2.1;8;12;0,01\n'.repeat(10)}`);
+  const { good: isGood, lines } = await check();
+  expect([isGood, lines.filter((line) => !/ em [\d,]+ s\.$|sem arquivo/.test(line))]).toEqual([
+    false,
+    [
+      '12 linhas ficariam de fora (R$\u00a06,10).',
+      'ORCAMENTOID 4, CODCCUSTO 9.9, CODTBORCAMENTO 3.1, MES 2 (R$\u00a07,00): O centro de custo 9.9 não existe.',
+      'ORCAMENTOID 99, CODCCUSTO 1.2.1, CODTBORCAMENTO 3.1, MES 1 (-R$\u00a01,00): O orçamento 99 não existe.',
+      ...Array.from(
+        { length: 8 },
+        () => 'ORCAMENTOID 4, CODCCUSTO 1.2.1, CODTBORCAMENTO 8, MES 12 (R$\u00a00,01): A natureza 8 não existe.',
+      ),
+      'e mais 2.',
+    ].map((line) => `Organização 1, realizados: ${line}`),
+  ]);
+  await database.close();
 });
 
 test('a check of one organisation leaves the others’ files alone', async () => {

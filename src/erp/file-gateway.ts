@@ -31,7 +31,8 @@ export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGa
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
     ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: AskedOfErp) =>
       rowsOf(await read(question, codColigada), budget?.orcamentoId) as unknown as readonly ErpRows[Question][],
-    countRows: async (question, { codColigada }) => (await read(question, codColigada)).lines.length,
+    rowsToCheck: async (question, { codColigada }) =>
+      rowsOf(await read(question, codColigada), undefined) as unknown as readonly ErpRows[ErpQuestion][],
   };
 }
 

@@ -42,11 +42,11 @@ export type ErpGateway = {
     question: Question,
     asked: AskedOfErp,
   ) => Promise<readonly ErpRows[Question][]>;
-  /** Requests and reads as a synchronisation does, stores nothing, and returns the number of rows. */
-  readonly countRows: (
+  /** Requests and reads as a synchronisation does, for a check: of files the rows of all budgets, which then name theirs. */
+  readonly rowsToCheck: (
     question: ErpQuestion,
     year: { readonly codColigada: number; readonly ano: number },
-  ) => Promise<number>;
+  ) => Promise<readonly ErpRows[ErpQuestion][]>;
 };
 
 /** The ERP gave no usable answer; the message says why in Portuguese and quotes nothing from the ERP. */

@@ -17,7 +17,7 @@ const orcamentos = [
 ];
 const known: Known = { keys, orcamentos };
 
-const realizados = (rows: readonly ErpRows['realizados'][]) => keepRows(rows, questions.realizados.table, known, 4);
+const realizados = (rows: readonly ErpRows['realizados'][]) => keepRows(rows, questions.realizados, known, 4);
 const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
   codCCustoFilho: '1.10',
   codTBOrcamento: '01',
@@ -29,7 +29,7 @@ const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}
 const { importacao } = examples;
 const posting = (others: Partial<ErpRows['importacao']> = {}) =>
   ({ ...importacao.row('1.2.1', 100), ...others }) as ErpRows['importacao'];
-const lancamentos = (rows: readonly ErpRows['importacao'][]) => keepRows(rows, questions.importacao.table, known, null);
+const lancamentos = (rows: readonly ErpRows['importacao'][]) => keepRows(rows, questions.importacao, known, null);
 
 test.each([
   [[149], 1],
@@ -70,7 +70,7 @@ test('budgeted values add up on either basis by themselves', () => {
     valorReformulacao: exactOf(r, 4),
   });
   const rows = [proposta(50, -149), proposta(49, 0), proposta(0, -1)];
-  expect(keepRows(rows, questions.propostas.table, known, 3).rows).toEqual([
+  expect(keepRows(rows, questions.propostas, known, 3).rows).toEqual([
     { orcamentoId: 3, ...place, valorProposta: 1, valorReformulacao: -2 },
   ]);
 });
@@ -117,6 +117,51 @@ test('rows of unknown codes are set aside and counted, a few codes named', () =>
   expect(setAside.describe()).toBe(
     'Linhas com códigos desconhecidos, deixadas de lado: centros de custo 9.0, 9.1, 9.2, 9.3, 9.4; naturezas 001.',
   );
+});
+
+test('rows set aside are told by the ERP’s names of their codes, with their amounts and every reason', () => {
+  const { setAside } = realizados([
+    row(70_000, { codCCustoFilho: '9.9', mes: 2 }),
+    row(51, { codCCustoFilho: '', codTBOrcamento: '001' }),
+    row(49, { codTBOrcamento: `a\u0000${'x'.repeat(50)}` }),
+  ]);
+  expect(setAside.rows).toEqual([
+    {
+      chave: { CODCCUSTO: '9.9', CODTBORCAMENTO: '01', MES: '2' },
+      valor: 700,
+      motivo: 'O centro de custo 9.9 não existe.',
+    },
+    {
+      chave: { CODCCUSTO: '', CODTBORCAMENTO: '001', MES: '1' },
+      valor: 1,
+      motivo: 'Falta o centro de custo. A natureza 001 não existe.',
+    },
+    {
+      chave: { CODCCUSTO: '1.10', CODTBORCAMENTO: `a\ufffd${'x'.repeat(38)}`, MES: '1' },
+      valor: 0,
+      motivo: `A natureza a\ufffd${'x'.repeat(38)} não existe.`,
+    },
+  ]);
+  expect(setAside.centavos).toBe(701); // 7,01 of 7,0100: rounded once
+  const posted = lancamentos([posting({ budget: { kind: 'ano', ano: 2031 }, codTBOrcamento: '9' })]).setAside.rows[0]!;
+  expect([Object.entries(posted.chave).slice(0, 3), posted.motivo]).toEqual([
+    [
+      ['ANO', '2031'],
+      ['PERIODO', '1'],
+      ['CODTBORCAMENTO', '9'],
+    ],
+    'A natureza 9 não existe. Não há orçamento de 2031.',
+  ]);
+});
+
+test('of very many rows set aside the first thousand are told, and all are counted and added up', () => {
+  const { setAside } = realizados(Array.from({ length: 1_234 }, () => row(100, { codCCustoFilho: '9' })));
+  expect([setAside.count, setAside.rows.length, setAside.centavos]).toEqual([1_234, 1_000, 1_234]);
+});
+
+test('what is set aside is no reason to refuse an answer, however large it is', () => {
+  const largest = row(0, { codCCustoFilho: '9', valor: exactOf(999_999_999_999_999, 2) });
+  expect(realizados([largest, largest]).setAside.centavos).toBe(999_999_999_999_999);
 });
 
 test('a sum beyond what can be kept exactly is refused', () => {

@@ -3,7 +3,8 @@ import type { KnownKeys } from '../load/known-keys.ts';
 import type { Column, Table } from '../load/table.ts';
 import { roundExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
-import { SetAside, type UnknownKind } from './set-aside.ts';
+import type { QuestionTraits } from './questions.ts';
+import { SetAside, type Unknown, type UnknownKind } from './set-aside.ts';
 
 /** A row of any answer. */
 export type ErpRow = ErpRows[keyof ErpRows];
@@ -24,7 +25,13 @@ export type Kept = { readonly rows: readonly KeptRow[]; readonly setAside: SetAs
  * Turns the rows of an answer into rows to store, for one budget or for the budgets that the rows name. Rows with the
  * same key add up, except in a numbered table. Each sum is rounded once, half away from zero.
  */
-export function keepRows(rows: readonly ErpRow[], table: Table, known: Known, orcamentoId: number | null): Kept {
+export function keepRows(
+  rows: readonly ErpRow[],
+  question: Pick<QuestionTraits, 'table' | 'summed' | 'named'>,
+  known: Known,
+  orcamentoId: number | null,
+): Kept {
+  const { table } = question;
   const setAside = new SetAside();
   const codes = table.columns.filter(({ name, refersTo }) => refersTo !== undefined && name !== 'orcamentoId');
   const budgetsOf = orcamentoId === null ? namedBudgets(known) : () => [orcamentoId];
@@ -33,7 +40,7 @@ export function keepRows(rows: readonly ErpRow[], table: Table, known: Known, or
     const budgets = budgetsOf(row);
     const unknown = unknownIn(row, codes, known);
     if (budgets.length === 0) unknown.push(unknownBudget(row));
-    if (unknown.length > 0) setAside.add(unknown);
+    if (unknown.length > 0) setAside.add(unknown, amountOf(row, question), () => nameOf(row, question));
     else for (const id of budgets) sums.add({ ...row, orcamentoId: id });
   }
   return { rows: sums.rounded(), setAside };
@@ -48,25 +55,38 @@ function namedBudgets({ orcamentos }: Known): (row: Exact) => readonly number[] 
     byName.set(`orcamento ${id}`, [id]);
     byName.set(`ano ${ano}`, [...(byName.get(`ano ${ano}`) ?? []), id]);
   }
-  return (row) => byName.get(nameOf(row['budget'] as ErpBudget)) ?? [];
+  return (row) => byName.get(budgetName(row['budget'] as ErpBudget)) ?? [];
 }
 
-function nameOf(budget: ErpBudget): string {
+function budgetName(budget: ErpBudget): string {
   return budget.kind === 'ano' ? `ano ${budget.ano}` : `orcamento ${budget.orcamentoId}`;
 }
 
-function unknownBudget(row: Exact): readonly [UnknownKind, string] {
+function unknownBudget(row: Exact): Unknown {
   const budget = row['budget'] as ErpBudget;
   return budget.kind === 'ano' ? ['anos', String(budget.ano)] : ['orcamentos', String(budget.orcamentoId)];
 }
 
-function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): (readonly [UnknownKind, string])[] {
-  const unknown: (readonly [UnknownKind, string])[] = [];
+function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): Unknown[] {
+  const unknown: Unknown[] = [];
   for (const { name, refersTo } of codes) {
     const code = row[name] as string | null;
     if (code !== null && !keys.has(refersTo!, code)) unknown.push([refersTo as UnknownKind, code]);
   }
   return unknown;
+}
+
+function amountOf(row: Exact, { summed }: Pick<QuestionTraits, 'summed'>): bigint {
+  return summed.reduce((sum, name) => sum + (row[name] as bigint), 0n);
+}
+
+/** The codes of a row by the ERP's names of them. */
+function nameOf(row: Exact, { named }: Pick<QuestionTraits, 'named'>): Readonly<Record<string, string>> {
+  const columns = Object.entries(named).map(([column, name]) => [name, String(row[column] ?? '')] as const);
+  const budget = row['budget'] as ErpBudget | undefined;
+  if (budget === undefined) return Object.fromEntries(columns);
+  const own = budget.kind === 'ano' ? ['ANO', budget.ano] : ['ORCAMENTOID', budget.orcamentoId];
+  return Object.fromEntries([[own[0], String(own[1])], ...columns]);
 }
 
 /** Adds up the rows of each key exactly; rounds at the end. */

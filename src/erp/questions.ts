@@ -10,12 +10,39 @@ export type QuestionTraits = {
   readonly table: Table;
   /** The amount columns whose sum is stored with each run. */
   readonly summed: readonly string[];
+  /** The columns that name a row, by the ERP's own names; its budget, if it names one, stands before them. */
+  readonly named: Readonly<Record<string, string>>;
 };
 
+const place = { codCCustoFilho: 'CODCCUSTO', codTBOrcamento: 'CODTBORCAMENTO' };
+
 export const questions: Readonly<Record<ErpQuestion, QuestionTraits>> = {
-  realizados: { title: 'Realizados', table: tableOf('realizados'), summed: ['valor'] },
-  propostas: { title: 'Propostas', table: tableOf('propostas-erp'), summed: ['valorProposta', 'valorReformulacao'] },
-  importacao: { title: 'Importação', table: tableOf('lancamentos-importacao'), summed: ['valorTotal'] },
+  realizados: {
+    title: 'Realizados',
+    table: tableOf('realizados'),
+    summed: ['valor'],
+    named: { ...place, mes: 'MES' },
+  },
+  propostas: {
+    title: 'Propostas',
+    table: tableOf('propostas-erp'),
+    summed: ['valorProposta', 'valorReformulacao'],
+    named: place,
+  },
+  importacao: {
+    title: 'Importação',
+    table: tableOf('lancamentos-importacao'),
+    summed: ['valorTotal'],
+    named: {
+      periodoOrcamento: 'PERIODO',
+      codTBOrcamento: 'CODTBORCAMENTO',
+      chaveCentroCusto: 'CHAVECENTROCUSTO',
+      chaveAcao: 'CHAVEACAO',
+      codReduzidoConta: 'CODREDUZIDOCONTA',
+      codReduzidoNatureza: 'CODREDUZIDONATUREZA',
+      mes: 'MES',
+    },
+  },
 };
 
 function tableOf(name: TableName): Table {

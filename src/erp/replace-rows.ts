@@ -3,10 +3,10 @@ import { asError } from '../database/engine/as-error.ts';
 import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { tidy } from '../database/engine/tidy.ts';
-import { keysOfMasters } from '../load/known-keys.ts';
 import { raiseVersions } from '../load/raise-versions.ts';
 import { ErpUnavailable } from './gateway.ts';
-import { keepRows, type ErpRow, type Kept, type KeptRow, type Known } from './keep-rows.ts';
+import { keepRows, type ErpRow, type Kept, type KeptRow } from './keep-rows.ts';
+import { knownTo } from './known-to.ts';
 import { questions } from './questions.ts';
 import { budgetsOf, changesOf, isSame, namesOf, writeChanges, type Changes } from './row-changes.ts';
 import type { SyncKey, SyncSummary } from './sync-runs.ts';
@@ -22,10 +22,11 @@ export async function replaceRows(
   rows: readonly ErpRow[],
   end: (transaction: Database, summary: SyncSummary) => Promise<void>,
 ): Promise<void> {
-  const { table } = questions[key.kind];
+  const question = questions[key.kind];
+  const { table } = question;
   for (;;) {
     const version = await versionOf(db, key);
-    const kept = keepRows(rows, table, await knownTo(db, key), key.orcamentoId);
+    const kept = keepRows(rows, question, await knownTo(db, key.scope), key.orcamentoId);
     const changes = changesOf(table, await rowsOf(db, key), kept.rows);
     if (kept.rows.length === 0 && !isSame(changes)) throw new ErpUnavailable(emptyAnswer(kept));
     const written = await db.transaction().execute(async (transaction) => {
@@ -68,13 +69,10 @@ function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
     rowCount: rows.length,
     sumCentavos: rows.reduce((sum, row) => summed.reduce((ofRow, name) => ofRow + (row[name] as number), sum), 0),
     setAside: setAside.count,
+    setAsideCentavos: setAside.centavos,
+    rowsLeftOut: setAside.rows,
     message: setAside.describe(),
   };
-}
-
-async function knownTo(db: Database, { scope }: SyncKey): Promise<Known> {
-  const orcamentos = db.selectFrom('orcamentos').select(['id', 'ano']).where(within(scope, 'orcamentos'));
-  return { keys: await keysOfMasters(db, scope), orcamentos: await orcamentos.execute() };
 }
 
 async function rowsOf(db: Database, { kind, scope, orcamentoId }: SyncKey): Promise<readonly KeptRow[]> {

@@ -11,6 +11,7 @@ import {
   type RmStandIn,
 } from '../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
+import { KnownKeys } from '../load/known-keys.ts';
 import { exactOf } from './exact-number.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { RmSettings } from './settings.ts';
@@ -186,6 +187,14 @@ test('a check asks every sentence that is set up, and says in Portuguese what is
   expect([years.good, years.lines.map((line) => line.slice(0, 20))]).toEqual([
     true,
     ['Realizados: 1 linha ', 'Propostas: 1 linha e', 'Importação: sem sent'],
+  ]);
+  const known = async () => ({ keys: new KnownKeys(), orcamentos: [] });
+  const unknown = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked, known);
+  expect([unknown.good, unknown.lines[1], unknown.lines[2]]).toEqual([
+    false,
+    'Realizados: 1 linha ficaria de fora (R$\u00a01,00).',
+    'Realizados: CODCCUSTO 1.2.1, CODTBORCAMENTO 3.1, MES 2 (R$\u00a01,00): ' +
+      'O centro de custo 1.2.1 não existe. A natureza 3.1 não existe.',
   ]);
   rm.answerWith({ body: '[]' });
   const empty = await verifyErp(settingsOf(), asked);

@@ -34,8 +34,8 @@ export function rmGateway(settings: RmSettings): ErpGateway {
   return {
     answers: (question) => connection !== undefined && sentences[question] !== undefined,
     ask: (question, { codColigada, budget }) => ask(question, { codColigada, ano: budget?.ano }),
-    countRows: async (question, { codColigada, ano }) =>
-      (await ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined })).length,
+    rowsToCheck: (question, { codColigada, ano }) =>
+      ask(question, { codColigada, ano: isOfBudget(question) ? ano : undefined }),
   };
 }
 

@@ -1,44 +1,94 @@
-/** Kinds of unknown codes, as shown to people. */
+import { exactOf, roundExact } from './exact-number.ts';
+import { MAX_CENTAVOS } from '../domain/centavos.ts';
+
+/** Kinds of unknown codes: their name in a run's message, and why a row with one is left out. */
 const KINDS = {
-  'centros-custo-filhos': 'centros de custo',
-  naturezas: 'naturezas',
-  orcamentos: 'orçamentos',
-  anos: 'anos sem orçamento',
+  'centros-custo-filhos': {
+    several: 'centros de custo',
+    reason: (code: string) => (code ? `O centro de custo ${code} não existe.` : 'Falta o centro de custo.'),
+  },
+  naturezas: {
+    several: 'naturezas',
+    reason: (code: string) => (code ? `A natureza ${code} não existe.` : 'Falta a natureza.'),
+  },
+  orcamentos: { several: 'orçamentos', reason: (id: string) => `O orçamento ${id} não existe.` },
+  anos: { several: 'anos sem orçamento', reason: (year: string) => `Não há orçamento de ${year}.` },
 } as const;
 
 /** The kind of an unknown code: the table that should hold it, or the years. */
 export type UnknownKind = keyof typeof KINDS;
 
+/** An unknown code of a row. */
+export type Unknown = readonly [kind: UnknownKind, code: string];
+
+/** A row that is left out, as it is told: its codes by the ERP's names, its amount in whole centavos, and why. */
+export type RowLeftOut = {
+  readonly chave: Readonly<Record<string, string>>;
+  readonly valor: number;
+  readonly motivo: string;
+};
+
+/** How many of the rows left out are kept; they are all counted. */
+export const MOST_ROWS_LEFT_OUT = 1_000;
+
 const SHOWN = 5; // codes of each kind
 const LONGEST_CODE = 40;
 
-/** The rows of an answer with unknown codes: their number, and some of the codes. */
+/** The rows of an answer with unknown codes: their number and sum, the first of them, and some of the codes. */
 export class SetAside {
   count = 0;
+  readonly rows: RowLeftOut[] = [];
+  #sum = 0n;
   readonly #codes = new Map<UnknownKind, Set<string>>();
 
-  add(unknown: readonly (readonly [UnknownKind, string])[]): void {
+  /** Adds a row with its unknown codes; `name` is called only where the row is kept. */
+  add(unknown: readonly Unknown[], valor: bigint, name: () => Readonly<Record<string, string>>): void {
     this.count++;
+    this.#sum += valor;
     for (const [kind, code] of unknown) {
       const codes = this.#codes.get(kind) ?? new Set();
       if (codes.size < SHOWN) codes.add(code);
       this.#codes.set(kind, codes);
     }
+    if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(unknown, valor, name()));
+  }
+
+  /** What they add up to, in whole centavos. */
+  get centavos(): number {
+    return centavosOf(this.#sum);
   }
 
   /** A message about them; null where there are none. */
   describe(): string | null {
     if (this.count === 0) return null;
-    const told = Object.entries(KINDS).flatMap(([kind, name]) => {
+    const told = Object.entries(KINDS).flatMap(([kind, { several }]) => {
       const codes = this.#codes.get(kind as UnknownKind);
-      return codes === undefined ? [] : `${name} ${listed([...codes])}`;
+      return codes === undefined ? [] : `${several} ${listed([...codes])}`;
     });
     return `Linhas com códigos desconhecidos, deixadas de lado: ${told.join('; ')}.`;
   }
 }
 
-/** Unknown codes may hold any character, also those that PostgreSQL cannot store. */
+function rowLeftOut(unknown: readonly Unknown[], valor: bigint, named: Readonly<Record<string, string>>): RowLeftOut {
+  return {
+    chave: Object.fromEntries(Object.entries(named).map(([name, code]) => [name, storable(code)])),
+    valor: centavosOf(valor),
+    motivo: unknown.map(([kind, code]) => KINDS[kind].reason(storable(code))).join(' '),
+  };
+}
+
 function listed(codes: readonly string[]): string {
-  const shown = codes.map((code) => code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd'));
-  return shown.map((code) => code || '(sem código)').join(', ');
+  return codes.map((code) => storable(code) || '(sem código)').join(', ');
+}
+
+/** Unknown codes may be of any length and hold any character, also those that PostgreSQL cannot store. */
+function storable(code: string): string {
+  return code.slice(0, LONGEST_CODE).replaceAll(/\p{C}/gu, '\ufffd');
+}
+
+const LARGEST = exactOf(MAX_CENTAVOS, 2);
+
+/** What is left out may be beyond measure: it is told as the largest amount, and no reason to refuse an answer. */
+function centavosOf(exact: bigint): number {
+  return roundExact(exact > LARGEST ? LARGEST : exact < -LARGEST ? -LARGEST : exact, 2);
 }

@@ -4,6 +4,7 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';
+import type { RowLeftOut } from './set-aside.ts';
 
 /** What is synchronised: one key runs at most once at a time, across all processes. */
 export type SyncKey = { readonly scope: Scope } & (
@@ -35,6 +36,9 @@ export type SyncSummary = {
   readonly rowCount: number;
   readonly sumCentavos: number;
   readonly setAside: number;
+  readonly setAsideCentavos: number;
+  /** The first of the rows set aside. */
+  readonly rowsLeftOut: readonly RowLeftOut[];
   readonly message: string | null;
 };
 
@@ -70,9 +74,10 @@ export async function renewRun(db: Database, id: number): Promise<void> {
 
 /** Marks a run as succeeded; false where another process has taken over, and its rows must not be stored. */
 export async function endWell(db: Database, id: number, summary: SyncSummary): Promise<boolean> {
-  const { rowCount, sumCentavos, setAside, message } = summary;
+  const { rowCount, sumCentavos, setAside, setAsideCentavos, message } = summary;
   const { rows } = await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
-      "rowCount" = ${rowCount}, "sumCentavos" = ${sumCentavos}, "setAside" = ${setAside}, message = ${message}
+      "rowCount" = ${rowCount}, "sumCentavos" = ${sumCentavos}, "setAside" = ${setAside},
+      "setAsideCentavos" = ${setAsideCentavos}, message = ${message}
     where id = ${id} and state = 'running' returning id`.execute(db);
   return rows.length > 0;
 }
@@ -111,21 +116,55 @@ export async function newestRun(
 
 /** When a run of this key last succeeded, and when one has failed since. */
 export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
-  const { rows } = await sql<{ good: Date | null; failed: Date | null }>`
+  const { concluidaEm, falhouEm } = await lastRunsOf(db, key);
+  return { concluidaEm, falhouEm };
+}
+
+/** What the last good run of a key left behind, and why one has failed since. */
+export type LastRuns = ErpAge & {
+  /** The last good run's id. */
+  readonly goodId: number | null;
+  /** The reason of the failure. */
+  readonly motivo: string | null;
+  /** The rows that the last good run left out, in whole centavos. */
+  readonly linhasDeFora: { readonly quantidade: number; readonly valor: number };
+};
+
+/** The last good run of a key, and the last one that has failed since. */
+export async function lastRunsOf(db: Database, key: SyncKey): Promise<LastRuns> {
+  const { rows } = await sql<Last>`
     with good as (${newestOf(key, 'succeeded')}),
       failed as (${newestOf(key, 'failed', sql`(select coalesce(max(id), 0) from good)`)})
-    select (select "endedAt" from good) as good, (select "endedAt" from failed) as failed`.execute(db);
-  const { good, failed } = rows[0]!;
-  return { concluidaEm: good?.toISOString() ?? null, falhouEm: failed?.toISOString() ?? null };
+    select good.id as "goodId", good."endedAt" as good, good."setAside", good."setAsideCentavos",
+      failed."endedAt" as failed, failed.message as motivo
+    from (values (1)) as one left join good on true left join failed on true`.execute(db);
+  const { goodId, good, setAside, setAsideCentavos, failed, motivo } = rows[0]!;
+  return {
+    goodId,
+    concluidaEm: good?.toISOString() ?? null,
+    falhouEm: failed?.toISOString() ?? null,
+    motivo,
+    linhasDeFora: { quantidade: setAside ?? 0, valor: setAsideCentavos ?? 0 },
+  };
 }
+
+type Last = {
+  readonly goodId: number | null;
+  readonly good: Date | null;
+  readonly setAside: number | null;
+  readonly setAsideCentavos: number | null;
+  readonly failed: Date | null;
+  readonly motivo: string | null;
+};
 
 /** The runs of a key end in the order in which they begin. */
 function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
-  return sql`select id, "endedAt" from sync_runs
+  return sql`select id, "endedAt", "setAside", "setAsideCentavos", message from sync_runs
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 
-function isOf({ kind, scope, orcamentoId }: SyncKey): RawBuilder<boolean> {
+/** Whether a run is one of a key. */
+export function isOf({ kind, scope, orcamentoId }: SyncKey): RawBuilder<boolean> {
   return sql<boolean>`(${within(scope, 'sync_runs')} and kind = ${kind}
     and coalesce("orcamentoId", 0) = ${orcamentoId ?? 0})`;
 }

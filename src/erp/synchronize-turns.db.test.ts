@@ -119,7 +119,16 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
     await seenLate.promise;
     await renewRun(place.db(), id);
     await seenAlive.promise;
-    expect(await endWell(place.db(), id, { rowCount: 0, sumCentavos: 0, setAside: 0, message: null })).toBe(true);
+    expect(
+      await endWell(place.db(), id, {
+        rowCount: 0,
+        sumCentavos: 0,
+        setAside: 0,
+        setAsideCentavos: 0,
+        rowsLeftOut: [],
+        message: null,
+      }),
+    ).toBe(true);
     expect([(await waiting).situacao, erp.asked]).toEqual(['reaproveitada', 0]);
   });
 

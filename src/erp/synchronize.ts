@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { ErpUnavailable, type ErpGateway, type AskedOfErp } from './gateway.ts';
 import { replaceRows } from './replace-rows.ts';
+import { keepRowsLeftOut } from './rows-left-out.ts';
 import {
   beginRun,
   endedJustNow,
@@ -20,8 +21,12 @@ import {
 /** How a synchronisation ended: with its own run, with another's run, with a failure, or without a configured ERP. */
 export type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
 
-/** How a synchronisation ended, the age of the values, and the reason of a failure, for the log. */
-export type SyncOutcome = ErpAge & { readonly situacao: Situacao; readonly failure?: string };
+/** How a synchronisation ended, the age of the values, and, for the log, the reason of a failure or what its own run left out. */
+export type SyncOutcome = ErpAge & {
+  readonly situacao: Situacao;
+  readonly failure?: string;
+  readonly leftOut?: { readonly rows: number; readonly centavos: number };
+};
 
 const TIMING: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 250, reuse: 30_000 };
 
@@ -41,7 +46,7 @@ export async function synchronize(
   return { ...ended, ...(await erpAgeOf(db, asked)) };
 }
 
-type Ended = Pick<SyncOutcome, 'situacao' | 'failure'>;
+type Ended = Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
 
 type Synchronization = {
   readonly db: Database;
@@ -88,10 +93,14 @@ async function carryOut({ db, gateway, asked, timing }: Synchronization, id: num
   const beat = setInterval(() => void renewRun(db, id).catch(() => {}), timing.heartbeat); // the lease outlasts a few missed heartbeats
   try {
     const rows = await gateway.ask(asked.kind, await askedOfErp(db, asked));
+    let leftOut: SyncOutcome['leftOut'];
     await replaceRows(db, asked, rows, async (transaction, summary) => {
       if (!(await endWell(transaction, id, summary))) throw new TurnLost();
+      await keepRowsLeftOut(transaction, asked, id, summary.rowsLeftOut);
+      const { setAside, setAsideCentavos: centavos } = summary;
+      leftOut = setAside === 0 ? undefined : { rows: setAside, centavos };
     });
-    return { situacao: 'concluida' };
+    return { situacao: 'concluida', ...(leftOut && { leftOut }) };
   } catch (error) {
     if (error instanceof TurnLost) return undefined;
     const isErp = error instanceof ErpUnavailable;

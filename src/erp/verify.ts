@@ -1,22 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
 import { erpQuestions, type ErpQuestion } from '../domain/erp-question.ts';
 import { ErpUnavailable, type ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import { questions } from './questions.ts';
 import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
+import { describeRowsLeftOut } from './describe-rows-left-out.ts';
+import { keepRows, type ErpRow, type Known } from './keep-rows.ts';
 
-/** The result of checking the ERP, in Portuguese; not good where a configured question gets no usable answer. */
+/** The result of checking the ERP, in Portuguese; not good where a configured question gets no usable answer, or rows would be left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
 
 /** What to check; without an organisation, RM is asked for organisation 1 and files for all. */
 type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
 
-/** Asks the ERP every configured question, as a synchronisation does, and stores nothing. */
-export function verifyErp(settings: ErpSettings, asked: Asked): Promise<Verified> {
-  return settings.kind === 'rm' ? verifyRm(settings, asked) : verifyFiles(settings, asked);
+/** The codes and budgets of an organisation, with which rows are compared; undefined where they are not. */
+type KnownOf = (scope: Scope) => Promise<Known | undefined>;
+
+/**
+ * Asks the ERP every configured question, as a synchronisation does, and stores nothing; where the codes are known, tells
+ * which rows would be left out.
+ */
+export function verifyErp(settings: ErpSettings, asked: Asked, knownOf: KnownOf = NOT_KNOWN): Promise<Verified> {
+  return settings.kind === 'rm' ? verifyRm(settings, asked, knownOf) : verifyFiles(settings, asked, knownOf);
 }
 
-async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked): Promise<Verified> {
+const NOT_KNOWN: KnownOf = async () => undefined;
+
+async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked, knownOf: KnownOf): Promise<Verified> {
   const { url, user, password, sentences } = settings;
   const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? `Falta ${name}.` : []));
@@ -24,16 +35,21 @@ async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked): 
   if (erpQuestions.every((question) => sentences[question] === undefined))
     return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
   const gateway = openGateway(settings);
+  const asked = { codColigada, ano, known: await knownOf(scopeOfOrganization(codColigada)) };
   const checks: Verified[] = [];
   for (const question of erpQuestions) {
     const { title } = questions[question];
     if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
-    else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
+    else checks.push(await verifyQuestion(gateway, question, title, asked));
   }
   return together(checks);
 }
 
-async function verifyFiles(settings: FileSettings, { codColigada: only, ano }: Asked): Promise<Verified> {
+async function verifyFiles(
+  settings: FileSettings,
+  { codColigada: only, ano }: Asked,
+  knownOf: KnownOf,
+): Promise<Verified> {
   const { folder } = settings;
   if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
   const organizations = readdirSync(folder)
@@ -47,10 +63,11 @@ async function verifyFiles(settings: FileSettings, { codColigada: only, ano }: A
   const gateway = openGateway(settings);
   const checks: Verified[] = [];
   for (const codColigada of organizations.sort((a, b) => a - b)) {
+    const known = await knownOf(scopeOfOrganization(codColigada));
     for (const question of erpQuestions) {
       const title = `Organização ${codColigada}, ${questions[question].title.toLowerCase()}`;
       if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
-      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano }));
+      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano, known }));
     }
   }
   return together(checks);
@@ -60,17 +77,27 @@ async function verifyQuestion(
   gateway: ErpGateway,
   question: ErpQuestion,
   title: string,
-  asked: Required<Asked> & { readonly codColigada: number },
+  { known, ...asked }: { readonly codColigada: number; readonly ano: number; readonly known: Known | undefined },
 ): Promise<Verified> {
   const start = performance.now();
   try {
-    const count = await gateway.countRows(question, asked);
+    const rows = await gateway.rowsToCheck(question, asked);
     const seconds = ((performance.now() - start) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    return { good: true, lines: [`${title}: ${describeCount(count)} em ${seconds} s.`] };
+    const leftOut = known === undefined ? [] : rowsLeftOut(rows, question, known).map((line) => `${title}: ${line}`);
+    return {
+      good: leftOut.length === 0,
+      lines: [`${title}: ${describeCount(rows.length)} em ${seconds} s.`, ...leftOut],
+    };
   } catch (error) {
     if (!(error instanceof ErpUnavailable)) throw error;
     return { good: false, lines: [`${title}: ${error.message}`] };
   }
+}
+
+/** Rows that name their budget are looked at for all of them, as those of the whole organisation are. */
+function rowsLeftOut(rows: readonly ErpRow[], question: ErpQuestion, known: Known): readonly string[] {
+  const someBudget = rows.some((row) => 'budget' in row) ? null : 0;
+  return describeRowsLeftOut(keepRows(rows, questions[question], known, someBudget).setAside);
 }
 
 function describeCount(count: number): string {

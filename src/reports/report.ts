@@ -65,6 +65,8 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   layout?(result: Result, context: LayoutContext<Name>): Made;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
+  /** Why it is wrong without the ERP's values: the screen says so, and asks, before it makes the file where the ERP gave none or failed. */
+  readonly needsErp?: string;
   /** Offered under 'Outros formatos' instead of a button. */
   readonly isOther?: true;
 };

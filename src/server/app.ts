@@ -14,7 +14,8 @@ import { authRoutes } from './sign-in/auth-routes.ts';
 import { openAuth } from './sign-in/auth.ts';
 import { buildId } from './answers/build-id.ts';
 import { timeOfDay, type Today } from '../settings/clock.ts';
-import { erpAgeLines } from './answers/erp-age-lines.ts';
+import { erpRoutes } from './answers/erp-routes.ts';
+import { erpStates } from './answers/erp-states.ts';
 import { answerError } from './http/error-mapper.ts';
 import { Refusal } from './http/errors.ts';
 import { exportRoutes } from './files/export-routes.ts';
@@ -125,10 +126,13 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   api.addHook('preValidation', session.requireSameUser);
   lookupRoutes(signedIn, db);
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
-  const facts = fileFacts({ db, ageLines: erpAgeLines(db, erp), today, timeOfDay: parts.timeOfDay ?? timeOfDay });
+  const states = erpStates(db, erp);
+  const facts = fileFacts({ db, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
   const running = new RunningExports();
-  const answerFile = fileAnswers({ db, files, facts, produtoSigla });
-  reportRoutes(api, { catalog: catalogOf({ importacaoSistema }), session, answer, answerFile, running });
+  const answerFile = fileAnswers({ db, files, facts, states, produtoSigla });
+  const catalog = catalogOf({ importacaoSistema });
+  reportRoutes(api, { catalog, session, answer, answerFile, running });
+  erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   syncRoutes(signedIn, { db, erp });
 }

@@ -35,6 +35,8 @@ export type Column = {
   readonly startsGroup?: true;
   /** Totals over other columns (the year): tinted. */
   readonly summary?: true;
+  /** Its amounts come from the ERP, or are calculated with such: the heading is marked where the ERP gave none. */
+  readonly fromErp?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
   /** What it says of the whole line (the year's sum, not each month); at most one column of a sheet for each measure. */

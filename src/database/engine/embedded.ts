@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -60,9 +60,19 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   }
 }
 
+/** How another process reaches the embedded database that one has open; undefined where its socket is not in the data folder. */
+export function connectionToRunning(dataFolder: string): Connection | undefined {
+  const folder = resolve(dataFolder);
+  return existsSync(socketIn(folder)) ? { kind: 'pglite', host: folder, port: PORT } : undefined;
+}
+
+function socketIn(folder: string): string {
+  return join(folder, `.s.PGSQL.${PORT}`);
+}
+
 function listenIn(socketFolder: string | undefined): PgliteWorkerData['listen'] {
   if (socketFolder === undefined) return { host: '127.0.0.1', port: 0 };
-  return { path: join(socketFolder, `.s.PGSQL.${PORT}`) };
+  return { path: socketIn(socketFolder) };
 }
 
 /** Creates a folder that only this user can read, even within one that others can. */
@@ -114,7 +124,7 @@ function connectionTo(socketFolder: string | undefined, address: string): Connec
 /** Where a Unix socket can stand: the data folder, or a private one of the system's where its path is too long. */
 function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
   if (process.platform === 'win32') return { folder: undefined, remove: () => {} };
-  if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
+  if (Buffer.byteLength(socketIn(folder)) <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
   const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
 }

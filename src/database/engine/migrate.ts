@@ -6,6 +6,7 @@ import * as syncRunsIndex from '../migrations/0003-sync-runs-index.ts';
 import * as sumOfCentavos from '../migrations/0004-sum-of-centavos.ts';
 import * as sumOfTheYear from '../migrations/0005-sum-of-the-year.ts';
 import * as expiredSessions from '../migrations/0006-expired-sessions.ts';
+import * as rowsLeftOut from '../migrations/0007-rows-left-out.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
@@ -14,6 +15,7 @@ const migrations = {
   '0004-sum-of-centavos': sumOfCentavos,
   '0005-sum-of-the-year': sumOfTheYear,
   '0006-expired-sessions': expiredSessions,
+  '0007-rows-left-out': rowsLeftOut,
 };
 
 /** Runs the migrations that have not run yet. */

@@ -70,6 +70,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   naturezas: shared,
   data_versions: shared,
   sync_runs: shared,
+  sync_rows_left_out: ofAllCentros,
   centros_custo: ofPai,
   centros_custo_filhos: ofFilho,
   valores: ofFilho,

@@ -14,8 +14,14 @@ const columns: readonly Column[] = [
   { label: 'Centro de Custo Filho', format: 'text' },
   { label: 'Natureza', format: 'text' },
   { label: 'Valor Orçado', format: 'currency', startsGroup: true, measure: 'planned' },
-  { label: 'Valor Orçado RM', format: 'currency', measure: 'compared' },
-  { label: 'Valor Final', format: 'currency', startsGroup: true, follows: { kind: 'difference', of: [3, 4] } },
+  { label: 'Valor Orçado RM', format: 'currency', fromErp: true, measure: 'compared' },
+  {
+    label: 'Valor Final',
+    format: 'currency',
+    startsGroup: true,
+    fromErp: true,
+    follows: { kind: 'difference', of: [3, 4] },
+  },
 ];
 const WORDS = 3;
 

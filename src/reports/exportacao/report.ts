@@ -22,6 +22,8 @@ export const exportacao = defineReport({
       label: 'Exportar para CSV',
       nameFor: ({ periodoOrcamento }) => `Orcamento_${PERIODOS[periodoOrcamento]}.csv`,
       implies: { tipoRelatorio: 2 },
+      needsErp:
+        'O arquivo leva o orçado menos o que já está no ERP: importado assim, pode lançar de novo o que o ERP já tem.',
       layout: layoutCsv,
     },
     { format: 'xls', label: 'Exportar para Excel', stem: 'Exportacao' },

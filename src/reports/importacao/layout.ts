@@ -18,8 +18,8 @@ const columns: readonly Column[] = [
   { label: 'Qtd. de Pessoas', format: 'quantity', startsGroup: true },
   { label: 'Qtd. de Dias', format: 'quantity' },
   { label: 'Qtd. de Unidades', format: 'quantity' },
-  { label: 'Valor Unitário', format: 'currency', startsGroup: true },
-  { label: 'Valor Total', format: 'currency' },
+  { label: 'Valor Unitário', format: 'currency', startsGroup: true, fromErp: true },
+  { label: 'Valor Total', format: 'currency', fromErp: true },
 ];
 
 /** Importação as a sheet: a row per posting, and their total (spec §2.15). */

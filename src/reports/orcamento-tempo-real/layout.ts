@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
 function pair(group: string): readonly Column[] {
   return [
     { label: `${group} Proposto`, format: 'amount', startsGroup: true },
-    { label: `${group} Realizado`, format: 'amount' },
+    { label: `${group} Realizado`, format: 'amount', fromErp: true },
   ];
 }
 

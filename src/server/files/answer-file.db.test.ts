@@ -51,6 +51,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
       db: database.db,
       files: { make },
       facts: async () => [{ label: 'Usuário', value: 'Ana' }],
+      states: () => expect.unreachable('This report asks the ERP nothing'),
       produtoSigla: 'RUBRICA',
       stalledMs: STALLED_MS,
     });

@@ -9,6 +9,8 @@ import type { ViewParams } from '../../sheet/view/view-params.ts';
 import type { User } from '../sign-in/auth.ts';
 import { fetchDataVersions } from '../answers/data-versions.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
+import { lacksErp } from '../../domain/erp-state.ts';
+import type { ErpStates } from '../answers/erp-states.ts';
 import type { FileFacts } from './file-facts.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FilePool } from './file-pool.ts';
@@ -38,6 +40,7 @@ type FileServices = {
   readonly db: Database;
   readonly files: Pick<FilePool, 'make'>;
   readonly facts: FileFacts;
+  readonly states: ErpStates;
   /** {product} of the file names (spec §9). */
   readonly produtoSigla: string;
   /** How long a client may read nothing before it is cut off; a minute where nothing else is given. */
@@ -45,7 +48,7 @@ type FileServices = {
 };
 
 /** Files of the reports of a database. */
-export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileServices): AnswerFile {
+export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs }: FileServices): AnswerFile {
   return async (request, reply, { report, file, user, scope, filters, view, onBegin }) => {
     const { contentType, isWorkbook } = fileFormatOf(file);
     const name = fileNameOf(file, filters, produtoSigla);
@@ -56,13 +59,15 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileS
       'cache-control': 'private, no-store',
     });
     if (request.method === 'HEAD') return reply.send();
+    const erp = await stateOf(states, { report, scope, filters });
     const task = {
       slug: report.slug,
       scope,
       filters,
       format: file.format,
       view,
-      facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions) }) : [],
+      lacksErp: erp !== undefined && lacksErp(erp),
+      facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions), erp }) : [],
     };
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
     const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
@@ -73,6 +78,12 @@ export function fileAnswers({ db, files, facts, produtoSigla, stalledMs }: FileS
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
+}
+
+/** How things stand with the ERP's values of a report; undefined where it asks for none. */
+function stateOf(states: ErpStates, { report, scope, filters }: Pick<AskedFile, 'report' | 'scope' | 'filters'>) {
+  const { orcamentoId = null } = filters;
+  return report.sync === undefined ? undefined : states({ kind: report.sync, scope, orcamentoId });
 }
 
 async function* untilEnd(pieces: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncGenerator<Uint8Array> {

@@ -33,9 +33,10 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
   });
 
   const get = (url: string) => server.app.inject({ url, headers: { cookie } });
-  const ended = (kind: SyncKind, state: 'succeeded' | 'failed', time: string) => {
+  const ended = (kind: SyncKind, state: 'succeeded' | 'failed', time: string, others = {}) => {
     const orcamentoId = kind === 'importacao' ? null : 4;
-    const run = { codColigada: 1, kind, orcamentoId, state, startedAt: time, heartbeatAt: time, endedAt: time };
+    const times = { startedAt: time, heartbeatAt: time, endedAt: time };
+    const run = { codColigada: 1, kind, orcamentoId, state, ...times, ...others };
     return database.db
       .insertInto('sync_runs')
       .values(run as never)
@@ -47,7 +48,8 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
     writeFileSync(join(folder, 'a.xls'), rawPayload);
     const rows = readXls(join(folder, 'a.xls'))[0]!;
     expect(rows[0]!.slice(0, 2)).toEqual(['Organização', '1 - Organização 1']);
-    return rows.filter(([label]) => label === 'ERP').map(([, value]) => value);
+    const isMarked = rows.some((row) => row.some((cell) => /^(Realizado|Valor .*) \*$/.test(String(cell))));
+    return [isMarked, ...rows.filter(([label]) => label === 'ERP').map(([, value]) => value)];
   };
 
   test.each(synchronised.map((report) => [report.slug, report] as const))(
@@ -55,17 +57,21 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
     async (slug, report) => {
       const file = `/api/relatorios/${slug}/arquivo?${queryOf(report)}&formato=xls`;
       const result = `/api/relatorios/${slug}?${queryOf(report)}`;
-      expect(await erpFacts(file)).toEqual([]);
+      const zeros = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
+      const never = `Nenhum valor do ERP: ele nunca foi consultado para este relatório. ${zeros}`;
+      expect(await erpFacts(file)).toEqual([true, never]);
       const { body, headers } = await get(result);
-      await ended(report.sync!, 'succeeded', '2026-11-20T17:03:00Z');
-      const told = 'Dados do ERP atualizados em 20/11/2026 às 14:03';
-      expect(await erpFacts(file)).toEqual([told]);
-      await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z');
-      expect(await erpFacts(file)).toEqual([`${told} · A atualização das 14:10 falhou; valores de 14:03.`]);
+      await ended(report.sync!, 'succeeded', '2026-11-20T17:03:00Z', { setAside: 2, setAsideCentavos: 700 });
+      const out =
+        '2 linhas do ERP ficaram de fora (R$\u00a07,00). Trazem códigos que não estão cadastrados, e não entram nos valores.';
+      expect(await erpFacts(file)).toEqual([false, `Dados do ERP atualizados em 20/11/2026 às 14:03 · ${out}`]);
+      await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z', { message: 'O RM não respondeu.' });
+      const failed = 'A atualização com o ERP de 20/11/2026 às 14:10 falhou. O RM não respondeu.';
+      expect(await erpFacts(file)).toEqual([false, `${failed} Os valores são de 20/11/2026 às 14:03. · ${out}`]);
       const after = await get(result);
       expect([after.body, after.headers.etag]).toEqual([body, headers.etag]);
       isSetUp = false;
-      expect(await erpFacts(file)).toEqual([]);
+      expect((await erpFacts(file))[1]).toContain('O ERP não está mais configurado para este relatório.');
       isSetUp = true;
     },
   );
@@ -74,7 +80,7 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
     await ended('realizados', 'succeeded', '2026-11-20T17:03:00Z');
     for (const report of others) {
       const file = `/api/relatorios/${report.slug}/arquivo?${queryOf(report)}&formato=xls`;
-      expect(await erpFacts(file)).toEqual([]);
+      expect(await erpFacts(file)).toEqual([false]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { LayoutContext, Report, ReportFile } from '../../reports/report.ts';
+import { markErpHeadings } from '../../reports/erp-headings.ts';
 import { keepRows } from '../../sheet/kept-rows.ts';
 import { workbookOf } from '../../sheet/workbook/workbook-of.ts';
 import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
@@ -8,17 +9,21 @@ import { fileFormatOf } from './file-formats.ts';
 export function fileContents(
   report: Pick<Report, 'layout'>,
   file: Omit<ReportFile, 'label' | 'stem' | 'nameFor'>,
-  { result, context, facts }: FileSource,
+  { result, context, facts, lacksErp = false }: FileSource,
 ): Workbook {
   const { layout = report.layout, factsApart = false } = file;
-  const sheet = keepRows(layout(result, context));
-  if (!fileFormatOf(file).isWorkbook) return [{ name: sheet.title, facts: [], sheet }];
-  const detail = file.layout === undefined ? sheet : report.layout(result, context);
+  const plain = keepRows(layout(result, context));
+  if (!fileFormatOf(file).isWorkbook) return [{ name: plain.title, facts: [], sheet: plain }];
+  const sheet = lacksErp ? markErpHeadings(plain) : plain;
+  const detail = file.layout === undefined ? plain : report.layout(result, context);
   return workbookOf({ sheet, detail, facts, factsApart });
 }
 
-type FileSource = {
+/** What a file is made of. */
+export type FileSource = {
   readonly result: unknown;
   readonly context: LayoutContext;
   readonly facts: readonly Fact[];
+  /** Whether no value of the ERP stands behind its columns: a workbook's headings are marked. */
+  readonly lacksErp?: boolean;
 };

@@ -1,6 +1,8 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
+import { erpLines } from '../../domain/erp-notices.ts';
+import type { ErpState } from '../../domain/erp-state.ts';
 import { TODOS } from '../../domain/todos.ts';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
 import { labelOf } from '../../reports/budgets.ts';
@@ -9,7 +11,6 @@ import type { Report } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { User } from '../sign-in/auth.ts';
 import type { Today } from '../../settings/clock.ts';
-import type { AgeLines } from '../answers/erp-age-lines.ts';
 import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';
 
 /** The lines at the top of a workbook: whose data, which filters, how old, made by whom and when. */
@@ -22,23 +23,21 @@ type Asked = {
   readonly filters: AnyFilters;
   /** The data version: when the data last changed, in milliseconds since 1970; 0 where that is unknown. */
   readonly version: number;
+  /** How things stand with the ERP's values; undefined where the report asks for none. */
+  readonly erp: ErpState | undefined;
 };
 
 type FactSources = {
   readonly db: Database;
-  readonly ageLines: AgeLines;
   readonly today: Today;
   /** 'hh:mm' in the time of America/Sao_Paulo. */
   readonly timeOfDay: () => string;
 };
 
 /** The facts from a database and a clock. */
-export function fileFacts({ db, ageLines, today, timeOfDay }: FactSources): FileFacts {
-  return async ({ report, user, scope, filters, version }) => {
+export function fileFacts({ db, today, timeOfDay }: FactSources): FileFacts {
+  return async ({ report, user, scope, filters, version, erp }) => {
     const names = await fetchChosenNames(db, scope, filters);
-    const { sync } = report;
-    const { orcamentoId = null } = filters;
-    const lines = sync === undefined ? [] : await ageLines({ kind: sync, scope, orcamentoId });
     const chosen = report.filters
       .filter(isChosen)
       .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, { report, filters, names })}`);
@@ -48,7 +47,7 @@ export function fileFacts({ db, ageLines, today, timeOfDay }: FactSources): File
       { label: 'Relatório', value: report.title },
       { label: 'Filtros', value: chosen.join(' · ') },
       ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
-      ...(lines.length > 0 ? [{ label: 'ERP', value: lines.join(' · ') }] : []),
+      ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
       { label: 'Gerado por', value: `${user.name} em ${made}` },
     ];
   };

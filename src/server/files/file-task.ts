@@ -10,6 +10,8 @@ export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly facts: readonly Fact[];
   /** The file shows the report as this view has it; absent, the whole report. */
   readonly view?: ViewParams | undefined;
+  /** Whether no value of the ERP stands behind its columns. */
+  readonly lacksErp: boolean;
 };
 
 /** An export, the port for its pieces (null after the last), and the memory shared for its progress. */

@@ -46,12 +46,12 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
 type Making = { readonly task: FileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
-  const { slug, scope, filters, facts, view } = task;
+  const { slug, scope, filters, facts, lacksErp, view } = task;
   const { query, arrange } = steps.get(slug)!;
   const lines = await query(db, scope, filters);
   progress.throwIfStopped();
   const context = { filters: filters as Filters<FilterName>, codColigada: scope.codColigada };
-  const source = { result: arrange(lines, filters), context, facts };
+  const source = { result: arrange(lines, filters), context, facts, lacksErp };
   const contents =
     view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });
   giveBackMemory(); // the driver's rows

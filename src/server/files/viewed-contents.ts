@@ -1,16 +1,19 @@
-import type { LayoutContext, Report } from '../../reports/report.ts';
+import { markErpHeadings } from '../../reports/erp-headings.ts';
+import type { Report } from '../../reports/report.ts';
 import { describeViewed } from '../../sheet/view/describe-view.ts';
 import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
-import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
+import type { Workbook } from '../../sheet/workbook/workbook.ts';
+import type { FileSource } from './file-contents.ts';
 import { unknownView } from './unknown-view.ts';
 
 /** A report's workbook as the screen shows it: one worksheet, whose facts say what was left out. */
 export function viewedContents(
   report: Pick<Report, 'layout'>,
-  { result, context, facts, view: params }: Viewed,
+  { result, context, facts, lacksErp = false, view: params }: Viewed,
 ): Workbook {
-  const whole = report.layout(result, context);
+  const plain = report.layout(result, context);
+  const whole = lacksErp ? markErpHeadings(plain) : plain;
   const { view, leftOut } = viewFromParams(params, whole);
   if (leftOut.length > 0) throw unknownView(leftOut);
   const { sheet, items } = viewOf(whole, view);
@@ -18,9 +21,4 @@ export function viewedContents(
   return [{ name: sheet.title, facts: [...facts.slice(0, -1), fact, ...facts.slice(-1)], sheet }];
 }
 
-type Viewed = {
-  readonly result: unknown;
-  readonly context: LayoutContext;
-  readonly facts: readonly Fact[];
-  readonly view: ViewParams;
-};
+type Viewed = FileSource & { readonly view: ViewParams };

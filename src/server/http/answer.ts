@@ -1,40 +1,62 @@
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
-import type { Endpoint, PathParams } from '../../contracts/endpoint.ts';
+import type { z } from 'zod';
+import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
 import { failure } from '../../contracts/failure.ts';
+import { holdsMoney } from '../../contracts/json-reader.ts';
+import { writerOf } from '../answers/json-writer.ts';
 import type { Api } from './api.ts';
 
 /** What a handler is given: the request's parts as the endpoint's schemas read them. */
-export type Asked<Params, Body> = {
+export type Asked<Params, Body, Query = undefined> = {
   readonly params: Params;
+  readonly query: Query;
   readonly body: Body;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
 /** Makes an endpoint a route of the server, checked and described by its schemas; anybody may ask it who passes `guard`. */
-export function answer<Params extends PathParams, Body, Answer>(
+export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   api: Api,
-  endpoint: Endpoint<Params, Body, Answer>,
-  handler: (asked: Asked<Params, Body>) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
+  endpoint: Endpoint<Params, Body, Answer, Query>,
+  handler: (asked: Asked<Params, Body, Query>) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
+  const write = inReais(endpoint.answer);
   api.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
     preValidation: guard,
-    handler: async (request, reply) =>
-      handler({ params: request.params as Params, body: request.body as Body, request, reply }),
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
+      const good = await handler(asked);
+      if (write !== undefined) void reply.type('application/json; charset=utf-8').serializer(write);
+      return good;
+    },
   });
 }
 
-function schemaOf({ tags, summary, description, params, body, answer: good, failures = [] }: Endpoint) {
+/** Writes amounts in reais, as in a report's answer; undefined for an answer without amounts. */
+function inReais(schema: z.ZodType): ((value: unknown) => string) | undefined {
+  if (!holdsMoney(schema)) return undefined;
+  const write = writerOf(schema);
+  return (value) => {
+    const pieces: Uint8Array[] = [];
+    write(value, (piece) => pieces.push(piece));
+    return Buffer.concat(pieces).toString();
+  };
+}
+
+function schemaOf({ tags, summary, description, params, query, body, answer: good, failures = [] }: Endpoint) {
   const foreseen = Object.fromEntries(failures.map((status) => [status, failure]));
   return {
     tags,
     summary,
     ...(description !== undefined && { description }),
     ...(params !== undefined && { params }),
+    ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),
     response: { 200: good, ...foreseen },
   };

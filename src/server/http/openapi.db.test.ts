@@ -25,7 +25,8 @@ test('the description of the API lists every report with its filters, its contra
     );
     expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
   }
-  const others = Object.entries(paths).filter(([path]) => !path.startsWith('/api/relatorios/'));
+  const ofReports = catalog.flatMap(({ slug }) => [`/api/relatorios/${slug}`, `/api/relatorios/${slug}/arquivo`]);
+  const others = Object.entries(paths).filter(([path]) => !ofReports.includes(path));
   expect(others.map(([path, { get, post }]) => [path, get?.summary, post?.summary]).sort()).toEqual(
     endpoints
       .map(({ method, path, summary }) => [
@@ -35,6 +36,14 @@ test('the description of the API lists every report with its filters, its contra
       .sort(),
   );
   expect(Object.keys(paths['/api/orcamentos']!.get!.responses)).toEqual(['200', '401']);
+  for (const path of ['/api/relatorios/{slug}/erp', '/api/relatorios/{slug}/erp/linhas-de-fora']) {
+    const { parameters, responses } = paths[path]!.get!;
+    expect(parameters!.map(({ in: place, name }) => [place, name]).sort()).toEqual([
+      ['path', 'slug'],
+      ['query', 'orcamentoId'],
+    ]);
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '422']);
+  }
   expect(Object.keys(paths['/api/saude']!.get!.responses)).toEqual(['200', '503']);
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
   for (const [kind, required] of [

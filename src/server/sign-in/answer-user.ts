@@ -1,4 +1,4 @@
-import type { Endpoint, PathParams } from '../../contracts/endpoint.ts';
+import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Api } from '../http/api.ts';
 import { answer, type Asked } from '../http/answer.ts';
@@ -13,17 +13,17 @@ export type SignedInApi = { readonly api: Api; readonly session: Session };
 type Asker = { readonly user: User; readonly scope: Scope };
 
 /** Makes an endpoint a route for signed-in users: others get 401, users without the right 403, before anything is read. */
-export function answerUser<Params extends PathParams, Body, Answer>(
+export function answerUser<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   { api, session }: SignedInApi,
-  endpoint: Endpoint<Params, Body, Answer>,
-  handler: (asked: Asked<Params, Body> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
+  endpoint: Endpoint<Params, Body, Answer, Query>,
+  handler: (asked: Asked<Params, Body, Query> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
 ): void {
   const { administratorsOnly, failures = [] } = endpoint;
-  const guard = async (request: Asked<Params, Body>['request']) => {
+  const guard = async (request: Asked<Params, Body, Query>['request']) => {
     const { isAdmin } = session.userOf(request);
     if (administratorsOnly !== undefined && !isAdmin) throw new Refusal(403, administratorsOnly);
   };
-  const withAsker = (asked: Asked<Params, Body>) =>
+  const withAsker = (asked: Asked<Params, Body, Query>) =>
     handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });
   answer(api, { ...endpoint, failures: [...failures, 401, ...(administratorsOnly ? [403] : [])] }, withAsker, [guard]);
 }

@@ -3,7 +3,8 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
-import { erpAgeLines } from '../answers/erp-age-lines.ts';
+import { erpLines } from '../../domain/erp-notices.ts';
+import { erpStates } from '../answers/erp-states.ts';
 import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';
@@ -32,12 +33,9 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect([statusCode, JSON.parse(body).situacao]).toEqual([200, 'concluida']);
       expect(await server.kept(example)).toEqual(BROUGHT);
       expect((await server.sync(example)).json()).toEqual({ ...JSON.parse(body), situacao: 'reaproveitada' });
-      const lines = await erpAgeLines(server.db(), { answers: () => true })({
-        kind,
-        scope: scopeOfOrganization(1),
-        orcamentoId: 4,
-      });
-      expect(lines).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
+      const states = erpStates(server.db(), { answers: () => true });
+      const state = await states({ kind, scope: scopeOfOrganization(1), orcamentoId: 4 });
+      expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
       const questions = server
         .rm()
         .asked.slice(before)

@@ -18,9 +18,10 @@ function syncRoute(api: SignedInApi, { db, erp }: Parts, kind: ErpQuestion): voi
     const orcamentoId = body?.orcamentoId ?? null;
     if (orcamentoId !== null) await checkChoices(db, scope, { orcamentoId });
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
-    const { situacao, concluidaEm, falhouEm, failure: reason } = outcome;
-    if (reason !== undefined)
-      request.log.warn({ kind, codColigada: scope.codColigada, orcamentoId, reason }, 'ERP synchronisation failed');
+    const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
+    const key = { kind, codColigada: scope.codColigada, orcamentoId };
+    if (reason !== undefined) request.log.warn({ ...key, reason }, 'ERP synchronisation failed');
+    if (leftOut !== undefined) request.log.warn({ ...key, ...leftOut }, 'ERP rows were left out');
     return { situacao, concluidaEm, falhouEm };
   });
 }

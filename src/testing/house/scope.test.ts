@@ -25,6 +25,7 @@ const MAY_MAKE_A_SCOPE = [
   'server/sign-in/session.ts',
   'load/organization.ts',
   'erp/sync-runs.ts',
+  'erp/verify.ts',
   'accounts/accounts.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */

@@ -6,7 +6,7 @@ export function erpOf(answer: () => Promise<readonly ErpRow[]> | readonly ErpRow
   const erp = {
     asked: 0,
     answers: () => true,
-    countRows: async () => 0,
+    rowsToCheck: async () => [],
     ask: async <Question extends keyof ErpRows>() => {
       erp.asked++;
       return (await answer()) as readonly ErpRows[Question][];

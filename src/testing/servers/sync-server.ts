@@ -45,7 +45,9 @@ export function useSyncServer(open: TestDatabaseKind['open']) {
     post,
     sync: ({ kind, asked }: SyncExample, headers = {}) =>
       post(kind, asked.orcamentoId === null ? undefined : { orcamentoId: asked.orcamentoId }, headers),
-    get: (url: string) => place.app.inject({ url, headers: { cookie: place.cookies.get('admin')! } }),
+    /** As a person, or as nobody (''). */
+    get: (url: string, who: Who | '' = 'admin') =>
+      place.app.inject({ url, headers: who === '' ? {} : { cookie: place.cookies.get(who)! } }),
     /** The ERP as another process of the same server would open it. */
     openErp: (others?: Partial<RmSettings>) => place.openErp(others),
     db: () => place.db,

@@ -2,21 +2,25 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { filesOf, viewedFilesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
+import { useConfirmedExport } from '../erp-notices/use-confirmed-export.tsx';
 import type { ViewParams } from '../../sheet/view/view-params.ts';
 import { ExportProgress } from './ExportProgress.tsx';
+import type { Found } from './fetch-report.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import { useExport } from './use-export.ts';
 
 type Props = {
   readonly report: Report;
   readonly query: string;
+  readonly erp: Found['erp'];
   /** The view's parameters, where the table does not show the report whole. */
   readonly view?: ViewParams | undefined;
 };
 
 /** Buttons that export the searched report, not the form's current values; during an export, its progress. */
-export function FileExports({ report, query, view }: Props) {
+export function FileExports({ report, query, erp, view }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
+  const { choose, dialog } = useConfirmedExport(erp?.state, begin);
   const first = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);
   useEffect(() => {
@@ -37,15 +41,16 @@ export function FileExports({ report, query, view }: Props) {
             ref={at === 0 ? first : undefined}
             variant="default"
             size="xs"
-            onClick={() => begin({ file })}
+            onClick={() => choose({ file })}
           >
             {file.label}
           </Button>
         ))}
       <OtherFormats
         files={others}
-        onChoose={(file) => begin(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
+        onChoose={(file) => choose(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
       />
+      {dialog}
     </>
   );
 }

@@ -2,7 +2,10 @@ import { Loader } from '@mantine/core';
 import type { Report } from '../../reports/report.ts';
 import type { Choices } from '../filters/choices.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
+import { ErpLines } from '../erp-notices/ErpLines.tsx';
+import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
 import { describeSearch } from './describe-search.ts';
+import type { Found } from './fetch-report.ts';
 import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
@@ -21,16 +24,36 @@ export function SearchResult({ report, link, offered, search }: Props) {
   if (isSearching) return <Loading />;
   if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  const { sheet, items, erpAge } = found;
-  if (sheet.rows.length === 0) return <Notice>{NOTHING_FOUND}</Notice>;
+  return <FoundSheet report={report} link={link} offered={offered} found={found} />;
+}
+
+type FoundProps = Pick<Props, 'report' | 'offered'> & {
+  readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
+  readonly found: Found;
+};
+
+function FoundSheet({ report, link, offered, found: { sheet, items, erp } }: FoundProps) {
+  const { slug, filters } = report;
+  const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
+  if (sheet.rows.length === 0)
+    return (
+      <>
+        {notices}
+        <Notice>{NOTHING_FOUND}</Notice>
+      </>
+    );
   return (
     <div className={styles['result']}>
+      {notices}
       <SheetTable
         sheet={sheet}
-        caption={[describeSearch(report.filters, link.values, offered, items), ...erpAge].map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        actions={<FileExports report={report} query={link.query} />}
+        caption={
+          <>
+            <div>{describeSearch(filters, link.values, offered, items)}</div>
+            {erp && <ErpLines state={erp.state} />}
+          </>
+        }
+        actions={<FileExports report={report} query={link.query} erp={erp} />}
       />
     </div>
   );

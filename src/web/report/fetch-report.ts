@@ -1,17 +1,19 @@
 import { decoderOf } from '../../contracts/json-reader.ts';
+import { lacksErp, type ErpState } from '../../domain/erp-state.ts';
+import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import { describeItems } from '../../sheet/count-items.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { request } from '../api/request.ts';
-import { synchronize } from './synchronize.ts';
+import { fetchErpState, synchronize } from '../erp-notices/synchronize.ts';
 
 /** The result of a search. */
 export type Found = {
   readonly sheet: Sheet;
   /** What the sheet holds: '1.620 naturezas em 40 centros'. */
   readonly items: string;
-  /** Lines that say how old the ERP's data is; none if the report has none. */
-  readonly erpAge: readonly string[];
+  /** How things stand with the ERP's values; absent if the report has none, without state if that is not known. */
+  readonly erp?: { readonly state: ErpState | undefined };
 };
 
 /** Synchronises with the ERP if the report requires it, then fetches the report and lays it out; `query` starts with '?'. */
@@ -21,8 +23,18 @@ export async function fetchReport(
   context: LayoutContext,
   signal: AbortSignal,
 ): Promise<Found> {
-  const erpAge = report.sync === undefined ? [] : await synchronize(report.sync, context.filters, signal);
-  const response = await request(`/api/relatorios/${report.slug}${query}`, { signal });
+  const { slug, sync } = report;
+  const asked = sync && { slug, kind: sync, orcamentoId: context.filters.orcamentoId };
+  const wasAsked = asked !== undefined && (await synchronize(asked, signal));
+  const state = asked && fetchErpState(asked, wasAsked, signal);
+  state?.catch(() => {}); // awaited below, where the report itself did not fail before
+  const response = await request(`/api/relatorios/${slug}${query}`, { signal });
   const sheet = report.layout(decoderOf(report.contract)(await response.json()), context);
-  return { sheet, items: describeItems(sheet), erpAge };
+  const found = { sheet, items: describeItems(sheet) };
+  return state === undefined ? found : withErp(found, await state);
+}
+
+function withErp(found: Found, state: ErpState | undefined): Found {
+  const isMarked = state !== undefined && lacksErp(state);
+  return { ...found, sheet: isMarked ? markErpHeadings(found.sheet) : found.sheet, erp: { state } };
 }

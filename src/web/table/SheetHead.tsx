@@ -28,6 +28,7 @@ function headerCell({ cell, column: index }: PlacedCell, { columns }: TablePlan)
       rowSpan={cell.rowSpan}
     >
       {group ? <span>{formatValue(cell.value, column)}</span> : formatValue(cell.value, column)}
+      {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
     </th>
   );
 }

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { newDataFolder } from '../src/testing/databases/databases.ts';
+import {
+  RM_PASSWORD,
+  RM_SECRET_SQL,
+  RM_SENTENCES,
+  RM_USER,
+  startRmStandIn,
+} from '../src/testing/servers/rm-stand-in.ts';
+import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
+import { expect, STARTING, test as base, usePage } from './fixtures.ts';
+import { removeFolder, startServer } from './server.ts';
+import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
+
+const TEMPO_REAL =
+  '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1';
+const EXPORTACAO = '/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1';
+
+type Rm = Awaited<ReturnType<typeof startRmStandIn>>;
+
+/** A server of its own whose RM is a stand-in, asked for realised values alone. */
+const test = base.extend<{ readonly page: Page }, { readonly place: { readonly url: string; readonly rm: Rm } }>({
+  place: [
+    async ({}, use) => {
+      const rm = await startRmStandIn();
+      const folder = newDataFolder();
+      await loadSmallOrganizations(folder);
+      const { url, stop } = await startServer(folder, {
+        RUBRICA_HOJE: SMALL_TODAY,
+        ERP_TIPO: 'rm',
+        RM_URL: rm.url,
+        RM_USUARIO: RM_USER,
+        RM_SENHA: RM_PASSWORD,
+        RM_SENTENCA_REALIZADOS: RM_SENTENCES.realizados,
+      });
+      await use({ url, rm });
+      await stop();
+      await rm.close();
+      removeFolder(folder);
+    },
+    { scope: 'worker', timeout: STARTING },
+  ],
+  page: async ({ browser, place: { url } }, use) =>
+    usePage(browser, { url }, { email: SMALL.admin, password: SMALL.password }, use),
+});
+
+const row = (CODCCUSTO: string, VALOR: string) => ({ CODCCUSTO, CODTBORCAMENTO: '3.1', MES: 1, VALOR });
+
+test('a row with an unknown centre is said above the table and in print, and listed with its reason', async ({
+  page,
+  place: { rm },
+}) => {
+  rm.answerWith({ body: JSON.stringify([row('01.1', '5,00'), row('99.9', '7,00')]) });
+  await page.goto(TEMPO_REAL);
+  const told = '1 linha do ERP ficou de fora (R$ 7,00).';
+  await expect(erpNotices(page).locator('p')).toHaveText(
+    `${told} Traz um código que não está cadastrado, e não entra nos valores.`,
+  );
+  await expect(page.getByText(/^Dados do ERP atualizados em /)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);
+
+  const open = page.getByRole('button', { name: 'Ver as linhas' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Linhas do ERP que ficaram de fora' });
+  await expect(dialog.getByRole('columnheader')).toHaveText(['CODCCUSTO', 'CODTBORCAMENTO', 'MES', 'Valor', 'Motivo']);
+  const cells = ['99.9', '3.1', '1', 'R$\u00a07,00', 'O centro de custo 99.9 não existe.'];
+  await expect(dialog.getByRole('cell')).toHaveText(cells);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await page.locator('.sheet-paper > p').textContent()).toContain(told.replace('R$ ', 'R$\u00a0'));
+});
+
+test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({
+  browser,
+  place: { url, rm },
+}) => {
+  rm.answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
+  await usePage(browser, { url }, { email: SMALL.allReports, password: SMALL.password }, async (page) => {
+    await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=4'));
+    await expect(erpNotices(page).locator('p')).toHaveText(
+      /^Nenhum valor do ERP: a atualização de .* às \d\d:\d\d falhou\. Sentença ABC ORC\.014: o RM falhou \(500\)\. As colunas marcadas com \* ficam em 0,00/,
+    );
+    const heads = page.getByRole('region', { name: 'Orçamento em Tempo Real' }).getByRole('columnheader');
+    await expect(heads.filter({ hasText: /^Realizado \*$/ })).toHaveCount(13);
+    await expect(heads.filter({ hasText: '*' })).toHaveCount(13);
+    await expect(page.getByText(RM_SECRET_SQL)).toHaveCount(0);
+  });
+});
+
+test('the CSV for the ERP is made without the ERP’s values only after a confirmation', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/arquivo?')) files.push(request.url());
+  });
+  await page.goto(EXPORTACAO);
+  const none = 'Nenhum valor do ERP: ele não está configurado para este relatório.';
+  await expect(erpNotices(page)).toContainText(none);
+  const csv = page.getByRole('button', { name: 'Exportar para CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Exportar sem os valores atuais do ERP?' });
+  await csv.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText(none);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(csv).toBeFocused();
+  expect(files).toEqual([]);
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Exportar assim mesmo' }).click();
+  expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
+  await expect(dialog).toHaveCount(0);
+  expect(files).toHaveLength(1);
+});
+
+test('where the ERP answered well the CSV is made at once', async ({ page }) => {
+  await answerErp(page, ERP_STATES['left rows out']);
+  await page.goto(EXPORTACAO);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar para CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Orcamento_Proposto.csv');
+});

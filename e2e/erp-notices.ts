@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Above the table, what is to be known of the ERP's values in it. */
+export function erpNotices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Avisos sobre o ERP' });
+}
+
+const good = {
+  situacao: 'atualizado',
+  concluidaEm: '2026-11-20T17:03:00.000Z',
+  falhouEm: null as string | null,
+  motivo: null as string | null,
+  linhasDeFora: { quantidade: 0, valor: 0 },
+};
+const failed = {
+  ...good,
+  situacao: 'falhou',
+  falhouEm: '2026-11-20T17:10:00.000Z',
+  motivo: 'Sentença ABC.ORC.014: o RM não respondeu em 30 s.',
+};
+
+/** What the server may say of a report's ERP. */
+export const ERP_STATES = {
+  'is not set up': { ...good, situacao: 'naoConfigurado', concluidaEm: null },
+  failed,
+  'left rows out': { ...good, linhasDeFora: { quantidade: 1, valor: 7 } },
+  'failed after it left rows out': { ...failed, linhasDeFora: { quantidade: 1234, valor: -7.5 } },
+} as const;
+
+const LEFT_OUT = Array.from({ length: 60 }, (_, index) => ({
+  chave: { CODCCUSTO: `9.9.${index}`, CODTBORCAMENTO: '3.1.01', MES: String(1 + (index % 12)) },
+  valor: 7,
+  motivo: `O centro de custo 9.9.${index} não existe.`,
+}));
+
+/** Answers the page's questions about the ERP with a state. */
+export async function answerErp(page: Page, state: (typeof ERP_STATES)[keyof typeof ERP_STATES]): Promise<void> {
+  await page.route('**/api/relatorios/*/erp?*', (route) => route.fulfill({ json: state }));
+  await page.route('**/api/relatorios/*/erp/linhas-de-fora?*', (route) => route.fulfill({ json: LEFT_OUT }));
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ERP_SITUACOES } from '../domain/erp-state.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { count, money } from './numbers.ts';
+
+const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
+
+const ofReport = {
+  method: 'GET',
+  tags: ['relatórios'],
+  params: z.object({ slug: z.string() }),
+  query: z.strictObject(
+    {
+      orcamentoId: z
+        .string('Informe o ano do orçamento (orcamentoId).')
+        .regex(/^[1-9]\d{0,8}$/, NO_BUDGET)
+        .transform(Number),
+    },
+    'Informe só o orçamento (orcamentoId).',
+  ),
+  failures: [400, 403, 404, 422],
+} as const;
+
+/** How things stand with the ERP's values of a report that asks for them. */
+export const erpOfReport = defineEndpoint({
+  ...ofReport,
+  path: '/relatorios/:slug/erp',
+  summary: 'De quando são os valores do ERP de um relatório, e o que falta neles',
+  description: 'De um relatório que pergunta ao ERP; 404 nos outros.',
+  answer: z.object({
+    situacao: z.enum(ERP_SITUACOES),
+    concluidaEm: z.iso.datetime().nullable().describe('Fim da última atualização que deu certo.'),
+    falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
+    motivo: z.string().nullable().describe('Por que falhou.'),
+    linhasDeFora: z
+      .object({ quantidade: count, valor: money })
+      .describe('As linhas da última resposta boa que ficaram de fora, por terem códigos desconhecidos, e a sua soma.'),
+  }),
+});
+
+const linhaDeFora = z.object({
+  chave: z.record(z.string(), z.string()).describe('Os códigos da linha, pelos nomes que têm no ERP: CODCCUSTO ...'),
+  valor: money,
+  motivo: z.string(),
+});
+
+/** A row of the ERP that was left out, its amount in whole centavos. */
+export type LinhaDeFora = z.infer<typeof linhaDeFora>;
+
+/** The rows that the last good synchronisation of a report left out. */
+export const linhasDeFora = defineEndpoint({
+  ...ofReport,
+  path: '/relatorios/:slug/erp/linhas-de-fora',
+  summary: 'As linhas do ERP que ficaram de fora de um relatório, e por quê',
+  description: 'As primeiras 1.000 da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.',
+  answer: z.array(linhaDeFora),
+  administratorsOnly: 'Só administradores veem as linhas que ficaram de fora.',
+});

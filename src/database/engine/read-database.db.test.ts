@@ -1,0 +1,36 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newDataFolder } from '../../testing/databases/databases.ts';
+import type { Database } from '../schema.ts';
+import { openDatabase } from './open-database.ts';
+import { readDatabase } from './read-database.ts';
+
+let folder: string;
+beforeEach(() => (folder = newDataFolder()));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const organizations = async (db: Database | undefined) => db?.selectFrom('organizations').select('nome').execute();
+
+test('a folder without database is left as it is', async () => {
+  const unused = join(folder, 'nova');
+  expect(await readDatabase({ folder: unused }, organizations)).toBeUndefined();
+  expect(existsSync(unused)).toBe(false);
+});
+
+test('what a server has open is read beside it, and so is what nobody has open', async () => {
+  const { db, close } = await openDatabase({ folder });
+  await db.insertInto('organizations').values({ codColigada: 1, nome: 'Uma', demonstration: false }).execute();
+  expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);
+  await close();
+  expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);
+});
+
+test('what fails while it is read is told, and leaves nothing open', async () => {
+  const { close } = await openDatabase({ folder });
+  const fail = () => Promise.reject(new Error('a bug'));
+  await expect(readDatabase({ folder }, fail)).rejects.toThrow('a bug');
+  await close();
+  await expect(readDatabase({ folder }, fail)).rejects.toThrow('a bug');
+  await openDatabase({ folder }).then((again) => again.close());
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { erpLines, erpNotices } from './erp-notices.ts';
+import { lacksErp, type ErpState } from './erp-state.ts';
+
+const GOOD = '2026-11-20T17:03:59.999Z';
+const NOTHING = { quantidade: 0, valor: 0 };
+const good: ErpState = {
+  situacao: 'atualizado',
+  concluidaEm: GOOD,
+  falhouEm: null,
+  motivo: null,
+  linhasDeFora: NOTHING,
+};
+const failed: ErpState = {
+  ...good,
+  situacao: 'falhou',
+  falhouEm: '2026-11-23T12:00:00Z',
+  motivo: 'o RM recusou a conexão.',
+};
+const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null };
+const ZEROS = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
+
+test('good values have their age, in São Paulo time, also past its midnight, and no notice', () => {
+  expect(erpNotices(good)).toEqual([]);
+  for (const [concluidaEm, told] of [
+    [GOOD, '20/11/2026 às 14:03'],
+    ['2027-01-01T02:59:00Z', '31/12/2026 às 23:59'],
+    ['2026-11-21T03:00:00Z', '21/11/2026 às 00:00'],
+  ] as const)
+    expect(erpLines({ ...good, concluidaEm })).toEqual([`Dados do ERP atualizados em ${told}`]);
+});
+
+test.each([
+  ['not set up', unset, `Nenhum valor do ERP: ele não está configurado para este relatório. ${ZEROS}`],
+  [
+    'never asked',
+    { ...unset, situacao: 'nuncaSincronizado' },
+    `Nenhum valor do ERP: ele nunca foi consultado para este relatório. ${ZEROS}`,
+  ],
+  [
+    'set up no longer',
+    { ...unset, concluidaEm: GOOD },
+    'O ERP não está mais configurado para este relatório. As colunas marcadas com * têm os valores de 20/11/2026 às 14:03.',
+  ],
+  [
+    'failed before anything came',
+    { ...failed, concluidaEm: null },
+    `Nenhum valor do ERP: a atualização de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. ${ZEROS}`,
+  ],
+  ['could not be asked', undefined, 'A atualização com o ERP falhou; os valores podem ser antigos.'],
+] as const)('an ERP that was %s is told in one line', (_, state, line) => {
+  expect([erpLines(state), state === undefined || lacksErp(state)]).toEqual([[line], true]);
+});
+
+test('a failure says why, and of when the values are; it does not call them up to date', () => {
+  expect(lacksErp(failed)).toBe(false);
+  expect(erpLines(failed)).toEqual([
+    'A atualização com o ERP de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. Os valores são de 20/11/2026 às 14:03.',
+  ]);
+});
+
+test('rows left out are counted and added up, beside whatever else there is to say', () => {
+  const of = (quantidade: number, valor: number) => erpNotices({ ...good, linhasDeFora: { quantidade, valor } });
+  expect(of(1, 700)).toEqual([
+    {
+      kind: 'linhasDeFora',
+      title: '1 linha do ERP ficou de fora (R$\u00a07,00).',
+      text: 'Traz um código que não está cadastrado, e não entra nos valores.',
+    },
+  ]);
+  expect(of(1234, -1)[0]!.title).toBe('1.234 linhas do ERP ficaram de fora (-R$\u00a00,01).');
+  expect(erpNotices({ ...failed, linhasDeFora: { quantidade: 2, valor: 0 } }).map(({ kind }) => kind)).toEqual([
+    'falhou',
+    'linhasDeFora',
+  ]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { scopeOfCentros, scopeOfOrganization } from '../database/lines/scope.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { erpOf } from '../testing/servers/erp-in-memory.ts';
+import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
+import { useSyncPlace } from '../testing/servers/sync-place.ts';
+import { ErpUnavailable } from './gateway.ts';
+import { questions } from './questions.ts';
+import { rowsLeftOutOf } from './rows-left-out.ts';
+import { lastRunsOf } from './sync-runs.ts';
+
+describe.each(databases)('rows left out on $name', ({ open }) => {
+  const place = useSyncPlace(open);
+
+  describe.each(syncExamples)('of $kind', (example) => {
+    const { asked, row, unknown } = example;
+    const sync = (erp: Parameters<typeof place.sync>[1]) => place.sync(example, erp);
+
+    test('are kept until the next good synchronisation, with how many and how much', async () => {
+      const all = scopeOfOrganization(1);
+      const out = () => rowsLeftOutOf(place.db(), all, asked);
+      const odd = unknown.map(([one]) => one);
+      const first = await sync(erpOf(() => [row('1.2.1', 1), ...odd]));
+      expect(first.leftOut).toEqual({ rows: odd.length, centavos: odd.length });
+      const rows = await out();
+      expect(rows.map(({ valor }) => valor)).toEqual(odd.map(() => 1));
+      expect(Object.keys(rows[0]!.chave)).toEqual(
+        Object.values({ ...(asked.orcamentoId === null && { budget: 'ORCAMENTOID' }), ...questions[asked.kind].named }),
+      );
+      expect(rows.every(({ motivo }) => /^(O centro|A natureza|O orçamento|Não há|Falta) .*\.$/.test(motivo))).toBe(
+        true,
+      );
+      const known = { quantidade: odd.length, valor: odd.length };
+      expect((await lastRunsOf(place.db(), asked)).linhasDeFora).toEqual(known);
+      await sync(erpOf(() => Promise.reject(new ErpUnavailable('fora do ar'))));
+      expect([await out(), await lastRunsOf(place.db(), asked)]).toEqual([
+        rows,
+        expect.objectContaining({ motivo: 'fora do ar', linhasDeFora: known }),
+      ]);
+      expect(await rowsLeftOutOf(place.db(), scopeOfCentros(1, { pais: ['1.2'], filhos: [] }), asked)).toEqual([]);
+      await sync(erpOf(() => [row('1.2.1', 1), odd[0]!]));
+      expect(await out()).toEqual(rows.slice(0, 1));
+      const good = await sync(erpOf(() => [row('1.2.1', 1)]));
+      expect([good.leftOut, await out()]).toEqual([undefined, []]);
+      expect(await place.db().selectFrom('sync_rows_left_out').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  const { realizados } = examples;
+
+  test('very many rows left out are kept as far as a person reads, and counted whole', async () => {
+    const odd = realizados.unknown[0]![0];
+    await place.sync(
+      realizados,
+      erpOf(() => Array.from({ length: 2_500 }, () => odd)),
+    );
+    expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 2_500, valor: 2_500 });
+    expect(await rowsLeftOutOf(place.db(), scopeOfOrganization(1), realizados.asked)).toHaveLength(1_000);
+  });
+});

@@ -1,0 +1,18 @@
+import { ERP_MARK } from '../domain/erp-notices.ts';
+import { placeCells } from '../sheet/place-cells.ts';
+import type { Cell, Row, Sheet } from '../sheet/sheet.ts';
+
+/** A sheet whose headings over columns from the ERP are marked: no value of the ERP stands behind them. */
+export function markErpHeadings(sheet: Sheet): Sheet {
+  const { header, columns } = sheet;
+  if (!columns.some(({ fromErp }) => fromErp)) return sheet;
+  const placed = placeCells(header);
+  const marked = header.map((row, index): Row => {
+    const cells = placed[index]!.map(({ cell, column }) => {
+      const isOwn = (cell.colSpan ?? 1) === 1 && columns[column]!.fromErp === true;
+      return isOwn ? ({ ...cell, mark: ERP_MARK } satisfies Cell) : cell;
+    });
+    return { ...row, cells };
+  });
+  return { ...sheet, header: marked };
+}

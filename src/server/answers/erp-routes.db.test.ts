@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { filterFields } from '../../reports/filters.ts';
+import { scopeOfCentros } from '../../database/lines/scope.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { RM_PASSWORD, RM_SECRET_SQL, RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
+import { syncExamples, type SyncExample } from '../../testing/servers/sync-examples.ts';
+import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
+import { erpStates } from './erp-states.ts';
+
+const NOTHING = { quantidade: 0, valor: 0 };
+const ISO = expect.stringMatching(/^\d{4}-.*Z$/);
+
+describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) => {
+  const server = useSyncServer(open);
+  const addressOf = ({ kind }: SyncExample) => {
+    const { slug } = catalog.find(({ sync }) => sync === kind)!;
+    return `/api/relatorios/${slug}/erp`;
+  };
+
+  describe.each(syncExamples)('$kind', (example) => {
+    const address = addressOf(example);
+    const state = async () => (await server.get(`${address}?orcamentoId=4`)).json();
+    const out = async () => (await server.get(`${address}/linhas-de-fora?orcamentoId=4`)).json();
+    const odd: Readonly<Record<string, unknown>> = { ...example.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
+
+    test('never asked, as good as brought, failed with its reason and the values’ age, and good again', async () => {
+      const never = { situacao: 'nuncaSincronizado', concluidaEm: null, falhouEm: null, motivo: null };
+      expect(await state()).toEqual({ ...never, linhasDeFora: NOTHING });
+      server.rm().answerWith(goodAnswer(example));
+      const { concluidaEm } = (await server.sync(example)).json();
+      const good = { situacao: 'atualizado', concluidaEm, falhouEm: null, motivo: null, linhasDeFora: NOTHING };
+      expect(await state()).toEqual(good);
+      const before = new Date(Date.parse(concluidaEm) - 60_000);
+      await server.endRunsAt(before);
+      server.rm().answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
+      await server.sync(example);
+      const failed = await state();
+      expect(failed).toEqual({
+        ...good,
+        situacao: 'falhou',
+        concluidaEm: before.toISOString(),
+        falhouEm: ISO,
+        motivo: `Sentença ${RM_SENTENCES[example.kind]}: o RM falhou (500).`,
+      });
+      for (const secret of [RM_SECRET_SQL, RM_PASSWORD, server.rm().url])
+        expect(JSON.stringify(failed)).not.toContain(secret);
+      server.rm().answerWith(goodAnswer(example));
+      await server.sync(example);
+      expect((await state()).situacao).toBe('atualizado');
+    });
+
+    test('a failure where nothing was ever brought', async () => {
+      server.rm().answerWith({ body: '', resetAfter: 0 });
+      await server.sync(example);
+      expect(await state()).toMatchObject({ situacao: 'falhou', concluidaEm: null, falhouEm: ISO });
+      expect(await out()).toEqual([]);
+    });
+
+    test('rows left out are counted, added up, listed with their keys and reasons, and logged without them', async () => {
+      server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd, odd]) });
+      const logged = server.log().length;
+      await server.sync(example);
+      expect((await state()).linhasDeFora).toEqual({ quantidade: 2, valor: 14.02 });
+      const [first, ...others] = await out();
+      expect(first).toMatchObject({
+        chave: { CODTBORCAMENTO: '9.9' },
+        valor: 7.01,
+        motivo: 'A natureza 9.9 não existe.',
+      });
+      for (const [name, code] of Object.entries<string>(first.chave)) expect(String(odd[name] ?? '')).toBe(code);
+      expect(others).toEqual([first]);
+      const log = server.log().slice(logged);
+      expect(log.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 40, msg: 'ERP rows were left out', kind: example.kind, codColigada: 1, rows: 2, centavos: 1402 },
+      ]);
+      expect(log.join()).not.toContain('9.9');
+      await server.sync(example); // that run is used again, and not told again
+      expect(server.log()).toHaveLength(logged + 1);
+      expect((await server.get(`${address}?orcamentoId=4`, 'otherAdmin')).json()).toMatchObject({
+        situacao: 'nuncaSincronizado',
+        linhasDeFora: NOTHING,
+      });
+      expect((await server.get(`${address}/linhas-de-fora?orcamentoId=4`, 'otherAdmin')).json()).toEqual([]);
+    });
+
+    test('who sees some cost centres alone is not told of rows that belong to none', async () => {
+      server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd]) });
+      await server.sync(example);
+      const scope = scopeOfCentros(1, { pais: ['1.2'], filhos: [] });
+      const states = erpStates(server.db(), { answers: () => true });
+      const { situacao, linhasDeFora } = await states({ kind: example.kind, scope, orcamentoId: 4 });
+      expect([situacao, linhasDeFora]).toEqual(['atualizado', NOTHING]);
+    });
+
+    test('an ERP that is set up no longer says so, whatever was brought before', async () => {
+      server.rm().answerWith(goodAnswer(example));
+      const { concluidaEm } = (await server.sync(example)).json();
+      const states = erpStates(server.db(), { answers: () => false });
+      expect(await states({ kind: example.kind, scope: example.asked.scope, orcamentoId: 4 })).toEqual({
+        situacao: 'naoConfigurado',
+        concluidaEm,
+        falhouEm: null,
+        motivo: null,
+        linhasDeFora: NOTHING,
+      });
+    });
+  });
+
+  test('the same people as the report’s own, of their own budgets, of reports that ask the ERP', async () => {
+    const [asking, silent] = [catalog.find(({ sync }) => sync)!, catalog.find(({ sync }) => !sync)!];
+    const { schema } = filterFields.orcamentoId;
+    const noNumber = schema.safeParse('x').error!.issues[0]!.message;
+    for (const ending of ['erp', 'erp/linhas-de-fora']) {
+      const addresses = [
+        [200, asking.slug, '?orcamentoId=4', 'admin', undefined],
+        [401, asking.slug, '?orcamentoId=4', undefined, 'Sua sessão expirou. Entre novamente.'],
+        [403, asking.slug, '?nada', 'user', 'Você não tem acesso a este relatório.'],
+        [404, 'nada', '?orcamentoId=4', 'admin', 'Relatório não encontrado.'],
+        [404, silent.slug, '?orcamentoId=4', 'admin', 'Este relatório não pergunta nada ao ERP.'],
+        [400, asking.slug, '', 'admin', 'Informe o ano do orçamento (orcamentoId).'],
+        [400, asking.slug, '?orcamentoId=x', 'admin', noNumber],
+        [400, asking.slug, '?orcamentoId=4&mes=1', 'admin', 'Informe só o orçamento (orcamentoId).'],
+        [422, asking.slug, '?orcamentoId=7', 'admin', 'Orçamento não encontrado.'],
+      ] as const;
+      for (const [status, slug, query, who, message] of addresses) {
+        const { statusCode, body } = await server.get(`/api/relatorios/${slug}/${ending}${query}`, who ?? '');
+        const { message: told } = JSON.parse(body) as { readonly message?: string };
+        expect([ending, slug, query, statusCode, told]).toEqual([ending, slug, query, status, message]);
+      }
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { erpOfReport, linhasDeFora } from '../../contracts/erp.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
+import { rowsLeftOutOf } from '../../erp/rows-left-out.ts';
+import { syncKeyOf } from '../../erp/sync-runs.ts';
+import { findReport, mayOpen } from '../../reports/catalog.ts';
+import type { Report } from '../../reports/report.ts';
+import { Refusal } from '../http/errors.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { checkChoices } from './data-versions.ts';
+import type { ErpStates } from './erp-states.ts';
+
+type Parts = { readonly catalog: readonly Report[]; readonly db: Database; readonly states: ErpStates };
+
+/** What a report that asks the ERP tells of its values, beside the report itself and to the same people. */
+export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }: Parts): void {
+  void api.register(async (inner) => {
+    inner.addHook('preValidation', async (request: FastifyRequest<{ Params: { readonly slug: string } }>) => {
+      const report = findReport(catalog, request.params.slug);
+      if (report === undefined) throw new Refusal(404, 'Relatório não encontrado.');
+      if (!mayOpen(session.userOf(request), report)) throw new Refusal(403, 'Você não tem acesso a este relatório.');
+      questionOf(report);
+    });
+    answerUser({ api: inner, session }, erpOfReport, async ({ scope, params, query: { orcamentoId } }) => {
+      const kind = questionOf(findReport(catalog, params.slug));
+      await checkChoices(db, scope, { orcamentoId });
+      return states({ kind, scope, orcamentoId });
+    });
+    answerUser({ api: inner, session }, linhasDeFora, async ({ scope, params, query: { orcamentoId } }) => {
+      const kind = questionOf(findReport(catalog, params.slug));
+      await checkChoices(db, scope, { orcamentoId });
+      return [...(await rowsLeftOutOf(db, scope, syncKeyOf(kind, scope, orcamentoId)))];
+    });
+  });
+}
+
+function questionOf(report: Report | undefined): ErpQuestion {
+  if (report?.sync === undefined) throw new Refusal(404, 'Este relatório não pergunta nada ao ERP.');
+  return report.sync;
+}

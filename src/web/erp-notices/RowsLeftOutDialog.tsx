@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { linhasDeFora } from '../../contracts/erp.ts';
+import { ask } from '../api/ask.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { RowsLeftOutTable } from './RowsLeftOutTable.tsx';
+import styles from './RowsLeftOutDialog.module.css';
+
+type Props = {
+  readonly slug: string;
+  readonly orcamentoId: number;
+  /** How many there are; only the first of very many are listed. */
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+const FAILED = 'Não foi possível trazer as linhas. Feche e tente de novo.';
+
+/** The rows of the ERP that a report's last good synchronisation left out, each with the reason. */
+export function RowsLeftOutDialog({ slug, orcamentoId, count, isOpen, onClose }: Props) {
+  const { data: rows, isError } = useQuery({
+    queryKey: ['linhas-de-fora', slug, orcamentoId],
+    queryFn: ({ signal }) => ask(linhasDeFora, { params: { slug }, query: { orcamentoId } }, signal),
+    enabled: isOpen,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title="Linhas do ERP que ficaram de fora" size="xl" isOpen={isOpen} onClose={onClose}>
+      {rows === undefined ? (
+        <output className={styles['waiting']}>{isError ? FAILED : <Loader size="sm" aria-label="Carregando" />}</output>
+      ) : (
+        <>
+          <p className={styles['words']}>{describe(rows.length, count)}</p>
+          <RowsLeftOutTable rows={rows} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function describe(shown: number, count: number): string {
+  const advice = 'Cadastre os códigos, ou corrija-os no ERP, e busque de novo.';
+  if (shown >= count) return advice;
+  return `As primeiras ${shown.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}. ${advice}`;
+}

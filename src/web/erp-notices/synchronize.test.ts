@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchErpState, synchronize } from './synchronize.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const asked = { slug: 'orcamento-tempo-real', kind: 'realizados', orcamentoId: 4 } as const;
+const live = new AbortController().signal;
+const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: null };
+const good = { situacao: 'atualizado', ...times, motivo: null, linhasDeFora: { quantidade: 1, valor: 7.01 } };
+
+function answerWith(answer: () => Promise<Response>) {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    paths.push(path);
+    return answer();
+  });
+  return paths;
+}
+
+test('whatever the outcome is, the ERP was asked', async () => {
+  for (const situacao of ['concluida', 'reaproveitada', 'falhou', 'naoConfigurada']) {
+    answerWith(async () => Response.json({ situacao, ...times }));
+    expect(await synchronize(asked, live)).toBe(true);
+  }
+});
+
+test.each([401, 403, 404, 429, 500, 503, 504])('a call that fails with %i ends no search', async (status) => {
+  answerWith(async () => Response.json({ message: 'Não.' }, { status }));
+  expect([await synchronize(asked, live), await fetchErpState(asked, true, live)]).toEqual([false, undefined]);
+});
+
+test('nor does a call without a valid answer', async () => {
+  for (const answer of [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('<html>')]) {
+    answerWith(answer);
+    expect([await synchronize(asked, live), await fetchErpState(asked, true, live)]).toEqual([false, undefined]);
+  }
+});
+
+test('the state is asked of the report and its budget, its amount in whole centavos', async () => {
+  const paths = answerWith(async () => Response.json(good));
+  expect(await fetchErpState(asked, true, live)).toEqual({ ...good, linhasDeFora: { quantidade: 1, valor: 701 } });
+  expect(paths).toEqual(['/api/relatorios/orcamento-tempo-real/erp?orcamentoId=4']);
+});
+
+test('values that were good before a call that failed may be old; what else is known still holds', async () => {
+  answerWith(async () => Response.json(good));
+  expect(await fetchErpState(asked, false, live)).toBeUndefined();
+  const unset = { ...good, situacao: 'naoConfigurado' };
+  answerWith(async () => Response.json(unset));
+  expect((await fetchErpState(asked, false, live))?.situacao).toBe('naoConfigurado');
+});
+
+test('an aborted search stays aborted', async () => {
+  const away = AbortSignal.abort(new Error('left'));
+  answerWith(() => Promise.reject(away.reason as Error));
+  await expect(synchronize(asked, away)).rejects.toThrow('left');
+  await expect(fetchErpState(asked, true, away)).rejects.toThrow('left');
+});

@@ -1,0 +1,41 @@
+import { erpOfReport } from '../../contracts/erp.ts';
+import { synchronizations } from '../../contracts/synchronizations.ts';
+import type { ErpState } from '../../domain/erp-state.ts';
+import { isOfBudget } from '../../domain/erp-question.ts';
+import type { SyncKind } from '../../reports/report.ts';
+import { ask } from '../api/ask.ts';
+
+/** A report that asks the ERP, and the budget that is searched. */
+export type AskedOfErp = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };
+
+/**
+ * Synchronises a report's data with the ERP; false if the call itself failed. Neither that nor a failure of the ERP ends the
+ * search (spec §4): the report uses the last good copy.
+ */
+export async function synchronize({ kind, orcamentoId }: AskedOfErp, signal: AbortSignal): Promise<boolean> {
+  try {
+    await ask(synchronizations[kind], { body: isOfBudget(kind) ? { orcamentoId } : {} }, signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return false;
+  }
+}
+
+/**
+ * How things stand with the ERP's values after a synchronisation; undefined if that is not known: values that were good before
+ * a call that failed may be older than they seem.
+ */
+export async function fetchErpState(
+  { slug, orcamentoId }: AskedOfErp,
+  wasAsked: boolean,
+  signal: AbortSignal,
+): Promise<ErpState | undefined> {
+  try {
+    const state = await ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal);
+    return wasAsked || state.situacao !== 'atualizado' ? state : undefined;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'md' | 'xl';
+  readonly children: ReactNode;
+};
+
+/** A dialog with its title and a button to close it. */
+export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: its element would be a second banner on the page. */}
+        <div className={styles['head']}>
+          <Modal.Title fz="1rem" fw={650}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Fechar" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
