@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { blank, text } from '../sheet/cells.ts';
 import { formatCell } from '../sheet/format-value.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import type { Row, Sheet } from '../sheet/sheet.ts';
 import { markErpHeadings } from './erp-headings.ts';
+
+const item: Row = { kind: 'item', level: 0, cells: [blank, blank, blank, blank] };
 
 const sheet: Sheet = {
   title: 'Um',
@@ -25,7 +27,7 @@ const sheet: Sheet = {
     },
     { kind: 'header', level: 0, cells: [text('Proposto'), text('Realizado')] },
   ],
-  rows: [{ kind: 'item', level: 0, cells: [blank, blank, blank, blank] }],
+  rows: [item],
 };
 
 it('marks the headings over the ERP’s own columns, and nothing else', () => {

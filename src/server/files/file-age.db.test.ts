@@ -49,7 +49,11 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
     const rows = readXls(join(folder, 'a.xls'))[0]!;
     expect(rows[0]!.slice(0, 2)).toEqual(['Organização', '1 - Organização 1']);
     const isMarked = rows.some((row) => row.some((cell) => /^(Realizado|Valor .*) \*$/.test(String(cell))));
-    return [isMarked, ...rows.filter(([label]) => label === 'ERP').map(([, value]) => value)];
+    const start = rows.findIndex(([label]) => label === 'ERP');
+    if (start < 0) return [isMarked];
+    const end = rows.findIndex(([label], index) => index > start && Boolean(label)); // a long fact goes on in further rows
+    const lines = rows.slice(start, end).map(([, value]) => value);
+    return [isMarked, lines.join(' ')];
   };
 
   test.each(synchronised.map((report) => [report.slug, report] as const))(
