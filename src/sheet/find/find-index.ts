@@ -29,13 +29,17 @@ export function findIndexOf(sheet: Sheet): FindIndex {
 function makeIndex({ rows, columns }: Sheet): FindIndex {
   const blocks = blockTracker();
   const headings = columns.map(({ label }) => findForm(label));
+  const forms = new Map<string, string>(); // names repeat from group to group
   const texts: string[] = [];
-  const isContent: boolean[] = [];
+  const kinds: Row['kind'][] = [];
   for (let index = 0; index < rows.length; index++) {
     const row = rows.at(index)!;
     blocks.see(row, index);
-    texts.push(wordsOf(row, columns));
-    isContent.push(row.kind === 'item' || row.kind === 'group');
+    const text = textOf(row, columns);
+    const form = forms.get(text) ?? findForm(text);
+    forms.set(text, form);
+    texts.push(form);
+    kinds.push(row.kind);
   }
   const showsFigureAt = (index: number, figure: WantedFigure) => {
     if (blocks.startOf(index) === index) return showsFigure(rows.at(index)!, columns, figure);
@@ -48,11 +52,12 @@ function makeIndex({ rows, columns }: Sheet): FindIndex {
       let counts = false;
       for (let index = 0; index < texts.length; index++) {
         const inText = texts[index]!.includes(word);
-        const inFigure = figure !== undefined && showsFigureAt(index, figure);
+        const asks = figure !== undefined && (!inText || kinds[index] === 'subtotal');
+        const inFigure = asks && showsFigureAt(index, figure);
         if (!inText && !inFigure) continue;
         own[index]! |= bit;
         if (inFigure) figures[index]! |= bit;
-        counts ||= inFigure || isContent[index]!;
+        counts ||= inFigure || kinds[index] === 'item' || kinds[index] === 'group';
       }
       return counts;
     },
@@ -71,9 +76,10 @@ function wantedFigure(word: string): WantedFigure | undefined {
   return { wanted: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
 }
 
-function wordsOf({ cells }: Row, columns: readonly Column[]): string {
-  const texts = cells.filter(({ value }) => !isFigure(value)).map((cell) => formatCell(cell, columns[0]!));
-  return findForm(texts.join('\n'));
+function textOf({ cells }: Row, columns: readonly Column[]): string {
+  let text = '';
+  for (const cell of cells) if (!isFigure(cell.value)) text += `${formatCell(cell, columns[0]!)}\n`;
+  return text;
 }
 
 function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedFigure): boolean {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blank, money, percent, text } from '../cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { sheetFinder } from './find-rows.ts';
+import { foundItems, sheetFinder } from './find-rows.ts';
 
 const row = (...cells: Row['cells']): Row => ({ kind: 'item', level: 0, cells });
 
@@ -74,4 +74,58 @@ test('amounts beside a spanning cell are found in their own column’s format', 
   ];
   const inBlock = sheetFinder({ title: 'Teste', columns, header: [], rows: block });
   expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map((text) => inBlock(text).rows)).toEqual([[0], [1], [1], [0]]);
+});
+
+describe('several words', () => {
+  const line = (kind: Row['kind'], level: number, name: string, amount?: number): Row => ({
+    kind,
+    level,
+    cells: [text(name), amount === undefined ? blank : money(amount), blank],
+  });
+  const nested: Sheet = {
+    ...sheet,
+    rows: [
+      line('group', 0, 'Uberaba'),
+      line('item', 1, 'Salários', 1_00),
+      line('item', 1, 'Água', 2_00),
+      line('subtotal', 0, 'Total do Centro de Custo', 3_00),
+      line('group', 0, 'Araxá'),
+      line('item', 1, 'Salários', 4_00),
+      line('total', 0, 'Total Geral', 7_00),
+    ],
+  };
+  const inNested = sheetFinder(nested);
+
+  test('are found in a row and the groups above it, in any order', () => {
+    expect(inNested('uberaba salarios').rows).toEqual([1]);
+    expect(inNested('SALÁRIOS araxa').rows).toEqual([5]);
+    expect(inNested('salarios').rows).toEqual([1, 5]);
+    expect(inNested('uberaba luz').rows).toEqual([]);
+  });
+
+  test('a row is found by a word of its own, not by its group alone', () => {
+    expect(inNested('uberaba').rows).toEqual([0]);
+  });
+
+  test('a word in headings alone tells columns, and the others still find rows', () => {
+    expect(inNested('proposto')).toEqual({ rows: [], columns: [1] });
+    expect(inNested('araxa proposto')).toEqual({ rows: [4], columns: [1] });
+    expect(inNested('prop')).toEqual({ rows: [], columns: [1] });
+  });
+
+  test('totals are found by their words', () => {
+    expect(inNested('total geral').rows).toEqual([6]);
+    expect(inNested('uberaba 3,00').rows).toEqual([3]);
+  });
+
+  const keptOf = (text: string) => {
+    const keeps = foundItems(nested, text)!;
+    return [1, 2, 5].filter((row) => keeps(row, row + 1));
+  };
+
+  test('items are kept by the words along their path, by a figure of their group, never by a subtotal’s label', () => {
+    expect([keptOf('uberaba'), keptOf('uberaba agua'), keptOf('3,00')]).toEqual([[1, 2], [2], [1, 2]]);
+    expect([keptOf('custo'), keptOf('proposto'), keptOf('proposto salarios')]).toEqual([[], [1, 2, 5], [1, 5]]);
+    expect(foundItems(nested, ' ')).toBeUndefined();
+  });
 });

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../reports/report.ts';
+import { escapeHtml } from '../../sheet/text/html.ts';
+import { writeHtml } from '../../sheet/text/write-html.ts';
+import { writeTsv } from '../../sheet/text/write-tsv.ts';
+import { spreadsheetText } from '../../sheet/workbook/spreadsheet-text.ts';
+import { chipsOf } from '../../sheet/view/keepers.ts';
+import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { outlineOf } from '../../sheet/view/outline.ts';
+import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { formatCell } from '../../sheet/format-value.ts';
+import { placeCells } from '../../sheet/place-cells.ts';
+import { rowBlocks } from '../../sheet/row-blocks.ts';
+import type { Cell, Sheet } from '../../sheet/sheet.ts';
+import { expectedCell, type ExpectedCell } from '../../testing/readers/expected-workbook.ts';
+import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
+import { sheetOf } from '../../testing/oracles/sheet-of.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+
+describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) => {
+  const { get } = useEveryReport(open);
+  const search = async (report: Report) => {
+    const query = queryOf(report);
+    const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
+    return { query, sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query))) };
+  };
+  const fileOf = (report: Report, query: string, asked: ViewParams & { readonly formato: string }) =>
+    get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(Object.entries(asked)).toString()}`);
+
+  test.each(catalog.map((report) => [report.slug, report] as const))(
+    '%s: the workbook holds what the table shows in each view, cell for cell, and says what is left out',
+    async (_, report) => {
+      const { query, sheet } = await search(report);
+      for (const [at, params] of viewsFor(sheet).entries()) {
+        const { view, leftOut } = viewFromParams(params, sheet);
+        expect(leftOut).toEqual([]);
+        const viewed = viewOf(sheet, view);
+        const answer = await fileOf(report, query, { ...params, formato: at % 2 === 0 ? 'xlsx' : 'xls' });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['content-disposition']).toMatch(/_Como_na_Tela\.xlsx?"$/);
+        const { SheetNames, Sheets } = openWorkbook(answer.rawPayload);
+        expect(SheetNames).toHaveLength(1);
+        const values = valuesOf(Sheets[SheetNames[0]!]!, sheet.columns.length);
+        const expected = cellsOf(viewed.sheet);
+        expect(values.slice(-expected.length)).toEqual(expected);
+        const facts = values.slice(0, -expected.length).map((row) => row.filter((cell) => cell !== null).join(' '));
+        const { shown, all } = viewed.items;
+        const said = new RegExp(`Como na tela.*${shown < all ? `${shown} de ${all} ` : ''}`, 's');
+        expect(facts.join('\n')).toMatch(said);
+      }
+    },
+  );
+
+  test('the table is printed and copied with the same cells', async () => {
+    for (const report of catalog) {
+      const { sheet } = await search(report);
+      for (const params of viewsFor(sheet)) {
+        const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+        expect(htmlCells(writeHtml(viewed))).toEqual(writtenCells(viewed));
+        expect(tsvCells(writeTsv(viewed))).toEqual(byColumn(viewed, spreadsheetText, ''));
+      }
+    }
+  });
+
+  const receitas = catalog.find(({ slug }) => slug === 'receitas')!;
+  const refused = async (asked: ViewParams, formato = 'xlsx', report = receitas) => {
+    const { statusCode, body } = await fileOf(report, queryOf(report), { ...asked, formato });
+    return [statusCode, (JSON.parse(body) as { readonly message: string }).message];
+  };
+
+  test('a view in the wrong form is refused, and so is one that the report does not have', async () => {
+    expect(await refused({ nivel: 'dois' })).toEqual([400, 'O nível (nivel) deve ser um número de 1 a 99.']);
+    expect((await refused({ so: 'tudo' }))[0]).toBe(400);
+    expect((await refused({ ordem: '-' }))[0]).toBe(400);
+    expect(await refused({ nivel: '9', ordem: 'janeiro' })).toEqual([
+      422,
+      'O endereço pede o nível “9” e a ordem por “janeiro”, que este relatório não tem com estes filtros.',
+    ]);
+    expect((await refused({ so: 'acimaDoOrcado' }))[0]).toBe(422);
+    expect((await refused({ fechados: '9.99' }))[0]).toBe(422);
+  });
+
+  test('a CSV is always whole', async () => {
+    const exportacao = catalog.find(({ slug }) => slug === 'exportacao')!;
+    expect((await refused({ ordem: 'valor-final' }, 'csv', exportacao))[0]).toBe(400);
+  });
+});
+
+/** Views of a sheet: folded, kept by each choice, found, and ordered by its last column. */
+function viewsFor(sheet: Sheet): readonly ViewParams[] {
+  const { kinds, pathAt, depth } = outlineOf(sheet);
+  const group = kinds.indexOf('group');
+  const item = sheet.rows.at(kinds.indexOf('item'));
+  const words = item === undefined ? '' : formatCell(item.cells[0]!, sheet.columns[0]!);
+  return [
+    ...(depth > 1 ? [{ nivel: '1' }, { nivel: String(depth - 1) }] : []),
+    ...(group >= 0 ? [{ fechados: pathAt(group) }] : []),
+    ...chipsOf(sheet).map(({ name }) => ({ so: name })),
+    { localizar: words, ordem: `-${columnKeys(sheet.columns).at(-1)!}` },
+  ];
+}
+
+/** The values that a workbook has of a sheet, in all columns; null where a cell is blank or spanned. */
+function cellsOf(sheet: Sheet): readonly (readonly ExpectedCell[])[] {
+  return byColumn<ExpectedCell>(sheet, expectedCell, null);
+}
+
+function byColumn<Seen>(
+  { columns, header, rows }: Sheet,
+  see: (cell: Cell) => Seen,
+  spanned: Seen,
+): readonly (readonly Seen[])[] {
+  return [header, ...rowBlocks(rows)].flatMap((block) =>
+    placeCells(block).map((cells) => {
+      const row = columns.map(() => spanned);
+      for (const { cell, column } of cells) row[column] = see(cell);
+      return row;
+    }),
+  );
+}
+
+/** The fields of each line of text with tabs, quotes taken off. */
+function tsvCells(tsv: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]];
+  for (const [, field, end] of tsv.matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n)/g)) {
+    lines.at(-1)!.push(field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!);
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+function writtenCells({ columns, header, rows }: Sheet): readonly (readonly string[])[] {
+  return [header, ...rowBlocks(rows)].flatMap((block) =>
+    placeCells(block).map((cells) =>
+      withoutLastBlanks(cells.map(({ cell, column }) => escapeHtml(formatCell(cell, columns[column]!)))),
+    ),
+  );
+}
+
+/** The texts of each row of an HTML table. */
+function htmlCells(html: string): readonly (readonly string[])[] {
+  return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
+    withoutLastBlanks(
+      [...row!.matchAll(/<(?:td|th)[^>]*>(.*?)<\/(?:td|th)>/gs)].map(([, cell]) => cell!.replace(/<[^>]*>/g, '')),
+    ),
+  );
+}
+
+/** A row's texts without blank ones at its end: the table fills it up. */
+function withoutLastBlanks(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
