@@ -28,7 +28,7 @@ export const viewFields = {
   ordem: z
     .string()
     .regex(
-      /^-?[\p{L}\p{N}-]{1,200}$/u,
+      /^-?[\p{L}\p{N}][\p{L}\p{N}-]{0,199}$/u,
       'A ordem (ordem) deve ser o nome de uma coluna, com - na frente se do maior ao menor.',
     )
     .optional()

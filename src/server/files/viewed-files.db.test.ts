@@ -106,7 +106,11 @@ function viewsFor(sheet: Sheet): readonly ViewParams[] {
 
 /** The values that a workbook has of a sheet, in all columns; null where a cell is blank or spanned. */
 function cellsOf(sheet: Sheet): readonly (readonly ExpectedCell[])[] {
-  return byColumn<ExpectedCell>(sheet, expectedCell, null);
+  const see = (cell: Cell) => {
+    const value = expectedCell(cell);
+    return value === '' ? null : value; // an empty text is a blank cell
+  };
+  return byColumn<ExpectedCell>(sheet, see, null);
 }
 
 function byColumn<Seen>(

@@ -50,18 +50,25 @@ function makeIndex({ rows, columns }: Sheet): FindIndex {
     mark: (word, bit, { own, figures }) => {
       const figure = wantedFigure(word);
       let counts = false;
-      for (let index = 0; index < texts.length; index++) {
-        const inText = texts[index]!.includes(word);
-        const asks = figure !== undefined && (!inText || kinds[index] === 'subtotal');
-        const inFigure = asks && showsFigureAt(index, figure);
-        if (!inText && !inFigure) continue;
+      const see = (index: number, inFigure: boolean) => {
         own[index]! |= bit;
         if (inFigure) figures[index]! |= bit;
-        counts ||= inFigure || kinds[index] === 'item' || kinds[index] === 'group';
+        counts ||= inFigure || isContent(kinds[index]);
+      };
+      for (let index = 0; index < texts.length; index++) {
+        const inText = texts[index]!.includes(word);
+        const mayShow = figure !== undefined && (!inText || kinds[index] === 'subtotal');
+        const inFigure = mayShow && showsFigureAt(index, figure);
+        if (inText || inFigure) see(index, inFigure);
       }
       return counts;
     },
   };
+}
+
+/** Whether a row says something itself; totals only repeat what rows above them are called. */
+function isContent(kind: Row['kind'] | undefined): boolean {
+  return kind === 'item' || kind === 'group';
 }
 
 type WantedFigure = {
