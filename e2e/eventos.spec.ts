@@ -24,7 +24,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   await choose(page, 'Centro de Custo Pai', '01 - Sede');
   await choose(page, 'Ano', '2030');
   await searchButton(page).click();
-  await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=01&orcamentoId=2`);
+  await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=01&orcamentoId=2&org=1`);
   await expect(region(page).locator('thead tr').first().locator('th')).toHaveText([
     'Demandante',
     'Nome',
@@ -52,7 +52,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
 
   await choose(page, 'Centro de Custo Pai', 'Todos');
   await searchButton(page).click();
-  await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=todos&orcamentoId=2`);
+  await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=todos&orcamentoId=2&org=1`);
   await expect(region(page).locator('tfoot td').nth(3)).toHaveText('R$\u00a012.445,17');
   await choose(page, 'Centro de Custo Pai', '9 - Sem Filhos');
   await searchButton(page).click();

@@ -55,7 +55,7 @@ test('its tile leads to its page, one number is the same there, in the answer an
   await choose(page, 'Ano', 0);
   await choose(page, 'Considerar o Valor', 'Proposto');
   await searchButton(page).click();
-  await expect(page).toHaveURL(`/relatorios/semestral${SEARCH}`);
+  await expect(page).toHaveURL(`/relatorios/semestral${SEARCH}&org=1`);
   const rows = await rowsOnScreen(page, 'Semestral');
 
   const { request } = context;

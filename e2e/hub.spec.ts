@@ -30,7 +30,7 @@ function tilesOf(user: { readonly isAdmin: boolean }) {
 test('a user finds a tile for each report of the role, in the order of the spec', async ({ admin: page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/relatorios');
-  await expect(page).toHaveTitle('Relatórios · Rubrica');
+  await expect(page).toHaveTitle('Relatórios · Serviço Vereda de Aprendizagem · Rubrica');
   const tiles = page.getByRole('main').getByRole('link');
   const expected = reportsFor(catalog, { isAdmin: true });
   expect(tilesOf({ isAdmin: true }).ofSpec).toEqual([...FOR_ALL, ...FOR_ADMINISTRATORS]);
@@ -39,7 +39,7 @@ test('a user finds a tile for each report of the role, in the order of the spec'
   await tiles.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.at(-1)!.title);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(`${expected.at(-1)!.title} · Rubrica`);
+  await expect(page).toHaveTitle(`${expected.at(-1)!.title} · Serviço Vereda de Aprendizagem · Rubrica`);
   await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Relatórios' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures.ts';
+import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { choose, COMPARATIVO, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
 
 const ENTRE_ANOS = `${COMPARATIVO}-ano`;
 
-test('only budgets with an id above 2 are offered, each with both years', async ({ admin: page }) => {
+test('only budgets with an id above 2 and a year before are offered, each with both years', async ({ admin: page }) => {
   const searches = recordSearches(page);
   await page.goto(ENTRE_ANOS);
   const year = new Date().getFullYear();
@@ -16,6 +17,8 @@ test('only budgets with an id above 2 are offered, each with both years', async 
   await searchButton(page).click();
   await expect(page.getByText(`Código Orçamentário: Todos · Ano: ${offered[1]!} · `)).toBeVisible();
   await expect(page.getByRole('row', { name: /Total Geral/ })).toBeVisible();
+  for (const heading of [`Proposto ${year - 1}`, `Reformulado ${year - 2}`])
+    await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   expect(new URL(searches[0]!.url()).searchParams.get('orcamentoId')).toBe('3');
 
   await page.goto(COMPARATIVO);
@@ -36,4 +39,10 @@ test('the form says if no budget can be compared', async ({ small: page }) => {
   await expect(page.getByText('Não há orçamento que possa ser comparado com o do ano anterior.')).toBeVisible();
   await choose(page, 'Código Orçamentário', 'Todos');
   await expect(searchButton(page)).toBeDisabled();
+});
+
+test('a budget without one of the year before is not offered', async ({ saoPaulo: page }) => {
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
+  await page.goto(ENTRE_ANOS);
+  expect(await optionsOf(page, 'Ano')).toEqual(['Proposto 2014 x Reformulado 2013']);
 });

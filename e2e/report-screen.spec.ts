@@ -54,7 +54,7 @@ test('the searched filters are in the address, and back and forward go through t
   await fillForm(page);
   const newest = await field(page, 'Ano').inputValue();
   await searchButton(page).click();
-  await expect(page).toHaveURL(/\?codOrcamentario=todos&orcamentoId=\d+&exibirNaturezasInativas=false$/);
+  await expect(page).toHaveURL(/\?codOrcamentario=todos&orcamentoId=\d+&exibirNaturezasInativas=false&org=1$/);
   await expect(page.getByText(`Código Orçamentário: Todos · Ano: ${newest} · `)).toBeVisible();
   const first = page.url();
 
@@ -63,7 +63,7 @@ test('the searched filters are in the address, and back and forward go through t
   await expect(page.getByText(`Ano: ${newest} · `)).toBeVisible();
   await searchButton(page).click();
   await expect(page.getByText(`Ano: ${Number(newest) - 1} · Exibir Naturezas Inativas: Sim · `)).toBeVisible();
-  await expect(page).toHaveURL(/exibirNaturezasInativas=true$/);
+  await expect(page).toHaveURL(/exibirNaturezasInativas=true&org=1$/);
 
   await page.goBack();
   await expect(page).toHaveURL(first);
@@ -121,7 +121,7 @@ test('codes that look like numbers reach the server and the address unchanged', 
   await expect(page).toHaveURL(/\?codOrcamentario=1\.10&orcamentoId=2$/);
   await choose(page, 'Código Orçamentário', '01 - Parecido');
   await searchButton(page).click();
-  await expect(page).toHaveURL(/\?codOrcamentario=01&orcamentoId=2&exibirNaturezasInativas=false$/);
+  await expect(page).toHaveURL(/\?codOrcamentario=01&orcamentoId=2&exibirNaturezasInativas=false&org=1$/);
   await expect.poll(() => searches.length).toBe(2);
   expect(new URL(searches[1]!.url()).searchParams.get('codOrcamentario')).toBe('01');
 });

@@ -63,7 +63,9 @@ function submit(page: Page): Promise<void> {
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 }
 
-test('organisation 1 has a hint with the first and last regional, others have none', async ({ admin: page }) => {
+test('organisation 1 has a hint with the first and last regional, one without regionals is told why there is nothing', async ({
+  admin: page,
+}) => {
   const note = page.getByText('Os dados vão da primeira regional (1.10 - Uberaba) à última (1.21 - Araçuaí).');
   await page.goto('/relatorios/trimestral-por-regional');
   await expect(note).toBeVisible();
@@ -75,4 +77,5 @@ test('organisation 1 has a hint with the first and last regional, others have no
   await page.goto('/relatorios/trimestral-por-regional');
   await expect(field(page, 'Ano')).toBeEnabled();
   await expect(page.getByText('primeira regional')).toHaveCount(0);
+  await expect(page.getByText('Nenhum dos seus centros de custo é uma regional')).toBeVisible();
 });

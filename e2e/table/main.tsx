@@ -17,6 +17,7 @@ function TablePage(): ReactNode {
       <h1 style={{ margin: '0 0 12px', fontSize: 22 }}>{sheet.title}</h1>
       <SheetTable
         sheet={sheet}
+        imprint={{ organization: 'Serviço de Aprendizagem', person: 'Ana Administradora' }}
         caption={`${sheet.rows.length.toLocaleString('pt-BR')} linhas · valores em R$`}
         actions={
           <Button size="xs" variant="default">

@@ -1,48 +1,111 @@
 import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
 import { formatCell } from '../../src/sheet/format-value.ts';
 import { placeCells } from '../../src/sheet/place-cells.ts';
+import type { Row, Sheet } from '../../src/sheet/sheet.ts';
 import { walksAll } from '../../src/testing/sampled.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, test } from './table-test.ts';
 
 const MANY = walksAll ? 'mensal/3000' : 'mensal/300';
 
+/** What stands on a printed page: its rows' cells, the rows of its heading, and the groups that go on. */
+type PrintedTable = {
+  readonly rows: readonly (readonly string[])[];
+  readonly header: number;
+  readonly goingOn: string | undefined;
+};
+
 for (const name of [MANY, 'comparativo/300', 'eventos/30', 'memorias/40', 'perigos']) {
-  test(`prints every row of ${name}, the header on each page`, async ({ open, page }) => {
-    const { rows, columns, header, title } = sheetOf(name);
+  test(`prints every row of ${name}, the header on each page, no heading or subtotal alone`, async ({ open, page }) => {
+    const sheet = sheetOf(name);
     await open(name);
-    // reads the printed sheet when it is added, whatever other listeners do
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const paper = document.querySelector('.sheet-paper');
-        if (paper !== null) document.body.dataset['printed'] = printed(paper);
-      }).observe(document.body, { childList: true });
-      const printed = (paper: Element) =>
-        JSON.stringify({
-          rows: [...paper.querySelectorAll('tbody tr')].map((row) =>
-            [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean),
-          ),
-          header: paper.querySelectorAll('table:first-of-type thead tr').length,
-        });
-    });
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    const printed = JSON.parse((await page.locator('body').getAttribute('data-printed'))!);
-    expect(printed.header).toBe(header.length);
-    const placed = placeCells(Array.from({ length: rows.length }, (_, index) => rows.at(index)!));
-    expect(printed.rows).toEqual(
-      placed.map((cells) => cells.map(({ cell, column }) => formatCell(cell, columns[column]!)).filter(Boolean)),
+    const { pdf, tables } = await print(page);
+    for (const { header } of tables) expect(header).toBe(sheet.header.length);
+    const placed = placeCells(rowsOf(sheet));
+    expect(tables.flatMap(({ rows }) => rows)).toEqual(
+      placed.map((cells) => cells.map(({ cell, column }) => formatCell(cell, sheet.columns[column]!)).filter(Boolean)),
     );
     expect(await page.locator('.sheet-paper').count()).toBe(0);
-    expectPages(pdf, title);
+    expectBreaks(sheet, tables);
+    expectPages(pdf, sheet.title, { least: tables.length, hasLongRows: name.startsWith('memorias') });
   });
 }
 
-/** If the system can read a PDF's text: each page begins with the header and the first with the title. */
-function expectPages(pdf: Buffer, title: string): void {
+/** Prints the page; what its tables held when they were added, whatever other listeners do. */
+async function print(page: Page): Promise<{ readonly pdf: Buffer; readonly tables: readonly PrintedTable[] }> {
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const paper = document.querySelector('.sheet-paper');
+      if (paper !== null) document.body.dataset['printed'] = printed(paper);
+    }).observe(document.body, { childList: true });
+    const textsOf = (row: Element) =>
+      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean);
+    const printed = (paper: Element) =>
+      JSON.stringify(
+        [...paper.querySelectorAll('table')].map((table) => ({
+          rows: [...table.querySelectorAll('tbody tr')].map(textsOf),
+          header: table.querySelectorAll('thead tr:not(.continues)').length,
+          goingOn: table.querySelector('.continues')?.textContent,
+        })),
+      );
+  });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return { pdf, tables: JSON.parse((await page.locator('body').getAttribute('data-printed'))!) };
+}
+
+function rowsOf({ rows }: Sheet): readonly Row[] {
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+}
+
+/** No page ends with a heading or begins with a subtotal; one that begins inside groups names them. */
+function expectBreaks(sheet: Sheet, tables: readonly PrintedTable[]): void {
+  const rows = rowsOf(sheet);
+  let start = 0;
+  for (const {
+    rows: { length },
+    goingOn,
+  } of tables) {
+    expect(['item', 'group']).toContain(rows[start]!.kind);
+    if (start > 0) expect(rows[start - 1]!.kind).not.toBe('group');
+    const names = groupsAbove(rows, start).map(({ cells }) => formatCell(cells[0]!, sheet.columns[0]!));
+    expect(goingOn).toBe(names.length === 0 ? undefined : `${names.join(' › ')} (continuação)`);
+    start += length;
+  }
+}
+
+/** The groups of which a row is a part, outermost first, found backwards from it. */
+function groupsAbove(rows: readonly Row[], index: number): readonly Row[] {
+  const found: Row[] = [];
+  let { level } = rows[index]!;
+  for (let above = index - 1; above >= 0 && level > 0; above--) {
+    const row = rows[above]!;
+    if (row.kind !== 'group' || row.level >= level) continue;
+    found.unshift(row);
+    level = row.level;
+  }
+  return found;
+}
+
+/**
+ * If the system can read a PDF's text: as many pages as tables (more only where a row is higher than a page), each with
+ * the header, its number, whose it is, and the title.
+ */
+function expectPages(
+  pdf: Buffer,
+  title: string,
+  { least, hasLongRows }: { readonly least: number; readonly hasLongRows: boolean },
+): void {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   if (error !== undefined) return;
   const pages = stdout.split('\f').slice(0, -1);
-  expect(pages[0]).toContain(title);
   expect(pages.length).toBe(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length);
-  for (const words of pages) expect(words).toMatch(/^\s*(Item|Evento|Natureza)|\n\s*(Item|Evento|Natureza)/);
+  expect(hasLongRows ? pages.length >= least : pages.length === least).toBe(true);
+  for (const [index, words] of pages.entries()) {
+    expect(words).toMatch(/^\s*(Item|Evento|Natureza)|\n\s*(Item|Evento|Natureza)/);
+    expect(words).toContain(title);
+    expect(words.match(/Serviço de Aprendizagem/g)).toHaveLength(1);
+    expect(words).toMatch(/Impresso por Ana Administradora em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+    expect(words).toContain(`Página ${index + 1} de ${pages.length}`);
+  }
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { count } from './numbers.ts';
+import { once } from './once.ts';
+
+const FORM = 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.';
 
 /** The name that a client gives an export of its own, so that it can ask how far it is. */
 export const exportId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/, 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.')
+  .string(once('O nome da exportação (exportacao)', FORM))
+  .regex(/^[\w-]{16,64}$/, FORM)
   .describe('Um nome escolhido por quem exporta, para acompanhar em /api/exportacoes/{exportacao}.');
 
 /** How far an export under way is, told to its own user. */

@@ -4,11 +4,12 @@ import { id, ordinal } from './numbers.ts';
 
 const answer = z.object({
   usuario: z.object({ nome: z.string(), email: z.string(), isAdmin: z.boolean(), codColigada: id }),
+  organizacao: z.object({ nome: z.string() }),
   produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
   anoCorrente: ordinal,
 });
 
-/** Who is signed in, what the product is called here, and the current year. */
+/** Who is signed in, for which organisation, what the product is called here, and the current year. */
 export type Sessao = z.infer<typeof answer>;
 
 /** Who is signed in. */

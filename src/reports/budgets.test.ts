@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
-import { emptyNoteOf, isOffered, labelOf } from './budgets.ts';
+import { emptyNoteOf, offeredOf, labelOf } from './budgets.ts';
 
 const budgets = [
   { id: 1, ano: 2026 },
   { id: 2, ano: 2023 },
   { id: 3, ano: 2024 },
   { id: 10, ano: 2026 },
+  { id: 11, ano: 2023 },
+  { id: 12, ano: 2027 },
 ];
 
 it.each([
-  ['all', [1, 2, 3, 10]],
+  ['all', [1, 2, 3, 10, 11, 12]],
   ['current-year', [1, 10]],
-  ['compared', [3, 10]],
+  ['compared', [3, 12]],
 ] as const)('%s offers the budgets %j', (offered, ids) => {
-  expect(budgets.filter((budget) => isOffered(budget, offered, 2026)).map(({ id }) => id)).toEqual(ids);
+  expect(offeredOf(budgets, offered, 2026).map(({ id }) => id)).toEqual(ids);
 });
 
 it('reads as its year, or as both years that are compared', () => {

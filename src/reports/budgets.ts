@@ -8,10 +8,16 @@ export type BudgetsOffered = 'all' | 'current-year' | 'compared';
 
 type Budget = Pick<Orcamento, 'id' | 'ano'>;
 
-/** Whether a budget is one of those offered. */
-export function isOffered({ id, ano }: Budget, offered: BudgetsOffered, anoCorrente: number): boolean {
-  if (offered === 'current-year') return ano === anoCorrente;
-  return offered === 'all' || isCompared(id);
+/** The budgets of an organisation that are offered: those to compare only where there is one of the year before. */
+export function offeredOf<B extends Budget>(
+  budgets: readonly B[],
+  offered: BudgetsOffered,
+  anoCorrente: number,
+): readonly B[] {
+  if (offered === 'all') return budgets;
+  if (offered === 'current-year') return budgets.filter(({ ano }) => ano === anoCorrente);
+  const anos = new Set(budgets.map(({ ano }) => ano));
+  return budgets.filter(({ id, ano }) => isCompared(id) && anos.has(ano - 1));
 }
 
 /** Whether a budget can be compared with the previous year's: those with an id above 2 (spec §2.11). */

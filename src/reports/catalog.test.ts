@@ -93,11 +93,13 @@ it('the answers of every report depend on their budget, those that compare it wi
   }
 });
 
-it('a sheet has its report’s title, and a file’s own sheet its own where it has one', () => {
-  const context = { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1 };
+it('a sheet has its report’s title, also one that a file alone has', () => {
+  const context = { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1, ano: 2026 };
   const nothing = { centrosCustos: [], totais: 0 };
   const titles = [eventos.layout(nothing, context), eventos.files[0].layout!(nothing, context)];
-  expect(titles.map(({ title }) => title)).toEqual(['Eventos', 'Dados']);
+  expect(titles.map(({ title }) => title)).toEqual(['Eventos', 'Eventos']);
   const filters = { orcamentoId: 4, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
-  expect(importacao('SAP').layout({ registros: [] }, { filters, codColigada: 1 }).title).toBe('Importação SAP');
+  expect(importacao('SAP').layout({ registros: [] }, { filters, codColigada: 1, ano: 2026 }).title).toBe(
+    'Importação SAP',
+  );
 });

@@ -1,11 +1,11 @@
-import { blank, percent, text } from '../sheet/cells.ts';
+import { percent, text } from '../sheet/cells.ts';
 import type { Cell, Row, UntitledSheet } from '../sheet/sheet.ts';
 import type { AreaTree } from './codigos-areas.ts';
 import { codigosSheet, type CodigosLook } from './codigos-orcamentarios-layout.ts';
 import type { Area, NaturezaNames } from './codigos-orcamentarios.ts';
 import type { LayoutContext } from './report.ts';
 
-/** The layout of a report with areas' totals, and the column of their percentages: its label and the column it divides. */
+/** The layout of a report with areas' totals, and the column of percentages: its label and the column it divides. */
 export type AreasLook<Total, Natureza> = CodigosLook<Total, Natureza> & {
   readonly share: { readonly label: string; readonly of: number };
 };
@@ -18,8 +18,8 @@ const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
 const AREA_KEY = 1;
 
 /**
- * A budget code tree as a sheet with the areas' totals and, in a separate column, their percentages; both only if more
- * than one code was returned (spec §2.9).
+ * A budget code tree as a sheet with the areas' totals and, in a separate column, each row's percentage of the grand
+ * total; both only if more than one code was returned (spec §2.9).
  */
 export function areasSheet<Total, Natureza extends NaturezaNames>(
   tree: AreaTree<Total, Natureza>,
@@ -27,26 +27,32 @@ export function areasSheet<Total, Natureza extends NaturezaNames>(
   { codColigada }: Pick<LayoutContext, 'codColigada'>,
 ): UntitledSheet {
   const labels = codColigada === 1 ? LABELS : OTHER_LABELS;
-  const { meio, fim, percentualMeio = null, percentualFim = null } = tree.totais;
+  const { meio, fim, total } = tree.totais;
   const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
   if (meio === undefined || fim === undefined) return codigosSheet(tree, look, area);
-  const line = (label: string, total: Total, percentage: number | null): Row => ({
+  const shared = withShare(look, total);
+  const line = (label: string, of: Total): Row => ({
     kind: 'subtotal',
     level: 0,
-    cells: [text(label), ...look.total(total), percent(percentage === null ? null : percentage / 100)],
+    cells: [text(label), ...shared.total(of)],
     adds: { key: AREA_KEY, value: label },
   });
-  const totals = [line(labels.meio, meio, percentualMeio), line(labels.fim, fim, percentualFim)];
-  return codigosSheet(tree, withShare(look), { ...area, totals });
+  return codigosSheet(tree, shared, { ...area, totals: [line(labels.meio, meio), line(labels.fim, fim)] });
 }
 
-/** The layout with the column of percentages, blank except for the areas' totals. */
-function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>): CodigosLook<Total, Natureza> {
+/** The layout with the column of percentages: each row's amount divided by the grand total's, undefined where that is zero. */
+function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>, total: Total): CodigosLook<Total, Natureza> {
   const { label, of } = look.share;
-  const blankAfter = (cells: readonly Cell[]) => [...cells, blank];
+  const amountOf = (cells: readonly Cell[]) => centavosOf(cells[of - 1]!); // the cells begin after 'Item'
+  const whole = amountOf(look.total(total));
+  const shareAfter = (cells: readonly Cell[]) => [...cells, percent(whole === 0 ? null : amountOf(cells) / whole + 0)];
   return {
     columns: [...look.columns, { label, format: 'percent', startsGroup: true, follows: { kind: 'share', of } }],
-    total: (total) => blankAfter(look.total(total)),
-    natureza: (natureza) => blankAfter(look.natureza(natureza)),
+    total: (of) => shareAfter(look.total(of)),
+    natureza: (natureza) => shareAfter(look.natureza(natureza)),
   };
+}
+
+function centavosOf({ value }: Cell): number {
+  return value.kind === 'money' ? value.centavos : 0;
 }

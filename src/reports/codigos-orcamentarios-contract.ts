@@ -12,15 +12,13 @@ export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodR
   });
 }
 
-/** The same with each code's area, each nature's `inativo`, and the areas' totals, if more than one code is returned. */
+/** The same with each code's area, and the areas' totals, if more than one code is returned. */
 export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
   total: Total,
   natureza: Natureza,
 ) {
   return z.object({
-    codigosOrcamentarios: z.array(
-      codigo(total, { inativo: z.enum(['0', '1']), ...natureza }).extend({ area: z.enum(['meio', 'fim']) }),
-    ),
+    codigosOrcamentarios: z.array(codigo(total, natureza).extend({ area: z.enum(['meio', 'fim']) })),
     totais: z.object({
       recursosProprios: total,
       recursosTerceiros: total,
@@ -34,7 +32,8 @@ export function areasContract<Total extends z.ZodType, Natureza extends z.ZodRaw
 }
 
 function codigo<Total extends z.ZodType, Natureza extends z.ZodRawShape>(total: Total, natureza: Natureza) {
-  const naturezas = z.array(z.object({ codTBOrcamento: z.string(), descricao: z.string(), ...natureza }));
+  const names = { codTBOrcamento: z.string(), descricao: z.string(), inativo: z.enum(['0', '1']) };
+  const naturezas = z.array(z.object({ ...names, ...natureza }));
   const recurso = z.object({ tipo: z.enum(['proprios', 'terceiros']), total, naturezas });
   return z.object({
     codOrcamentario: z.string(),

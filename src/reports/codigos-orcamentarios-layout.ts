@@ -18,12 +18,10 @@ export type AnotherKey<Codigo> = {
   readonly totals: readonly Row[];
 };
 
-type Named = Pick<NaturezaNames, 'codTBOrcamento' | 'descricao'> & Partial<NaturezaNames>;
-
 const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
 
 /** A tree of budget codes as a sheet: code, tipo, resource and natures, then 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
-export function codigosSheet<Total, Natureza extends Named, Own>(
+export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   { codigosOrcamentarios, totais }: CodigoTree<Total, Natureza, Codigo<Total, Natureza> & Own>,
   look: CodigosLook<Total, Natureza>,
   another?: AnotherKey<Own>,
@@ -57,7 +55,7 @@ function adds(recurso: string) {
   return { key: 0, value: recurso };
 }
 
-function codigoRows<Total, Natureza extends Named>(
+function codigoRows<Total, Natureza extends NaturezaNames>(
   { codOrcamentario, descricaoOrcamentario, total, valores }: Codigo<Total, Natureza>,
   look: CodigosLook<Total, Natureza>,
   otherKeys: readonly string[],

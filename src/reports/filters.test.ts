@@ -29,7 +29,10 @@ it('reports everything that is missing at once', () => {
 
 it.each([
   [{ codOrcamentario: '' }, 'Informe o código orçamentário.'],
-  [{ codOrcamentario: ['01', '02'] }, 'Informe o código orçamentário.'],
+  [{ codOrcamentario: ['01', '02'] }, 'O filtro codOrcamentario veio mais de uma vez.'],
+  [{ orcamentoId: ['4', '5'] }, 'O filtro orcamentoId veio mais de uma vez.'],
+  [{ periodoOrcamento: ['1', '1'] }, 'O filtro periodoOrcamento veio mais de uma vez.'],
+  [{ exibirNaturezasInativas: ['true', 'false'] }, 'O filtro exibirNaturezasInativas veio mais de uma vez.'],
   [{ codOrcamentario: 'a\u0000' }, 'Há um caractere inválido para o código orçamentário.'],
   [{ orcamentoId: '4.5' }, 'O orçamento (orcamentoId) deve ser um número inteiro.'],
   [{ orcamentoId: '-1' }, 'O orçamento (orcamentoId) deve ser um número inteiro.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '../contracts/once.ts';
 
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
@@ -8,33 +9,48 @@ export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
  * string. A filter without default is required (spec §5).
  */
 export const filterFields = {
-  codCCustoPai: { label: 'Centro de Custo Pai', schema: code('o centro de custo pai') },
-  codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('o centro de custo filho') },
-  codOrcamentario: { label: 'Código Orçamentário', schema: code('o código orçamentário') },
+  codCCustoPai: { label: 'Centro de Custo Pai', schema: code('codCCustoPai', 'o centro de custo pai') },
+  codCCustoFilho: { label: 'Centro de Custo Filho', schema: code('codCCustoFilho', 'o centro de custo filho') },
+  codOrcamentario: { label: 'Código Orçamentário', schema: code('codOrcamentario', 'o código orçamentário') },
   orcamentoId: {
     label: 'Ano',
     schema: z
-      .string(missing('o ano do orçamento (orcamentoId)'))
+      .string(once('O filtro orcamentoId', 'Informe o ano do orçamento (orcamentoId).'))
       .regex(/^[1-9]\d{0,8}$/, 'O orçamento (orcamentoId) deve ser um número inteiro.')
       .transform(Number),
   },
   periodoOrcamento: {
     label: 'Considerar o Valor',
     schema: z
-      .enum(['1', '2'], 'Informe o valor a considerar (periodoOrcamento): 1 = Proposto, 2 = Reformulado.')
+      .enum(
+        ['1', '2'],
+        once(
+          'O filtro periodoOrcamento',
+          'Informe o valor a considerar (periodoOrcamento): 1 = Proposto, 2 = Reformulado.',
+        ),
+      )
       .transform((period): 1 | 2 => (period === '1' ? 1 : 2)),
   },
   exibirNaturezasInativas: {
     label: 'Exibir Naturezas Inativas',
     schema: z
-      .enum(['true', 'false'], 'Exibir naturezas inativas (exibirNaturezasInativas) deve ser true ou false.')
+      .enum(
+        ['true', 'false'],
+        once(
+          'O filtro exibirNaturezasInativas',
+          'Exibir naturezas inativas (exibirNaturezasInativas) deve ser true ou false.',
+        ),
+      )
       .default('false')
       .transform((shown) => shown === 'true'),
   },
   tipoRelatorio: {
     label: 'Tipo de Relatório',
     schema: z
-      .enum(['1', '2'], 'O tipo de relatório (tipoRelatorio) deve ser 1 (tela) ou 2 (CSV).')
+      .enum(
+        ['1', '2'],
+        once('O filtro tipoRelatorio', 'O tipo de relatório (tipoRelatorio) deve ser 1 (tela) ou 2 (CSV).'),
+      )
       .default('1')
       .transform((tipo): 1 | 2 => (tipo === '1' ? 1 : 2)),
   },
@@ -66,14 +82,10 @@ export function filtersSchema(names: readonly FilterName[]) {
   });
 }
 
-function code(what: string) {
+function code(name: string, what: string) {
   return z
-    .string(missing(what))
+    .string(once(`O filtro ${name}`, `Informe ${what}.`))
     .min(1, `Informe ${what}.`)
     .max(60, `Código longo demais para ${what}.`)
     .regex(/^[^\p{C}]*$/u, `Há um caractere inválido para ${what}.`);
-}
-
-function missing(what: string) {
-  return { error: `Informe ${what}.` };
 }

@@ -50,6 +50,8 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly filters: Filters<Name>;
   /** The user's organisation; organisation 1 has different labels (spec §6). */
   readonly codColigada: number;
+  /** The searched budget's year. */
+  readonly ano: number;
 };
 
 /** A file that a report can be exported to. */
@@ -63,6 +65,8 @@ export type ReportFile<Name extends FilterName = FilterName, Result = unknown, M
   readonly implies?: Partial<Filters<Name>>;
   /** Its sheet, if it differs from the screen's. */
   layout?(result: Result, context: LayoutContext<Name>): Made;
+  /** The name of its own worksheet; the report's title by default (spec §9). */
+  readonly sheetName?: string;
   /** Puts the facts on a separate worksheet, so that the first one begins with its header (spec §9). */
   readonly factsApart?: true;
   /** Why it is wrong without the ERP's values: the screen says so, and asks, before it makes the file where the ERP gave none or failed. */
@@ -106,8 +110,6 @@ type Definition<Name extends FilterName, Result> = Omit<Report<Name, Result>, 'f
 
 type FileDefinition<Name extends FilterName, Result> = ReportFile<Name, Result, UntitledSheet> & {
   readonly layout?: Layout<Name, Result>;
-  /** The title of its own sheet; the report's by default. */
-  readonly sheetTitle?: string;
 };
 
 type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => UntitledSheet;
@@ -117,8 +119,8 @@ function withTitle<Name extends FilterName, Result>(layout: Layout<Name, Result>
 }
 
 function withTitles<Name extends FilterName, Result>(
-  { layout, sheetTitle, ...file }: FileDefinition<Name, Result>,
+  { layout, ...file }: FileDefinition<Name, Result>,
   title: string,
 ): ReportFile<Name, Result> {
-  return layout === undefined ? file : { ...file, layout: withTitle(layout, sheetTitle ?? title) };
+  return layout === undefined ? file : { ...file, layout: withTitle(layout, title) };
 }

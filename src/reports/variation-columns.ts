@@ -1,18 +1,27 @@
-import type { Variation } from '../domain/variation.ts';
+import { withVariation, type Variation } from '../domain/variation.ts';
 import { money, percent } from '../sheet/cells.ts';
 import type { Cell, Column } from '../sheet/sheet.ts';
+import type { CodigoLine, NaturezaNames } from './codigos-orcamentarios.ts';
 
 /** The compared amounts; they are summed, and the variation is calculated from the sums (spec §3). */
 export const COMPARED_AMOUNTS = ['proposta', 'reformulacao'] as const;
 
-/** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
-export const variationColumns: readonly Column[] = [
-  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
-  { label: 'Reformulado', format: 'currency', measure: 'compared' },
-  { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
-];
+/** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2), by these labels. */
+export function variationColumns(proposto = 'Proposto', reformulado = 'Reformulado'): readonly Column[] {
+  return [
+    { label: proposto, format: 'currency', startsGroup: true, measure: 'planned' },
+    { label: reformulado, format: 'currency', measure: 'compared' },
+    { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
+  ];
+}
 
 /** The cells of these columns. */
 export function variationCells({ proposta, reformulacao, variacao }: Variation): readonly Cell[] {
   return [money(proposta), money(reformulacao), percent(variacao === null ? null : variacao / 100)];
+}
+
+/** A nature of a comparison, of its line. */
+export function comparedNatureza(line: CodigoLine<(typeof COMPARED_AMOUNTS)[number]>): NaturezaNames & Variation {
+  const { codTBOrcamento, descricao, inativo } = line;
+  return { codTBOrcamento, descricao, inativo, ...withVariation(line) };
 }

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
@@ -19,6 +21,21 @@ describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open })
 
   test('a request has half a minute to come in', () => {
     expect(server.app.server.requestTimeout).toBe(30_000);
+  });
+
+  test('an address longer than the server reads is refused in Portuguese, and so is what is no request at all', async () => {
+    const listening = await startTestServer(database, { pool: NO_REPORTS });
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const said = (request: string) => sendRaw(port, request);
+    const long = await said(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(long).toEqual([431, 'application/json; charset=utf-8', { message: 'O endereço é longo demais.' }]);
+    expect(await said('OLÁ\r\n\r\n')).toEqual([
+      400,
+      'application/json; charset=utf-8',
+      { message: 'A requisição não pôde ser entendida.' },
+    ]);
+    await listening.app.close();
   });
 
   test('requests beyond the limit of a second are refused, by user, or by address where nobody is signed in', async () => {
@@ -62,3 +79,11 @@ describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open })
     await limited.app.close();
   });
 });
+
+/** Sends bytes as they are; the answer's status, content type and JSON. */
+async function sendRaw(port: number, request: string): Promise<readonly [number, string | undefined, unknown]> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];
+  return [Number(head.split(' ')[1]), /^content-type: (.*)$/im.exec(head)?.[1], JSON.parse(body)];
+}

@@ -16,6 +16,7 @@ import { buildId } from './answers/build-id.ts';
 import { timeOfDay, type Today } from '../settings/clock.ts';
 import { erpRoutes } from './answers/erp-routes.ts';
 import { erpStates } from './answers/erp-states.ts';
+import { answerClientError } from './http/client-error.ts';
 import { answerError } from './http/error-mapper.ts';
 import { Refusal } from './http/errors.ts';
 import { exportRoutes } from './files/export-routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 1_000 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
@@ -109,11 +111,12 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
 }
 
 async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
-  const { settings, today } = parts;
+  const { settings, today, database } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
-  sessionRoutes({ api, session }, { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema }, today);
+  const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
+  sessionRoutes({ api, session }, { db: database.db, produto, today });
   await api.register(async (inner: Api) => ofOnePerson(inner, session, parts));
 }
 

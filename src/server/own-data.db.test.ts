@@ -129,7 +129,7 @@ async function fileOf(
     },
     { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
   ];
-  const contents = fileContents(report, file, { result, context: { filters, codColigada }, facts });
+  const contents = fileContents(report, file, { result, context: { filters, codColigada, ano: 2026 }, facts });
   const pieces: Uint8Array[] = [];
   for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);

@@ -35,7 +35,7 @@ const lines: readonly Line[] = [
 ];
 
 const dados = (result: Result) =>
-  eventos.files[0].layout!(result, { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1 });
+  eventos.files[0].layout!(result, { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1, ano: 2026 });
 
 const MAIO_4 = 46_146; // days since 1899-12-30
 

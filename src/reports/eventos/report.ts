@@ -18,7 +18,7 @@ export const eventos = defineReport({
       label: 'Exportar para Excel',
       stem: 'Eventos',
       layout: layoutDados,
-      sheetTitle: 'Dados',
+      sheetName: 'Dados',
       factsApart: true,
     },
   ],

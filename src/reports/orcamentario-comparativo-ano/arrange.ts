@@ -1,7 +1,7 @@
 import { withVariation } from '../../domain/variation.ts';
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
 import type { CodigoLine } from '../codigos-orcamentarios.ts';
-import { COMPARED_AMOUNTS } from '../variation-columns.ts';
+import { COMPARED_AMOUNTS, comparedNatureza } from '../variation-columns.ts';
 import type { Result } from './contract.ts';
 
 /** One line: a code, type, resource and nature, proposed in a year and reformulated in the previous one, in whole centavos. */
@@ -9,18 +9,6 @@ export type Line = CodigoLine<(typeof COMPARED_AMOUNTS)[number]>;
 
 /** Lines nested as code > tipo > recurso > natureza with variations and the totals of resources and areas (spec §2.11). */
 export function arrange(lines: readonly Line[]): Result {
-  return nestCodigosWithAreas(
-    lines,
-    {
-      names: COMPARED_AMOUNTS,
-      total: withVariation,
-      natureza: (line) => ({
-        codTBOrcamento: line.codTBOrcamento,
-        descricao: line.descricao,
-        inativo: line.inativo,
-        ...withVariation(line),
-      }),
-    },
-    'proposta',
-  );
+  const shown = { names: COMPARED_AMOUNTS, total: withVariation, natureza: comparedNatureza };
+  return nestCodigosWithAreas(lines, shown, 'proposta');
 }

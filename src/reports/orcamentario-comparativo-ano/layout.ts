@@ -4,14 +4,17 @@ import type { LayoutContext } from '../report.ts';
 import { variationCells, variationColumns } from '../variation-columns.ts';
 import type { Result } from './contract.ts';
 
-const look = {
-  columns: variationColumns,
-  total: variationCells,
-  natureza: variationCells,
-  share: { label: '% do Total Proposto', of: 1 },
-};
-
-/** Orçamentário Comparativo Entre Anos as a sheet: Proposto, Reformulado, their variation, the areas' shares (spec §2.11). */
-export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): UntitledSheet {
+/**
+ * Orçamentário Comparativo Entre Anos as a sheet: Proposto and Reformulado, each with its year, their variation, and what
+ * part of all that is proposed a row is (spec §2.11).
+ */
+export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
+  const { ano } = context;
+  const look = {
+    columns: variationColumns(`Proposto ${ano}`, `Reformulado ${ano - 1}`),
+    total: variationCells,
+    natureza: variationCells,
+    share: { label: '% do Total Proposto', of: 1 },
+  };
   return areasSheet(result, look, context);
 }

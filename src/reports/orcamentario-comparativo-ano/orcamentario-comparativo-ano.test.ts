@@ -17,27 +17,29 @@ const lines: readonly Line[] = [
   { ...cursos, ...place, ...salarios, proposta: 5000, reformulacao: 0 },
 ];
 
-it('lays the lines out as proposed, reformulated and varied, the areas’ part being that of the proposed', () => {
+const context = { codColigada: 1, ano: 2026 };
+
+it('lays the lines out as proposed in a year, reformulated in the one before and varied, each with its part of the proposed', () => {
   const ofCursos = 'R$ 50,00 | R$ 0,00 | —';
   const ofGestao = 'R$ 150,00 | R$ 125,00 | 20,00%';
-  expect(sheetLines(layout(arrange(lines), { codColigada: 1 }))).toEqual([
-    'header0 | Item | Proposto | Reformulado | Variação (P-R)/R | % do Total Proposto',
-    `group0 | 02 - Gestão | ${ofGestao} |`,
-    `group1 | Projeto | ${ofGestao} |`,
-    `group2 | Recursos Próprios | ${ofGestao} |`,
-    'item3 | 3.1 - Salários | R$ 150,00 | R$ 100,00 | 50,00% |',
-    'item3 | 3.10 - Fax (INATIVA) | R$ 0,00 | R$ 25,00 | -100,00% |',
-    `group0 | 10 - Cursos | ${ofCursos} |`,
-    `group1 | Projeto | ${ofCursos} |`,
-    `group2 | Recursos Próprios | ${ofCursos} |`,
-    `item3 | 3.1 - Salários | ${ofCursos} |`,
-    'subtotal0 | Total de Recursos Próprios | R$ 200,00 | R$ 125,00 | 60,00% |',
-    'subtotal0 | Total de Recursos de Terceiros | R$ 0,00 | R$ 0,00 | 0,00% |',
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
+    'header0 | Item | Proposto 2026 | Reformulado 2025 | Variação (P-R)/R | % do Total Proposto',
+    `group0 | 02 - Gestão | ${ofGestao} | 75,00%`,
+    `group1 | Projeto | ${ofGestao} | 75,00%`,
+    `group2 | Recursos Próprios | ${ofGestao} | 75,00%`,
+    'item3 | 3.1 - Salários | R$ 150,00 | R$ 100,00 | 50,00% | 75,00%',
+    'item3 | 3.10 - Fax (INATIVA) | R$ 0,00 | R$ 25,00 | -100,00% | 0,00%',
+    `group0 | 10 - Cursos | ${ofCursos} | 25,00%`,
+    `group1 | Projeto | ${ofCursos} | 25,00%`,
+    `group2 | Recursos Próprios | ${ofCursos} | 25,00%`,
+    `item3 | 3.1 - Salários | ${ofCursos} | 25,00%`,
+    'subtotal0 | Total de Recursos Próprios | R$ 200,00 | R$ 125,00 | 60,00% | 100,00%',
+    'subtotal0 | Total de Recursos de Terceiros | R$ 0,00 | R$ 0,00 | 0,00% | 0,00%',
     `subtotal0 | Meio | ${ofGestao} | 75,00%`,
     `subtotal0 | Fim | ${ofCursos} | 25,00%`,
-    'total0 | Total Geral | R$ 200,00 | R$ 125,00 | 60,00% |',
+    'total0 | Total Geral | R$ 200,00 | R$ 125,00 | 60,00% | 100,00%',
   ]);
-  const ofOthers = sheetLines(layout(arrange(lines), { codColigada: 2 }));
+  const ofOthers = sheetLines(layout(arrange(lines), { codColigada: 2, ano: 2026 }));
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
 });
 
@@ -67,5 +69,5 @@ it('answers in the shape of the design, a nature’s amounts inline, percentages
 });
 
 it('is an empty sheet where there are no lines', () => {
-  expect(layout(arrange([]), { codColigada: 1 }).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { withVariation } from '../../domain/variation.ts';
 import { nestCodigos, type CodigoLine } from '../codigos-orcamentarios.ts';
-import { COMPARED_AMOUNTS } from '../variation-columns.ts';
+import { COMPARED_AMOUNTS, comparedNatureza } from '../variation-columns.ts';
 import type { Result } from './contract.ts';
 
 /** One line: a code, type, resource and nature, proposed and reformulated in the year, in whole centavos. */
@@ -11,6 +11,6 @@ export function arrange(lines: readonly Line[]): Result {
   return nestCodigos(lines, {
     names: COMPARED_AMOUNTS,
     total: withVariation,
-    natureza: (line) => ({ codTBOrcamento: line.codTBOrcamento, descricao: line.descricao, ...withVariation(line) }),
+    natureza: comparedNatureza,
   });
 }

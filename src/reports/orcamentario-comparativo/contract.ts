@@ -8,4 +8,4 @@ import { variation } from '../../contracts/numbers.ts';
 export const contract = codigosContract(z.object(variation), variation);
 
 /** The result, its amounts in whole centavos. */
-export type Result = CodigoTree<Variation, Pick<NaturezaNames, 'codTBOrcamento' | 'descricao'> & Variation>;
+export type Result = CodigoTree<Variation, NaturezaNames & Variation>;

@@ -5,5 +5,5 @@ import type { Result } from './contract.ts';
 
 /** Orçamentário Comparativo as a sheet: Item, Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
 export function layout(result: Result): UntitledSheet {
-  return codigosSheet(result, { columns: variationColumns, total: variationCells, natureza: variationCells });
+  return codigosSheet(result, { columns: variationColumns(), total: variationCells, natureza: variationCells });
 }

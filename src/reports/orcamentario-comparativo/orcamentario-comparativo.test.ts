@@ -9,7 +9,7 @@ const lines: readonly Line[] = [
   line('02', 'Gestão', 'Projeto', 'proprios', '3.1', 'Salários', 150000, 100000),
   line('02', 'Gestão', 'Atividade', 'terceiros', '3.1', 'Salários', 50000, 0),
   line('02', 'Gestão', 'Atividade', 'proprios', '3.1', 'Salários', 10050, 20100),
-  line('02', 'Gestão', 'Atividade', 'proprios', '3.10', 'Diárias', 0, 0),
+  { ...line('02', 'Gestão', 'Atividade', 'proprios', '3.10', 'Diárias', 0, 0), inativo: '1' },
   line('10', 'Formação', 'Água', 'terceiros', '3.1', 'Salários', -100, 300),
 ];
 
@@ -36,7 +36,7 @@ it('lays the lines out as code, type, resource and nature, with totals and varia
     'group1 | Atividade | R$ 600,50 | R$ 201,00 | 198,76%',
     'group2 | Recursos Próprios | R$ 100,50 | R$ 201,00 | -50,00%',
     'item3 | 3.1 - Salários | R$ 100,50 | R$ 201,00 | -50,00%',
-    'item3 | 3.10 - Diárias | R$ 0,00 | R$ 0,00 | 0,00%',
+    'item3 | 3.10 - Diárias (INATIVA) | R$ 0,00 | R$ 0,00 | 0,00%',
     'group2 | Recursos de Terceiros | R$ 500,00 | R$ 0,00 | —',
     'item3 | 3.1 - Salários | R$ 500,00 | R$ 0,00 | —',
     'group1 | Projeto | R$ 1.500,00 | R$ 1.000,00 | 50,00%',
@@ -69,7 +69,7 @@ it('answers in the shape of the spec, amounts in reais', () => {
               {
                 tipo: 'terceiros',
                 total: amounts,
-                naturezas: [{ codTBOrcamento: '3.1', descricao: 'Salários', ...amounts }],
+                naturezas: [{ codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0', ...amounts }],
               },
             ],
           },

@@ -18,35 +18,35 @@ const lines: readonly Line[] = [
   { ...cursos, tipo: 'Água', recurso: 'terceiros', ...salarios, valor: -10000 },
 ];
 
-const context = { codColigada: 1, filters: { periodoOrcamento: 1 } } as const;
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
 
 it('lays the lines out as code, type, resource and nature, with the totals of resources and areas', () => {
   expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | Valor Proposto | % do Total',
-    'group0 | 02 - Gestão | R$ 2.100,50 |',
-    'group1 | Atividade | R$ 600,50 |',
-    'group2 | Recursos Próprios | R$ 100,50 |',
-    'item3 | 3.1 - Salários | R$ 100,50 |',
-    'item3 | 3.10 - Fax (INATIVA) | R$ 0,00 |',
-    'group2 | Recursos de Terceiros | R$ 500,00 |',
-    'item3 | 3.1 - Salários | R$ 500,00 |',
-    'group1 | Projeto | R$ 1.500,00 |',
-    'group2 | Recursos Próprios | R$ 1.500,00 |',
-    'item3 | 3.1 - Salários | R$ 1.500,00 |',
-    'group0 | 10 - Cursos | -R$ 100,00 |',
-    'group1 | Água | -R$ 100,00 |',
-    'group2 | Recursos de Terceiros | -R$ 100,00 |',
-    'item3 | 3.1 - Salários | -R$ 100,00 |',
-    'subtotal0 | Total de Recursos Próprios | R$ 1.600,50 |',
-    'subtotal0 | Total de Recursos de Terceiros | R$ 400,00 |',
+    'group0 | 02 - Gestão | R$ 2.100,50 | 105,00%',
+    'group1 | Atividade | R$ 600,50 | 30,02%',
+    'group2 | Recursos Próprios | R$ 100,50 | 5,02%',
+    'item3 | 3.1 - Salários | R$ 100,50 | 5,02%',
+    'item3 | 3.10 - Fax (INATIVA) | R$ 0,00 | 0,00%',
+    'group2 | Recursos de Terceiros | R$ 500,00 | 24,99%',
+    'item3 | 3.1 - Salários | R$ 500,00 | 24,99%',
+    'group1 | Projeto | R$ 1.500,00 | 74,98%',
+    'group2 | Recursos Próprios | R$ 1.500,00 | 74,98%',
+    'item3 | 3.1 - Salários | R$ 1.500,00 | 74,98%',
+    'group0 | 10 - Cursos | -R$ 100,00 | -5,00%',
+    'group1 | Água | -R$ 100,00 | -5,00%',
+    'group2 | Recursos de Terceiros | -R$ 100,00 | -5,00%',
+    'item3 | 3.1 - Salários | -R$ 100,00 | -5,00%',
+    'subtotal0 | Total de Recursos Próprios | R$ 1.600,50 | 80,00%',
+    'subtotal0 | Total de Recursos de Terceiros | R$ 400,00 | 20,00%',
     'subtotal0 | Meio | R$ 2.100,50 | 105,00%',
     'subtotal0 | Fim | -R$ 100,00 | -5,00%',
-    'total0 | Total Geral | R$ 2.000,50 |',
+    'total0 | Total Geral | R$ 2.000,50 | 100,00%',
   ]);
 });
 
 it('says Departamentos and Eventos to organisations other than 1, and the basis that was asked for', () => {
-  const seen = sheetLines(layout(arrange(lines), { codColigada: 2, filters: { periodoOrcamento: 2 } }));
+  const seen = sheetLines(layout(arrange(lines), { ...context, codColigada: 2, filters: { periodoOrcamento: 2 } }));
   expect(seen[0]).toBe('header0 | Item | Valor Reformulado | % do Total');
   expect(seen.slice(-3, -1)).toEqual([
     'subtotal0 | Departamentos | R$ 2.100,50 | 105,00%',
@@ -120,7 +120,7 @@ it('has percentages of nothing as an em dash, and null in the answer', () => {
   expect(sheetLines(layout(arrange(balanced), context)).slice(-3)).toEqual([
     'subtotal0 | Meio | R$ 100,00 | —',
     'subtotal0 | Fim | -R$ 100,00 | —',
-    'total0 | Total Geral | R$ 0,00 |',
+    'total0 | Total Geral | R$ 0,00 | —',
   ]);
   expect(JSON.parse(encoderOf(contract)(arrange(balanced))).totais).toMatchObject({
     percentualMeio: null,

@@ -2,15 +2,19 @@ import type { CentroCusto } from '../../contracts/lists.ts';
 import { compareCodes } from '../../domain/code-order.ts';
 import type { NoteContext } from '../report.ts';
 
-/** Organisation 1's hint: the first and last regional of the data (spec §2.7); none if it has no regional. */
+/** Why the report is empty where no cost centre is a regional; organisation 1's hint: the first and the last (spec §2.7). */
 export function note({ codColigada, centrosCusto }: NoteContext): string | undefined {
   const regionals = centrosCusto
     .filter(({ regional }) => regional)
     .toSorted((a, b) => compareCodes(a.codCCustoPai, b.codCCustoPai));
   const [first, last] = [regionals.at(0), regionals.at(-1)];
-  if (codColigada !== 1 || first === undefined || last === undefined) return undefined;
+  if (first === undefined || last === undefined) return WITHOUT_REGIONALS;
+  if (codColigada !== 1) return undefined;
   return `Os dados vão da primeira regional (${named(first)}) à última (${named(last)}).`;
 }
+
+const WITHOUT_REGIONALS =
+  'Nenhum dos seus centros de custo é uma regional: por isso este relatório vem vazio. As regionais são indicadas nos dados carregados.';
 
 function named({ codCCustoPai, nomeCCustoPai }: CentroCusto): string {
   return `${codCCustoPai} - ${nomeCCustoPai}`;

@@ -95,9 +95,14 @@ describe('the note', () => {
     );
   });
 
-  it('is for organisation 1 alone, and for none without regionals', () => {
+  it('names regionals in organisation 1 alone', () => {
     expect(note({ codColigada: 2, centrosCusto })).toBeUndefined();
-    expect(note({ codColigada: 1, centrosCusto: centrosCusto.filter(({ regional }) => !regional) })).toBeUndefined();
-    expect(note({ codColigada: 1, centrosCusto: [] })).toBeUndefined();
+  });
+
+  it.each([1, 2])('says why the report is empty where organisation %i has no regionals', (codColigada) => {
+    const why = /^Nenhum dos seus centros de custo é uma regional: por isso este relatório vem vazio\./;
+    const others = centrosCusto.filter(({ regional }) => !regional);
+    expect(note({ codColigada, centrosCusto: others })).toMatch(why);
+    expect(note({ codColigada, centrosCusto: [] })).toMatch(why);
   });
 });

@@ -51,7 +51,7 @@ describe.each(databaseInTurn(0))('searches that find nothing on $name', ({ open 
 /** The rows of the sheet that the page would draw. */
 function rowCountOf(report: Report, answer: unknown, query: string): number {
   const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
-  const context = { filters: filters as Filters<FilterName>, codColigada: 1 };
+  const context = { filters: filters as Filters<FilterName>, codColigada: 1, ano: 2026 };
   return report.layout(decoderOf(report.contract)(answer), context).rows.length;
 }
 

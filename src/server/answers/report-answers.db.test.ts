@@ -47,7 +47,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
                 {
                   tipo: 'proprios',
                   total: total(12, 100),
-                  naturezas: [{ codTBOrcamento: '3.1', descricao: 'Salários', ...total(12, 100) }],
+                  naturezas: [{ codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0', ...total(12, 100) }],
                 },
               ],
             },
@@ -79,7 +79,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
       'codOrcamentario=&orcamentoId=x',
       'Informe o código orçamentário. O orçamento (orcamentoId) deve ser um número inteiro.',
     ],
-    ['codOrcamentario=todos&orcamentoId=4&orcamentoId=5', 'Informe o ano do orçamento (orcamentoId).'],
+    ['codOrcamentario=todos&orcamentoId=4&orcamentoId=5', 'O filtro orcamentoId veio mais de uma vez.'],
     ['codOrcamentario=todos&orcamentoId=99999999999', 'O orçamento (orcamentoId) deve ser um número inteiro.'],
     [
       'codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=sim',
@@ -93,9 +93,13 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
   });
 
-  test.each(['', '&formato=pdf', '&formato=xls&formato=xls'])('a file needs a format: %j', async (format) => {
+  test.each([
+    ['', 'Informe o formato do arquivo (formato): xls, xlsx.'],
+    ['&formato=pdf', 'Informe o formato do arquivo (formato): xls, xlsx.'],
+    ['&formato=xls&formato=xls', 'O formato do arquivo (formato) veio mais de uma vez.'],
+  ])('a file needs one format: %j', async (format, message) => {
     const { statusCode, body, headers } = await get(FILE.replace('&formato=xls', format));
-    expect([statusCode, body]).toEqual([400, '{"message":"Informe o formato do arquivo (formato): xls, xlsx."}']);
+    expect([statusCode, body]).toEqual([400, JSON.stringify({ message })]);
     expect(headers['content-disposition']).toBeUndefined();
   });
 

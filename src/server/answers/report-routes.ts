@@ -12,6 +12,7 @@ import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 import { exportId } from '../../contracts/exports.ts';
 import { fileFormatOf } from '../files/file-formats.ts';
+import { once } from '../../contracts/once.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
 import type { Session } from '../sign-in/session.ts';
@@ -55,7 +56,10 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
   const files = filesOf(report);
   const formats = files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
-    formato: z.enum(formats, `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
+    formato: z.enum(
+      formats,
+      once('O formato do arquivo (formato)', `Informe o formato do arquivo (formato): ${formats.join(', ')}.`),
+    ),
     exportacao: exportId.optional(),
     ...viewFields,
   });

@@ -50,7 +50,7 @@ type FileServices = {
 /** Files of the reports of a database. */
 export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs }: FileServices): AnswerFile {
   return async (request, reply, { report, file, user, scope, filters, view, onBegin }) => {
-    const { contentType, isWorkbook } = fileFormatOf(file);
+    const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
     const name = fileNameOf(file, filters, produtoSigla);
     const versions = await fetchDataVersions(db, scope, filters, report);
     void reply.headers({
@@ -75,6 +75,8 @@ export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs 
     await once(stream, 'readable').catch((failure: unknown) => {
       throw isUnknownView(failure) ? new Refusal(422, failure.message) : failure;
     });
+    if (charsetOf !== undefined)
+      void reply.header('content-type', `${contentType}; charset=${charsetOf(startOf(stream))}`);
     limitReading(reply, { stalledMs });
     return reply.send(stream);
   };
@@ -84,6 +86,13 @@ export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs 
 function stateOf(states: ErpStates, { report, scope, filters }: Pick<AskedFile, 'report' | 'scope' | 'filters'>) {
   const { orcamentoId = null } = filters;
   return report.sync === undefined ? undefined : states({ kind: report.sync, scope, orcamentoId });
+}
+
+/** The first bytes of a stream that has some; they stay in it. */
+function startOf(stream: Readable): Uint8Array {
+  const start = stream.read() as Uint8Array;
+  stream.unshift(start);
+  return start;
 }
 
 async function* untilEnd(pieces: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncGenerator<Uint8Array> {

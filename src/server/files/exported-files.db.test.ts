@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
 
   test('the CSV byte for byte, on each basis under its own name', async () => {
     const { headers, rawPayload } = await get(`${CSV}1`);
-    expect(headers['content-type']).toBe('text/csv');
+    expect(headers['content-type']).toBe('text/csv; charset=windows-1252');
     expect(headers['content-disposition']).toBe('attachment; filename="Orcamento_Proposto.csv"');
     expect(rawPayload.toString('latin1')).toBe(
       [
@@ -82,8 +82,12 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
       expect((await get(`${CSV}1&tipoRelatorio=${tipo}`)).rawPayload.equals(plain)).toBe(true);
       expect((await get(`${search}&tipoRelatorio=${tipo}`)).body).toBe(answer);
     }
-    const message = 'O tipo de relatório (tipoRelatorio) deve ser 1 (tela) ou 2 (CSV).';
-    for (const tipo of ['', '0', '3', '01', 'csv', '1&tipoRelatorio=2']) {
+    const refused = 'O tipo de relatório (tipoRelatorio) deve ser 1 (tela) ou 2 (CSV).';
+    const twice = 'O filtro tipoRelatorio veio mais de uma vez.';
+    for (const [tipo, message] of [
+      ...['', '0', '3', '01', 'csv'].map((wrong) => [wrong, refused] as const),
+      ['1&tipoRelatorio=2', twice] as const,
+    ]) {
       for (const url of [search, `${CSV}1`]) {
         const { statusCode, body } = await get(`${url}&tipoRelatorio=${tipo}`);
         expect([tipo, statusCode, body]).toEqual([tipo, 400, JSON.stringify({ message })]);
@@ -108,6 +112,18 @@ describe.each(databaseInTurn(1))('the files of Exportação and Importação on 
     const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, { get: { summary: string } }> }>();
     expect(paths['/api/relatorios/importacao-totvs-rm']!.get.summary).toBe('Importação Totvs-RM');
     expect(Object.keys(paths).filter((path) => path.startsWith('/api/relatorios/importacao'))).toHaveLength(2);
+  });
+
+  test('the CSV says in which of its two encodings it is', async () => {
+    for (const [words, charset] of [
+      ['Ação – €', 'windows-1252'],
+      ['Ação Ω', 'utf-16'],
+    ] as const) {
+      await rename(words);
+      const { headers, rawPayload } = await get(`${CSV}1`);
+      expect(headers['content-type']).toBe(`text/csv; charset=${charset}`);
+      expect(new TextDecoder(charset).decode(rawPayload)).toContain(`3.1 - ${words}|`);
+    }
   });
 
   test('hard texts arrive whole and harmless in every file', async () => {

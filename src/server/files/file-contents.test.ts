@@ -12,7 +12,7 @@ const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entidade: '', custo: 100 };
 const parceiro = { nome: 'Clube', custoAcao: 5, cCusto: '' };
 const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [parceiro] };
-const source = { result: arrange([line]), context: { codColigada: 1, filters: {} as never }, facts };
+const source = { result: arrange([line]), context: { codColigada: 1, ano: 2026, filters: {} as never }, facts };
 
 test('a workbook is laid out once, its sheet and Base from the same rows', () => {
   let laidOut = 0;
@@ -25,10 +25,10 @@ test('a workbook is laid out once, its sheet and Base from the same rows', () =>
 });
 
 test.each(filesOf(eventos as Report))(
-  'the $format of Eventos holds Dados from its first row on, what it says apart',
+  'the $format of Eventos holds Dados from its first row on, printed under the report’s title, what it says apart',
   (file) => {
     const [dados, ...others] = fileContents(eventos as Report, file, source);
-    expect([dados.name, dados.facts]).toEqual(['Dados', []]);
+    expect([dados.name, dados.sheet.title, dados.facts]).toEqual(['Dados', 'Eventos', []]);
     expect(sheetLines(dados.sheet)[1]).toBe('group0 | 1.10 - Uberaba');
     expect(others.map(({ name }) => name)).toEqual(['Base', 'Sobre']);
     expect(sheetLines(others[1]!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Usuário | Ana']);

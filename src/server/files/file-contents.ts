@@ -13,10 +13,11 @@ export function fileContents(
 ): Workbook {
   const { layout = report.layout, factsApart = false } = file;
   const plain = keepRows(layout(result, context));
-  if (!fileFormatOf(file).isWorkbook) return [{ name: plain.title, facts: [], sheet: plain }];
+  const { sheetName: name = plain.title } = file;
+  if (!fileFormatOf(file).isWorkbook) return [{ name, facts: [], sheet: plain }];
   const sheet = lacksErp ? markErpHeadings(plain) : plain;
   const detail = file.layout === undefined ? plain : report.layout(result, context);
-  return workbookOf({ sheet, detail, facts, factsApart });
+  return workbookOf({ sheet, name, detail, facts, factsApart });
 }
 
 /** What a file is made of. */

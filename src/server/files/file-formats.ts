@@ -1,6 +1,6 @@
 import type { FileDialect, FileFormat, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
-import { writeBarCsv } from '../../sheet/text/write-bar-csv.ts';
+import { charsetOfBarCsv, writeBarCsv } from '../../sheet/text/write-bar-csv.ts';
 import { writeCsv } from '../../sheet/text/write-csv.ts';
 import { writeXls } from '../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
@@ -9,6 +9,8 @@ import { zlibCompression } from './zlib-compression.ts';
 /** How a file is written, and its content type. */
 type Written = {
   readonly contentType: string;
+  /** Its encoding by its first bytes, where the text decides it. */
+  readonly charsetOf?: (start: Uint8Array) => string;
   /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;
   /** How often the writer reads each row of a sheet with this many rows. */
@@ -45,9 +47,9 @@ const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
     passes: () => 2,
     write: (workbook) => writeXlsx(workbook, zlibCompression),
   },
-  // no charset: Windows-1252 or UTF-16, as the text needs
   'csv-bars': {
     contentType: 'text/csv',
+    charsetOf: charsetOfBarCsv,
     isWorkbook: false,
     passes: once,
     write: ([{ sheet }]) => [writeBarCsv(sheet)],

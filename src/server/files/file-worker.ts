@@ -1,5 +1,6 @@
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
+import { fetchYearOfBudget } from '../../database/lines/year-of-budget.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../reports/filters.ts';
@@ -46,11 +47,13 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
 type Making = { readonly task: FileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
-  const { slug, scope, filters, facts, lacksErp, view } = task;
+  const { slug, scope, facts, lacksErp, view } = task;
+  const filters = task.filters as Filters<FilterName>;
   const { query, arrange } = steps.get(slug)!;
+  const ano = await fetchYearOfBudget(db, scope, filters.orcamentoId);
   const lines = await query(db, scope, filters);
   progress.throwIfStopped();
-  const context = { filters: filters as Filters<FilterName>, codColigada: scope.codColigada };
+  const context = { filters, codColigada: scope.codColigada, ano };
   const source = { result: arrange(lines, filters), context, facts, lacksErp };
   const contents =
     view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });

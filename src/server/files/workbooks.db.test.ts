@@ -30,6 +30,7 @@ const places = [
     place: 'the demonstration (half of them as .xls, the others as .xlsx; all in test:tudo)',
     codColigada: 1,
     basis: 1,
+    ano: 2026,
     codCCustoPai: '1.10',
     every: 2,
     least: walksAll ? catalog.length : Math.floor(catalog.length / 2),
@@ -39,6 +40,7 @@ const places = [
     place: 'São Paulo 2014 (a sample; all in test:tudo)',
     codColigada: SAO_PAULO,
     basis: 2,
+    ano: 2014,
     codCCustoPai: 'todos',
     every: 7,
     least: walksAll ? 9 : 1,
@@ -97,7 +99,7 @@ for (const asked of places) {
 
 /** Every report of budget 4 that has rows there, inactive natures too, with its workbook. */
 async function exportAll(
-  { codColigada, basis, codCCustoPai, every }: (typeof places)[number],
+  { codColigada, basis, ano, codCCustoPai, every }: (typeof places)[number],
   formato: 'xls' | 'xlsx',
 ): Promise<readonly Exported[]> {
   const cookie = await administratorOf(codColigada);
@@ -113,10 +115,10 @@ async function exportAll(
     const { slug, filters } = report;
     const query = Object.fromEntries(filters.map((name) => [name, choices[name]]));
     const answer = await get(`/api/relatorios/${slug}`, query);
-    const sheet = sheetOf(report, answer.json(), query, codColigada);
+    const sheet = sheetOf(report, answer.json(), query, { codColigada, ano });
     if (sheet.rows.length === 0) continue;
     const { rawPayload } = await get(`/api/relatorios/${slug}/arquivo`, { ...query, formato });
-    exported.push({ slug, answer: answer.json(), reading: readingOf(slug, basis), sheet, file: rawPayload });
+    exported.push({ slug, answer: answer.json(), reading: readingOf(slug, { basis, ano }), sheet, file: rawPayload });
   }
   return exported;
 }

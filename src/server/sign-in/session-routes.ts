@@ -1,11 +1,22 @@
 import { session, type Sessao } from '../../contracts/session.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 
-/** The route that says who is signed in, the product's names and the current year. */
-export function sessionRoutes(api: SignedInApi, produto: Sessao['produto'], today: Today): void {
-  answerUser(api, session, ({ user: { name: nome, email, isAdmin, codColigada }, reply }) => {
+/** What the route says besides who asks. */
+type SessionParts = { readonly db: Database; readonly produto: Sessao['produto']; readonly today: Today };
+
+/** The route that says who is signed in, for which organisation, the product's names and the current year. */
+export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionParts): void {
+  answerUser(api, session, async ({ user: { name: nome, email, isAdmin, codColigada }, scope, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return { usuario: { nome, email, isAdmin, codColigada }, produto, anoCorrente: currentYear(today) };
+    const organizacao = await fetchOrganization(db, scope);
+    return { usuario: { nome, email, isAdmin, codColigada }, organizacao, produto, anoCorrente: currentYear(today) };
   });
+}
+
+function fetchOrganization(db: Database, scope: Scope): Promise<Sessao['organizacao']> {
+  const own = db.selectFrom('organizations').where(within(scope, 'organizations'));
+  return own.select('nome').executeTakeFirstOrThrow();
 }

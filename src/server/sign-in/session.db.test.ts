@@ -28,6 +28,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
     const cookie = await signIn(server.app, 'user');
     expect((await sessionOf(cookie)).json()).toEqual({
       usuario: { nome: 'Ugo', email: 'usuario@exemplo.com', isAdmin: false, codColigada: 1 },
+      organizacao: { nome: 'Organização 1' },
       produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
       anoCorrente: 2026,
     });

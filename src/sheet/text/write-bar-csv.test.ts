@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coded, money, text } from '../cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { writeBarCsv } from './write-bar-csv.ts';
+import { charsetOfBarCsv, writeBarCsv } from './write-bar-csv.ts';
 
 const sheetOf = (...rows: readonly Row['cells'][]): Sheet => ({
   title: 'Folha',
@@ -67,4 +68,14 @@ test('with a character that Windows-1252 lacks, the file is UTF-16 with a byte-o
   const bytes = Buffer.from(writeBarCsv(sheetOf([text('Ação 😀'), money(1)])));
   expect(bytes.subarray(0, 6).toString('hex')).toBe('fffe73006500');
   expect(bytes.toString('utf16le')).toBe('\ufeffsep=|\r\nItem|Valor\r\nAção 😀|0,01\r\n');
+});
+
+test('the encoding named by a file’s first bytes reads it back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('ã', '–', 'ÿ', 'þ', 'Ω', '😀', 'a') }), (words) => {
+      const bytes = writeBarCsv(sheetOf([text(words), money(1)]));
+      const read = new TextDecoder(charsetOfBarCsv(bytes.subarray(0, 2))).decode(bytes);
+      expect(read).toBe(`sep=|\r\nItem|Valor\r\n${words}|0,01\r\n`);
+    }),
+  );
 });

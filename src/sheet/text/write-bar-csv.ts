@@ -14,6 +14,11 @@ export function writeBarCsv(sheet: Sheet): Uint8Array {
   return toWindows1252(text) ?? toUtf16(text);
 }
 
+/** The name of the encoding of a file that begins with these bytes, as content types call it. */
+export function charsetOfBarCsv(start: Uint8Array): 'windows-1252' | 'utf-16' {
+  return start[0] === 0xff && start[1] === 0xfe ? 'utf-16' : 'windows-1252';
+}
+
 /** A text encoded in UTF-16, little endian, with a byte-order mark. */
 function toUtf16(text: string): Uint8Array {
   const encoded = new Uint8Array(2 + 2 * text.length);

@@ -11,14 +11,14 @@ const facts = [
 ];
 
 test('the report’s worksheet has the facts, and Base follows', () => {
-  const [own, base, ...others] = workbookOf({ sheet, detail, facts, factsApart: false });
-  expect(own).toEqual({ name: 'Receitas', facts, sheet });
+  const [own, base, ...others] = workbookOf({ sheet, name: 'Dados', detail, facts, factsApart: false });
+  expect(own).toEqual({ name: 'Dados', facts, sheet });
   expect([base!.name, base!.facts, base!.sheet.rows.length, others]).toEqual(['Base', [], 3, []]);
 });
 
 test('facts apart leave the report’s worksheet without any', () => {
-  const [own, base, about] = workbookOf({ sheet, detail, facts, factsApart: true });
-  expect(own).toEqual({ name: 'Receitas', facts: [], sheet });
+  const [own, base, about] = workbookOf({ sheet, name: 'Dados', detail, facts, factsApart: true });
+  expect(own).toEqual({ name: 'Dados', facts: [], sheet });
   expect([base!.name, about!.name, about!.facts]).toEqual(['Base', 'Sobre', []]);
   expect(sheetLines(about!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Ano | 2026', 'item0 | Usuário | =Ana']);
 });

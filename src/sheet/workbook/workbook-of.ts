@@ -7,8 +7,10 @@ import type { Fact, Workbook } from './workbook.ts';
 
 /** The parts of a report's workbook. */
 export type WorkbookParts = {
-  /** The first worksheet's cells, under its title. */
+  /** The first worksheet's cells. */
   readonly sheet: Sheet;
+  /** The first worksheet's name. */
+  readonly name: string;
   /** The sheet that 'Base' is made from. */
   readonly detail: Sheet;
   readonly facts: readonly Fact[];
@@ -17,9 +19,9 @@ export type WorkbookParts = {
 };
 
 /** A report's workbook: its sheet below the facts, then 'Base', the sheet in long form, and 'Sobre' if the facts are apart. */
-export function workbookOf({ sheet, detail, facts, factsApart }: WorkbookParts): Workbook {
+export function workbookOf({ sheet, name, detail, facts, factsApart }: WorkbookParts): Workbook {
   const base = keepRows(baseSheet(detail));
-  const own = { name: sheet.title, facts: factsApart ? [] : facts, sheet };
+  const own = { name, facts: factsApart ? [] : facts, sheet };
   const others = factsApart ? [base, aboutSheet(facts)] : [base];
   return [own, ...others.map((other) => ({ name: other.title, facts: [], sheet: other }))];
 }

@@ -31,8 +31,10 @@ const QUARTERS = ['primeiro', 'segundo', 'terceiro', 'quarto'];
 const MONTHS = 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ');
 const BASES = { 1: ['proposta', 'Proposto'], 2: ['reformulacao', 'Reformulado'] } as const;
 
-/** Placeholder for the field and the name of the value basis. */
+/** Placeholders: the field and the name of the value basis, the budget's year, the one before. */
 const ON_BASIS = '{basis}';
+const YEAR = '{ano}';
+const YEAR_BEFORE = '{ano anterior}';
 
 const CENTROS = [
   at('centrosCustos', 'codCCustoPai'),
@@ -97,7 +99,7 @@ const TREES: Readonly<Record<string, Tree>> = {
   orcamentario: { ...codigos, fields: ['valor'], labels: [`Valor ${ON_BASIS}`] },
   'orcamentario-trimestral': { ...codigos, fields: [...QUARTERS, 'total'], labels: TRIMESTRES },
   'orcamentario-comparativo': { ...codigos, ...both },
-  'orcamentario-comparativo-ano': { ...codigos, ...both },
+  'orcamentario-comparativo-ano': { ...codigos, ...both, labels: [`Proposto ${YEAR}`, `Reformulado ${YEAR_BEFORE}`] },
   'memoria-calculo': {
     ...both,
     levels: [at('centrosCustos', 'codCCustoPai', 'codCCustoFilho'), at('naturezas', 'codTBOrcamento'), at('memorias')],
@@ -115,12 +117,20 @@ const TREES: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** How a report's answer on a value basis is read; undefined for reports not listed here. */
-export function readingOf(slug: string, basis: 1 | 2): AnswerReading | undefined {
+/** How a report's answer on a value basis, for a budget of a year, is read; undefined for reports not listed here. */
+export function readingOf(
+  slug: string,
+  { basis, ano }: { readonly basis: 1 | 2; readonly ano: number },
+): AnswerReading | undefined {
   const tree = TREES[slug];
   if (tree === undefined) return undefined;
   const [field, word] = BASES[basis];
-  const labels = tree.labels.map((label) => label.replace(ON_BASIS, word));
+  const labels = tree.labels.map((label) =>
+    label
+      .replace(ON_BASIS, word)
+      .replace(YEAR, String(ano))
+      .replace(YEAR_BEFORE, String(ano - 1)),
+  );
   const fields = tree.fields.map((name) => (name === ON_BASIS ? field : name));
   return { labels, lines: (answer) => linesOf({ ...tree, fields }, answer) };
 }

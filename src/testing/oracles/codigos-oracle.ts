@@ -138,8 +138,7 @@ function namesOf(key: string, slug: CodigoSlug): CodigoRow {
   const { codigo, area, natureza, inativo } = masters();
   const isPlain = slug === 'orcamentario-comparativo';
   if (last.startsWith('codigo:')) return { nome: codigo.get(code)!, ...(!isPlain && { area: area.get(code)! }) };
-  if (last.startsWith('natureza:'))
-    return { nome: natureza.get(code)!, ...(!isPlain && { inativo: inativo.get(code)! }) };
+  if (last.startsWith('natureza:')) return { nome: natureza.get(code)!, inativo: inativo.get(code)! };
   return {};
 }
 

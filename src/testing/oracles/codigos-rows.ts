@@ -11,15 +11,14 @@ export type ReadNumbers = readonly (number | null | undefined)[];
 export const AREA_LABELS = { own: ['Meio', 'Fim'], others: ['Departamentos', 'Eventos'] } as const;
 
 /**
- * The expected numbers of each row by key, percentages rounded by `round`: blank except in the areas' rows, in the
- * column of percentages.
+ * The expected numbers of each row by key, percentages rounded by `round`; where the areas have percentages, every row
+ * ends with its own of the grand total.
  */
 export function expectedNumbers(rows: CodigoRows, round = sixDecimals): ReadonlyMap<string, ReadNumbers> {
-  const shares = rows.get('percentuais');
-  const shareOf = (key: string) => {
-    if (shares === undefined) return [];
-    const name = SHARES.get(key);
-    return [name === undefined ? undefined : round(shares[name] as number | null)];
+  const whole = rows.has('percentuais') ? wholeOf(rows.get('total')!) : undefined;
+  const shareOf = (row: CodigoRow) => {
+    if (whole === undefined) return [];
+    return [whole === 0 ? null : round(sixDecimals((100 * wholeOf(row)) / whole))];
   };
   const numbersOf = (row: CodigoRow) =>
     Object.entries(row)
@@ -28,14 +27,14 @@ export function expectedNumbers(rows: CodigoRows, round = sixDecimals): Readonly
   return new Map(
     [...rows]
       .filter(([key]) => key !== 'percentuais')
-      .map(([key, row]) => [key, [...numbersOf(row), ...shareOf(key)]] as const),
+      .map(([key, row]) => [key, [...numbersOf(row), ...shareOf(row)]] as const),
   );
 }
 
-const SHARES = new Map([
-  ['area:meio', 'percentualMeio'],
-  ['area:fim', 'percentualFim'],
-]);
+/** The amount of a row that percentages are of: its value, its year, what is proposed. */
+function wholeOf({ valor, total, proposta }: CodigoRow): number {
+  return Number(valor ?? total ?? proposta);
+}
 
 /** Rows from top to bottom by key, made from a row's label and the rows above it. */
 export function keyRows(

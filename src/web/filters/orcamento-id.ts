@@ -1,5 +1,5 @@
 import { orcamentos } from '../../contracts/lists.ts';
-import { emptyNoteOf, isOffered, labelOf } from '../../reports/budgets.ts';
+import { emptyNoteOf, offeredOf, labelOf } from '../../reports/budgets.ts';
 import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
@@ -11,9 +11,10 @@ function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
   return {
     fixed: [],
     list: optionsQuery(orcamentos, {}, (items) =>
-      items
-        .filter((orcamento) => isOffered(orcamento, budgets, anoCorrente))
-        .map((orcamento) => ({ value: String(orcamento.id), label: labelOf(orcamento, budgets) })),
+      offeredOf(items, budgets, anoCorrente).map((orcamento) => ({
+        value: String(orcamento.id),
+        label: labelOf(orcamento, budgets),
+      })),
     ),
     isPreselected: budgets === 'current-year',
     width: budgets === 'compared' ? 'wide' : 'narrow',

@@ -8,6 +8,7 @@ import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { readLink } from './link.ts';
+import { ofOrganization } from './link-organization.ts';
 import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
@@ -18,13 +19,14 @@ const route = getRouteApi('/area/relatorios/$slug');
 type Props = { readonly report: Report; readonly session: Sessao };
 
 /** The screen of all reports (spec §1): the filters, then the result of those in the address. */
-export function ReportScreen({ report, session: { usuario, anoCorrente } }: Props) {
+export function ReportScreen({ report, session: { usuario, organizacao, anoCorrente } }: Props) {
   const { codColigada } = usuario;
+  const imprint = { organization: organizacao.nome, person: usuario.nome };
   const params = route.useSearch();
   const navigate = route.useNavigate();
   const shape: FormShape = { names: report.filters, budgets: report.budgets ?? 'all', anoCorrente };
   const choices = useChoices(shape, readFormValues(shape.names, params));
-  const link = readLink(shape.names, params, choices);
+  const link = readLink(shape.names, params, { choices, codColigada });
   const search = useSearch(report, link, codColigada);
   return (
     <Page className={styles['screen']}>
@@ -37,11 +39,13 @@ export function ReportScreen({ report, session: { usuario, anoCorrente } }: Prop
         params={params}
         isSearching={search.isSearching}
         onSearch={(values) =>
-          link.kind === 'search' && link.isSame(values) ? search.again() : void navigate({ search: values })
+          link.kind === 'search' && link.isSame(values)
+            ? search.again()
+            : void navigate({ search: { ...values, ...ofOrganization(codColigada) } })
         }
       />
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
-      <SearchResult report={report} link={link} offered={choices.of} search={search} />
+      <SearchResult report={report} link={link} offered={choices.of} search={search} imprint={imprint} />
     </Page>
   );
 }

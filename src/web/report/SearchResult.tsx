@@ -1,11 +1,13 @@
 import { Loader } from '@mantine/core';
 import type { Report } from '../../reports/report.ts';
 import type { Choices } from '../filters/choices.ts';
+import type { Imprint } from '../table/print-heading.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { ErpLines } from '../erp-notices/ErpLines.tsx';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
 import { describeSearch } from './describe-search.ts';
 import type { Found } from './fetch-report.ts';
+import { ForeignLink } from './ForeignLink.tsx';
 import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
@@ -16,23 +18,26 @@ type Props = {
   readonly link: ReportLink;
   readonly offered: Choices['of'];
   readonly search: Search;
+  /** What prints say of themselves: whose they are, and who made them. */
+  readonly imprint: Imprint;
 };
 
 /** The content below the form: a loading indicator, the table, or a message why there is none (spec §4). */
-export function SearchResult({ report, link, offered, search }: Props) {
+export function SearchResult({ report, link, offered, search, imprint }: Props) {
   const { isSearching, hasFailed, found } = search;
   if (isSearching) return <Loading />;
-  if (link.kind !== 'search') return <Notice>{link.kind === 'refused' ? REFUSED : START}</Notice>;
+  if (link.kind === 'foreign') return <ForeignLink />;
+  if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  return <FoundSheet report={report} link={link} offered={offered} found={found} />;
+  return <FoundSheet report={report} link={link} offered={offered} found={found} imprint={imprint} />;
 }
 
-type FoundProps = Pick<Props, 'report' | 'offered'> & {
+type FoundProps = Pick<Props, 'report' | 'offered' | 'imprint'> & {
   readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
   readonly found: Found;
 };
 
-function FoundSheet({ report, link, offered, found: { sheet, items, erp } }: FoundProps) {
+function FoundSheet({ report, link, offered, found: { sheet, items, erp }, imprint }: FoundProps) {
   const { slug, filters } = report;
   const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
   if (sheet.rows.length === 0)
@@ -54,13 +59,17 @@ function FoundSheet({ report, link, offered, found: { sheet, items, erp } }: Fou
           </>
         }
         actions={<FileExports report={report} query={link.query} erp={erp} />}
+        imprint={imprint}
       />
     </div>
   );
 }
 
 const START = 'Escolha os filtros e clique em Buscar.';
-const REFUSED = 'O endereço traz filtros incompletos ou que não existem mais. Confira-os e clique em Buscar.';
+const NOTICES: Readonly<Partial<Record<ReportLink['kind'], string>>> = {
+  refused: 'O endereço traz filtros incompletos ou que não existem mais. Confira-os e clique em Buscar.',
+  repeated: 'O endereço traz um filtro mais de uma vez. Confira os filtros e clique em Buscar.',
+};
 const FAILED = 'A busca não foi concluída. Clique em Buscar para tentar de novo.';
 
 function Notice({ children }: { readonly children: string }) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Choices } from '../filters/choices.ts';
 import type { Choice } from '../filters/filter-control.ts';
+import { ofOrganization } from './link-organization.ts';
 import { readLink } from './link.ts';
+import { parseSearchParams } from '../router/search-params.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 
@@ -25,7 +27,7 @@ const choices: Choices = {
 };
 
 test('a complete address is searched with its exact texts', () => {
-  expect(readLink(names, { codOrcamentario: '1.10', orcamentoId: '3' }, choices)).toMatchObject({
+  expect(readLink(names, { codOrcamentario: '1.10', orcamentoId: '3' }, { choices, codColigada: 1 })).toMatchObject({
     kind: 'search',
     query: '?codOrcamentario=1.10&orcamentoId=3&exibirNaturezasInativas=false',
     filters: { codOrcamentario: '1.10', orcamentoId: 3, exibirNaturezasInativas: false },
@@ -34,10 +36,14 @@ test('a complete address is searched with its exact texts', () => {
 
 test('waits for the lists, and is stuck if one it needs has failed', () => {
   const params = { codOrcamentario: '1.10', orcamentoId: '3' };
-  expect(readLink(names, params, { ...choices, isLoading: true })).toEqual({ kind: 'waiting' });
+  expect(readLink(names, params, { choices: { ...choices, isLoading: true }, codColigada: 1 })).toEqual({
+    kind: 'waiting',
+  });
   const failed: Choices = { ...choices, of: { ...choices.of, codOrcamentario: choiceOf('todos') }, hasFailed: true };
-  expect(readLink(names, params, failed)).toEqual({ kind: 'stuck' });
-  expect(readLink(names, { ...params, codOrcamentario: 'todos' }, failed).kind).toBe('search');
+  expect(readLink(names, params, { choices: failed, codColigada: 1 })).toEqual({ kind: 'stuck' });
+  expect(readLink(names, { ...params, codOrcamentario: 'todos' }, { choices: failed, codColigada: 1 }).kind).toBe(
+    'search',
+  );
 });
 
 test.each([
@@ -46,16 +52,43 @@ test.each([
   { codOrcamentario: '1.10' },
   { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'talvez' },
 ])('%j cannot be searched', (params) => {
-  expect(readLink(names, params, choices)).toEqual({ kind: 'refused' });
+  expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'refused' });
+});
+
+test('an address with a filter more than once is not searched, whichever of the values are offered', () => {
+  const params = parseSearchParams('?codOrcamentario=todos&orcamentoId=3&orcamentoId=4');
+  expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'repeated' });
 });
 
 test('an address without filters is empty', () => {
-  expect(readLink(names, { origem: 'e-mail' }, choices)).toEqual({ kind: 'empty' });
+  expect(readLink(names, { origem: 'e-mail' }, { choices, codColigada: 1 })).toEqual({ kind: 'empty' });
 });
 
 test('a form with other values is not the same search', () => {
   const values = { codOrcamentario: '1.10', orcamentoId: '3', exibirNaturezasInativas: 'false' };
-  const link = readLink(names, values, choices);
+  const link = readLink(names, values, { choices, codColigada: 1 });
   expect(link.kind === 'search' && link.isSame(values)).toBe(true);
   expect(link.kind === 'search' && link.isSame({ ...values, codOrcamentario: '1.1' })).toBe(false);
+});
+
+test('an address of another organisation is not searched; one of one’s own is, and so is one that names none', () => {
+  const params = { codOrcamentario: '1.10', orcamentoId: '3' };
+  const kindOf = (org: object) => readLink(names, { ...params, ...org }, { choices, codColigada: 1 }).kind;
+  expect(['1', '2', '01', 'a', ''].map((org) => kindOf({ org }))).toEqual([
+    'search',
+    'foreign',
+    'foreign',
+    'foreign',
+    'foreign',
+  ]);
+  expect([kindOf({}), kindOf(ofOrganization(1)), kindOf(ofOrganization(2))]).toEqual(['search', 'search', 'foreign']);
+  expect(readLink(names, { org: '2' }, { choices, codColigada: 1 })).toEqual({ kind: 'empty' });
+});
+
+test('the organisation of an address is no filter: the server is not sent it', () => {
+  const params = { codOrcamentario: '1.10', orcamentoId: '3', org: '1' };
+  const link = readLink(names, params, { choices, codColigada: 1 });
+  expect(link.kind === 'search' && link.query).toBe(
+    '?codOrcamentario=1.10&orcamentoId=3&exibirNaturezasInativas=false',
+  );
 });

@@ -1,15 +1,17 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
+import { isForeign } from './link-organization.ts';
 import { areOffered, type Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
-import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
+import { isRepeated, stringifySearchParams, type SearchParams } from '../router/search-params.ts';
 
 /**
- * The meaning of a report's address: empty (no filters); waiting for the lists, or stuck because they failed to load;
- * refused (filters missing, malformed or no longer offered); or a search.
+ * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because
+ * they failed to load; refused (filters missing, malformed or no longer offered), or with a filter more than once; or a
+ * search.
  */
 export type ReportLink =
-  | { readonly kind: 'empty' | 'waiting' | 'stuck' | 'refused' }
+  | { readonly kind: 'empty' | 'foreign' | 'waiting' | 'stuck' | 'refused' | 'repeated' }
   | {
       readonly kind: 'search';
       readonly values: FormValues;
@@ -20,9 +22,15 @@ export type ReportLink =
       readonly isSame: (values: FormValues) => boolean;
     };
 
-/** Reads an address, checking its values against the filters' options. */
-export function readLink(names: readonly FilterName[], params: SearchParams, choices: Choices): ReportLink {
+/** Reads an address for a person of an organisation, checking its values against the filters' options. */
+export function readLink(
+  names: readonly FilterName[],
+  params: SearchParams,
+  { choices, codColigada }: { readonly choices: Choices; readonly codColigada: number },
+): ReportLink {
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
+  if (isForeign(params, codColigada)) return { kind: 'foreign' };
+  if (names.some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   const filters = parseFilters(names, params);
   if (filters === undefined) return { kind: 'refused' };
   if (choices.isLoading) return { kind: 'waiting' };

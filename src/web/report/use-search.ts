@@ -1,6 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { orcamentos } from '../../contracts/lists.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import { notifyWarning } from '../api/notify.ts';
+import { listQuery } from '../filters/options-query.ts';
 import { fetchReport, type Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
@@ -24,7 +26,11 @@ export function useSearch(report: Report, link: ReportLink, codColigada: number)
     queryKey,
     queryFn:
       link.kind === 'search'
-        ? ({ signal }) => search(report, link.query, { filters: link.filters, codColigada }, signal)
+        ? async ({ signal }) => {
+            const budgets = await queryClient.ensureQueryData(listQuery(orcamentos, {}));
+            const { ano } = budgets.find(({ id }) => id === link.filters.orcamentoId)!; // a search is of a budget offered
+            return search(report, link.query, { filters: link.filters, codColigada, ano }, signal);
+          }
         : skipToken,
     gcTime: 0,
     staleTime: Infinity,

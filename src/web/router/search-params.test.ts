@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearchParams, stringifySearchParams } from './search-params.ts';
+import { isRepeated, parseSearchParams, stringifySearchParams } from './search-params.ts';
 
 test('codes that look like numbers stay texts', () => {
   const search = '?codOrcamentario=1.10&orcamentoId=01&exibirNaturezasInativas=false';
@@ -20,4 +20,14 @@ test('undefined values are omitted, and no values give an empty string', () => {
   expect(stringifySearchParams({ voltar: undefined, motivo: 'expirou' })).toBe('?motivo=expirou');
   expect(stringifySearchParams({})).toBe('');
   expect(parseSearchParams('')).toEqual({});
+});
+
+test('a name that comes twice is neither of its values', () => {
+  const params = parseSearchParams('?orcamentoId=4&codOrcamentario=01&orcamentoId=5');
+  expect(['4', '5']).not.toContain(params['orcamentoId']);
+  expect(['orcamentoId', 'codOrcamentario', 'org'].map((name) => isRepeated(params, name))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,9 +1,18 @@
 /** The query parameters of an address as plain texts, the same as the API's ('1.10' and '01' stay unchanged). */
 export type SearchParams = Readonly<Record<string, string>>;
 
-/** Parses '?a=1.10&b=01'; the last value of a repeated name wins. */
+/** Between the values of a name that an address has more than once; no filter's value holds it. */
+const REPEATED = '\n';
+
+/** Parses '?a=1.10&b=01'; the values of a repeated name are kept together, so that none of them is taken for the only one. */
 export function parseSearchParams(search: string): SearchParams {
-  return Object.fromEntries(new URLSearchParams(search));
+  const params = new URLSearchParams(search);
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).join(REPEATED)]));
+}
+
+/** Whether an address has a name more than once. */
+export function isRepeated(params: SearchParams, name: string): boolean {
+  return params[name]?.includes(REPEATED) === true;
 }
 
 /** The query string with its '?', or '' if it is empty; undefined values are omitted. */

@@ -5,6 +5,7 @@ import { sessionQuery } from './session.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const ana = { nome: 'Ana', email: 'ana@exemplo.com', isAdmin: true, codColigada: 1 };
+const organizacao = { nome: 'Serviço de Aprendizagem' };
 const produto = { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' };
 
 test.each([
@@ -21,6 +22,6 @@ test.each([
 });
 
 async function ask(client: QueryClient, usuario: typeof ana): Promise<void> {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario, produto, anoCorrente: 2026 })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario, organizacao, produto, anoCorrente: 2026 })));
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

@@ -13,15 +13,18 @@ const ChangePasswordDialog = lazy(async () => ({
 
 const ACTION = { variant: 'subtle', size: 'compact-sm', fw: 500 } as const;
 
-/** The product, the user, and actions on the session. */
+/** The product, whose figures these are, the user, and actions on the session. */
 export function Header() {
-  const { usuario, produto } = useSession();
+  const { usuario, organizacao, produto } = useSession();
   const signOut = useSignOut();
   return (
     <header className={`${styles['header']} no-print`}>
       <Link to="/relatorios" className={styles['home']} preload={false}>
         <Brand name={produto.nome} />
       </Link>
+      <span className={styles['organization']} title={organizacao.nome}>
+        {organizacao.nome}
+      </span>
       <span className={styles['user']} title={usuario.email}>
         {usuario.nome}
       </span>

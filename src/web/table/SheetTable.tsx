@@ -6,6 +6,7 @@ import './table.css';
 import './region.css';
 import './rows.css';
 import './print.css';
+import type { Imprint } from './print-heading.ts';
 import { FIRST_ROWS, planTable } from './table-plan.ts';
 import { useFind } from './use-find.ts';
 import { usePrint } from './use-print.ts';
@@ -17,6 +18,8 @@ type Props = {
   readonly caption: ReactNode;
   /** Buttons above the table, such as exports. */
   readonly actions?: ReactNode;
+  /** What its prints say of themselves besides the caption. */
+  readonly imprint?: Imprint | undefined;
 };
 
 /** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
@@ -27,12 +30,12 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} sheet={shown.sheet} />;
 }
 
-function DrawnSheet({ sheet, caption, actions }: Props): ReactNode {
+function DrawnSheet({ sheet, caption, actions, imprint }: Props): ReactNode {
   const rowsSeen = useSettled() ? sheet.rows.length : Math.min(FIRST_ROWS, sheet.rows.length);
   const plan = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
   const find = useFind(sheet);
   const captionText = useRef<HTMLDivElement>(null);
-  usePrint(plan, captionText);
+  usePrint(plan, { caption: captionText, imprint });
   return (
     <div
       className={plan.columns.some(({ isProse }) => isProse) ? 'sheet-table has-prose' : 'sheet-table'}

@@ -1,18 +1,26 @@
-/** How a sheet is printed: the paper, the font size, and the columns' shares of the width. */
+/** How a sheet is printed: the paper and the room on it, the font size, and the columns' shares of the width. */
 export type PrintMeasures = {
   readonly paper: 'a4-portrait' | 'a4-landscape' | 'a3-landscape';
+  /** Between its margins, in CSS pixels; a little less than there is, because browsers round differently on paper. */
+  readonly width: number;
+  readonly height: number;
   /** As a CSS length. */
   readonly fontSize: string;
   /** As CSS percentages. */
   readonly columns: readonly string[];
 };
 
-/** The width of each paper between its margins of 8 mm, in points. */
+/** The width of each paper between its margins, in points, and its sides in millimetres. */
 const PAPERS = [
-  { paper: 'a4-portrait', points: 550 },
-  { paper: 'a4-landscape', points: 796 },
-  { paper: 'a3-landscape', points: 1145 },
+  { paper: 'a4-portrait', points: 550, sides: [210, 297] },
+  { paper: 'a4-landscape', points: 796, sides: [297, 210] },
+  { paper: 'a3-landscape', points: 1145, sides: [420, 297] },
 ] as const;
+
+/** Both margins of a page, as print.css has them: left and right, top and bottom. */
+const MARGINS = [16, 24] as const;
+const PIXELS_A_MM = 96 / 25.4;
+const SLACK = 4; // pixels
 
 const LARGEST = 9;
 const READABLE = 7; // below this size a larger paper is used
@@ -25,7 +33,19 @@ const PADDING = 0.8; // both sides of a cell
 export function printMeasures(widths: readonly number[]): PrintMeasures {
   const ems = widths.map((width, index) => (width - 1) * (index === 0 ? LETTER : DIGIT) + PADDING);
   const total = ems.reduce((sum, width) => sum + width, 0);
-  const { paper, points } = PAPERS.find((candidate) => candidate.points / total >= READABLE) ?? PAPERS[2];
+  const { paper, points, sides } = PAPERS.find((candidate) => candidate.points / total >= READABLE) ?? PAPERS[2];
+  const [width, height] = [roomOf(sides[0], MARGINS[0]), roomOf(sides[1], MARGINS[1])];
   const size = Math.min(LARGEST, Math.floor((points / total) * 100) / 100);
-  return { paper, fontSize: `${size}pt`, columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`) };
+  return {
+    paper,
+    width,
+    height,
+    fontSize: `${size}pt`,
+    columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`),
+  };
+}
+
+/** The pixels between the margins of a side. */
+function roomOf(side: number, margins: number): number {
+  return Math.floor((side - margins) * PIXELS_A_MM) - SLACK;
 }

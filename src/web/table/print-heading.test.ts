@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { printHeading, printMargins } from './print-heading.ts';
+
+const facts = {
+  title: 'Receitas',
+  caption: 'Ano: 2026 · 12 linhas',
+  imprint: { organization: 'Serviço "A" \\ <B>', person: 'Ana\nLima' },
+  moment: '22/11/2026 às 21:28',
+};
+
+test('the first page says whose figures they are, which, and who printed them when', () => {
+  expect(printHeading(facts)).toBe(
+    '<p class="organization">Serviço &#34;A&#34; \\ &#60;B&#62;</p><h1>Receitas</h1>' +
+      '<p>Ano: 2026 · 12 linhas\nImpresso por Ana\nLima em 22/11/2026 às 21:28</p>',
+  );
+  expect(printHeading({ ...facts, imprint: undefined })).toBe(
+    '<h1>Receitas</h1><p>Ano: 2026 · 12 linhas\nImpresso em 22/11/2026 às 21:28</p>',
+  );
+});
+
+test('the margins of the pages say it again, whatever the names hold', () => {
+  expect(printMargins(facts)).toBe(
+    '@page { @top-left { content: "Serviço \\22 A\\22  \\5c  \\3c B> · Receitas" } ' +
+      '@bottom-left { content: "Impresso por Ana\\a Lima em 22/11/2026 às 21:28" } }\n' +
+      '@page :first { @top-left { content: none } }',
+  );
+});

@@ -1,0 +1,41 @@
+import { element, escapeHtml } from '../../sheet/text/html.ts';
+
+/** Whose paper it is: the organisation of the figures, and who printed them. */
+export type Imprint = { readonly organization: string; readonly person: string };
+
+/** What a print says about itself; `moment` is 'dd/mm/aaaa às hh:mm'. */
+export type PrintFacts = {
+  readonly title: string;
+  /** Its filters, one line below the other. */
+  readonly caption: string;
+  readonly imprint: Imprint | undefined;
+  readonly moment: string;
+};
+
+/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when. */
+export function printHeading(facts: PrintFacts): string {
+  const { title, caption, imprint } = facts;
+  const organization =
+    imprint === undefined ? '' : element('p', { class: 'organization' }, escapeHtml(imprint.organization));
+  const lines = element('p', {}, escapeHtml([caption, madeBy(facts)].filter(Boolean).join('\n')));
+  return organization + element('h1', {}, escapeHtml(title)) + lines;
+}
+
+/** The margins of every page, as CSS: organisation and report from the second page on, who printed it and when. */
+export function printMargins(facts: PrintFacts): string {
+  const { title, imprint } = facts;
+  const running = [imprint?.organization, title].filter(Boolean).join(' · ');
+  return [
+    `@page { @top-left { content: ${cssText(running)} } @bottom-left { content: ${cssText(madeBy(facts))} } }`,
+    '@page :first { @top-left { content: none } }',
+  ].join('\n');
+}
+
+function madeBy({ imprint, moment }: PrintFacts): string {
+  return imprint === undefined ? `Impresso em ${moment}` : `Impresso por ${imprint.person} em ${moment}`;
+}
+
+/** A text as a CSS string. */
+function cssText(text: string): string {
+  return `"${text.replace(/["\\<\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
+}

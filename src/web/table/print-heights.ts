@@ -1,0 +1,47 @@
+import type { Sheet } from '../../sheet/sheet.ts';
+import { writeHtml } from '../../sheet/text/write-html.ts';
+import type { PrintMeasures } from './print-measures.ts';
+import { heightModel } from './print-model.ts';
+import type { PageHeights } from './print-pages.ts';
+import { printParts } from './print-parts.ts';
+import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
+import type { BlockTracker } from './row-blocks.ts';
+
+/** Of a row, in pixels: no border on paper is wider. */
+const BORDER = 1;
+
+type Layout = {
+  readonly measures: PrintMeasures;
+  /** The heading of the first page, as HTML. */
+  readonly heading: string;
+  readonly blocks: Pick<BlockTracker, 'startOf'>;
+};
+
+/** The heights of a sheet's rows on paper and the room for them, in pixels: laid out for a moment, out of sight. */
+export function measureRows(
+  sheet: Sheet,
+  { measures, heading, blocks }: Layout,
+): PageHeights & { readonly heights: readonly number[] } {
+  const model = heightModel(sheet);
+  const paper = paperOf(measures);
+  paper.classList.add('measuring');
+  paper.style.width = `${measures.width}px`;
+  const parts = printParts(model.rows, blocks).map((rows) => writeHtml({ ...model, rows }));
+  paper.innerHTML = heading + parts.join(''); // the writer escapes every text
+  styleColumns(paper, measures);
+  addContinuation(paper.querySelector('table')!, 'x');
+  document.body.append(paper);
+  const [table] = paper.querySelectorAll('table');
+  const [whole, continuation] = [heightOf(table!.tHead!), heightOf(table!.tHead!.lastElementChild!)];
+  const other = measures.height - (whole - continuation);
+  const first = other - (table!.getBoundingClientRect().top - paper.getBoundingClientRect().top);
+  const heights = [...paper.querySelectorAll('tbody > tr')].map(heightOf);
+  paper.remove();
+  return { heights, first, other, continuation };
+}
+
+/** With the borders that it has on paper. */
+function heightOf(part: Element): number {
+  const lines = part instanceof HTMLTableSectionElement ? part.rows.length : 1;
+  return part.getBoundingClientRect().height + lines * BORDER;
+}
