@@ -56,13 +56,6 @@ const SIGNED_IN: readonly State[] = [
     },
   },
   {
-    name: 'an address of another organisation',
-    reach: async (page) => {
-      await page.goto(`${FOUND}&org=2`);
-      await page.getByRole('button', { name: 'Ver os números da minha organização' }).waitFor();
-    },
-  },
-  {
     name: 'a form with a note',
     reach: async (page) => {
       await page.goto('/relatorios/trimestral-por-regional');

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { axeFindings } from './axe.ts';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { choose, COMPARATIVO, fillForm, recordSearches, searchButton } from './report-form.ts';
 
@@ -51,6 +52,15 @@ test('Buscar in a form that another organisation’s link filled searches one’
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/&org=1$/);
   expect(searches.map((search) => new URL(search.url()).searchParams.get('org'))).toEqual([null]);
+});
+
+test('axe finds nothing where an address is of another organisation, light or dark', async ({ admin: page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
+    await expect(page.getByText(FOREIGN)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test('a print says whose it is, of which filters, by whom, when, and its pages', async ({ admin: page }) => {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
-import type { Cell } from '../../sheet/sheet.ts';
+import type { Cell, Row } from '../../sheet/sheet.ts';
 import { textSheet } from '../../testing/sheets/small-sheets.ts';
 import { heightModel } from './print-model.ts';
 
-const modelOf = (cells: readonly Cell[]) =>
-  heightModel({ ...textSheet('a'), rows: [{ kind: 'item', level: 0, cells }] }).rows.at(0)!.cells;
+const modelOf = (cells: readonly Cell[]) => {
+  const rows: readonly Row[] = [{ kind: 'item', level: 0, cells }];
+  return heightModel({ ...textSheet('a'), rows }).rows.at(0)!.cells;
+};
 
 test('figures beside each other become one cell, texts and cells over several rows stay', () => {
   const spanning: Cell = { ...money(1), rowSpan: 2 };
