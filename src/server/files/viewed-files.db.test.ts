@@ -26,7 +26,10 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   const search = async (report: Report) => {
     const query = queryOf(report);
     const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
-    return { query, sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query))) };
+    return {
+      query,
+      sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query)), { ano: 2026 }),
+    };
   };
   const fileOf = (report: Report, query: string, asked: ViewParams & { readonly formato: string }) =>
     get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(Object.entries(asked)).toString()}`);
