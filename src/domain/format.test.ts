@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './centavos.ts';
-import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from './format.ts';
+import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity, formatThousands } from './format.ts';
 
 it('writes amounts as Brazilian Real with a no-break space', () => {
   expect(formatCurrency(123456789)).toBe('R$\u00a01.234.567,89');
@@ -13,6 +13,16 @@ it('writes amounts without symbol, exact up to the largest', () => {
   expect(formatAmount(-1056068)).toBe('-10.560,68');
   expect(formatAmount(MAX_CENTAVOS)).toBe('9.999.999.999.999,99');
   expect(formatAmount(MAX_CENTAVOS - 1)).toBe('9.999.999.999.999,98');
+});
+
+it('writes thousands of reais with one decimal, halves away from zero, never a negative zero', () => {
+  expect(formatThousands(128_431_077)).toBe('1.284,3');
+  expect(formatThousands(5_000)).toBe('0,1');
+  expect(formatThousands(-5_000)).toBe('-0,1');
+  expect(formatThousands(-4_999)).toBe('0,0');
+  expect(formatThousands(0)).toBe('0,0');
+  expect(formatThousands(MAX_CENTAVOS)).toBe('10.000.000.000,0');
+  expect(formatThousands(MAX_CENTAVOS - 5_000)).toBe('9.999.999.999,9');
 });
 
 it('writes a ratio as a percentage, an undefined one as an em dash, never a negative zero', () => {

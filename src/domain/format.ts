@@ -1,6 +1,7 @@
 import { toDecimalText } from './centavos.ts';
 
 const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const thousands = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
@@ -8,6 +9,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 });
+const CENTAVOS_OF_A_HUNDRED = 10_000;
 const quantity = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
 /** Whole centavos without symbol: '1.234,56' (spec §9, monthly values). */
@@ -18,6 +20,12 @@ export function formatAmount(centavos: number): string {
 /** Whole centavos as Brazilian Real: 'R$ 1.234,56', with a no-break space (spec §9). */
 export function formatCurrency(centavos: number): string {
   return currency.format(toDecimalText(centavos) as Intl.StringNumericLiteral);
+}
+
+/** Whole centavos as thousands of reais with one decimal, halves away from zero: '1,2'; never '-0,0'. */
+export function formatThousands(centavos: number): string {
+  const hundreds = Math.sign(centavos) * Math.round(Math.abs(centavos) / CENTAVOS_OF_A_HUNDRED);
+  return thousands.format((hundreds + 0) / 10);
 }
 
 /**

@@ -16,10 +16,17 @@ type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
  * A cost centre tree as rows made on demand: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)'
  * and 'Total Geral' (spec §2.3), each with its amounts in the order of `names`.
  */
-export function centrosRows<Name extends string>(
+export function centrosRows<Name extends string>(tree: CentroTree<Name>, names: readonly Name[]): RowSource {
+  return centrosRowsOf(tree, names.length, (amounts) => names.map((name) => money(amounts[name])));
+}
+
+/** The same rows with this many cells after the item, made from the amounts of each. */
+export function centrosRowsOf<Name extends string>(
   { centrosCustos, totais }: CentroTree<Name>,
-  names: readonly Name[],
+  width: number,
+  cellsOf: (amounts: Amounts<Name>) => readonly Cell[],
 ): RowSource {
+  const blanks = Array.from({ length: width }, () => blank);
   const lines: Line<Name>[] = [];
   for (const pai of centrosCustos) {
     lines.push({ kind: 'group', level: 0, item: coded(pai.codCCustoPai, pai.nomeCCustoPai) });
@@ -37,10 +44,7 @@ export function centrosRows<Name extends string>(
   const toRow = ({ kind, level, item, amounts }: Line<Name>): Row => ({
     kind,
     level,
-    cells: [
-      'value' in item ? item : naturezaCell(item),
-      ...names.map((name) => (amounts === undefined ? blank : money(amounts[name]))),
-    ],
+    cells: ['value' in item ? item : naturezaCell(item), ...(amounts === undefined ? blanks : cellsOf(amounts))],
   });
   return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };
 }

@@ -25,6 +25,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
+  /** Further sets of columns, offered on the screen beside the layout's own. */
+  readonly columnSets?: ColumnSets<Name, Result>;
   /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** The synchronisation with the ERP that each search waits for (spec §4). */
@@ -52,6 +54,26 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly codColigada: number;
   /** The searched budget's year. */
   readonly ano: number;
+};
+
+/** The sets of columns of a report that has more than one. */
+export type ColumnSets<Name extends FilterName = FilterName, Result = unknown> = {
+  /** The label of the set that the report's layout makes, its default: '12 meses'. */
+  readonly ownLabel: string;
+  readonly others: readonly ColumnSet<Name, Result>[];
+  /** The month, 1 to 12, that a set asking one shows until another is chosen. */
+  defaultMonth(result: Result): number;
+};
+
+/** A further set of columns of a report's result. */
+export type ColumnSet<Name extends FilterName = FilterName, Result = unknown, Made = Sheet> = {
+  /** Its name in addresses: 'acumulado'. */
+  readonly name: string;
+  readonly label: string;
+  /** A month's name as it follows the label, 'até novembro'; absent if the set asks for none. */
+  readonly monthLabel?: (month: string) => string;
+  /** The result as a sheet, for a month from 1 to 12. */
+  layout(result: Result, context: LayoutContext<Name>, month: number): Made;
 };
 
 /** A file that a report can be exported to. */
@@ -95,17 +117,37 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
     z.output<NoInfer<Contract>>
   >,
 ): Report<Name, z.output<Contract>> {
-  const { title, layout, files } = report;
+  const { title, layout, files, columnSets, ...rest } = report;
   const [first, ...others] = files.map((file) => withTitles(file, title));
-  return { ...report, layout: withTitle(layout, title), files: [first!, ...others] };
+  return {
+    ...rest,
+    title,
+    layout: withTitle(layout, title),
+    files: [first!, ...others],
+    ...(columnSets && { columnSets: withSetTitles(columnSets, title) }),
+  };
 }
 
 /** A report before its sheets have titles; `layout` is a property, because methods are checked less strictly. */
-type Definition<Name extends FilterName, Result> = Omit<Report<Name, Result>, 'filters' | 'layout' | 'files'> & {
+type Definition<Name extends FilterName, Result> = Omit<
+  Report<Name, Result>,
+  'filters' | 'layout' | 'files' | 'columnSets'
+> & {
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
   readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
+  readonly columnSets?: ColumnSetsDefinition<Name, Result>;
+};
+
+type ColumnSetsDefinition<Name extends FilterName, Result> = Omit<
+  ColumnSets<Name, Result>,
+  'others' | 'defaultMonth'
+> & {
+  readonly others: readonly (ColumnSet<Name, Result, UntitledSheet> & {
+    readonly layout: (result: Result, context: LayoutContext<Name>, month: number) => UntitledSheet;
+  })[];
+  readonly defaultMonth: (result: Result) => number;
 };
 
 type FileDefinition<Name extends FilterName, Result> = ReportFile<Name, Result, UntitledSheet> & {
@@ -123,4 +165,18 @@ function withTitles<Name extends FilterName, Result>(
   title: string,
 ): ReportFile<Name, Result> {
   return layout === undefined ? file : { ...file, layout: withTitle(layout, title) };
+}
+
+function withSetTitles<Name extends FilterName, Result>(
+  sets: ColumnSetsDefinition<Name, Result>,
+  title: string,
+): ColumnSets<Name, Result> {
+  const others = sets.others.map(({ layout, ...set }) => ({
+    ...set,
+    layout: (result: Result, context: LayoutContext<Name>, month: number): Sheet => ({
+      title,
+      ...layout(result, context, month),
+    }),
+  }));
+  return { ...sets, others };
 }

@@ -27,3 +27,8 @@ export function number(number: number): Cell {
 export function percent(ratio: number | null): Cell {
   return { value: { kind: 'percent', ratio } };
 }
+
+/** A cell with a ratio for a bar, and the ratio at a linear pace; each null if it is undefined. */
+export function progress(ratio: number | null, pace: number | null): Cell {
+  return { value: { kind: 'percent', ratio, pace } };
+}

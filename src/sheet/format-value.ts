@@ -1,8 +1,18 @@
-import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity } from '../domain/format.ts';
+import {
+  formatAmount,
+  formatCurrency,
+  formatDate,
+  formatPercent,
+  formatQuantity,
+  formatThousands,
+} from '../domain/format.ts';
 import type { Cell, Column, Value } from './sheet.ts';
 
+/** What decides how a column's values are written. */
+export type Written = Pick<Column, 'format' | 'inThousands'>;
+
 /** A value formatted for its column, in Brazilian Portuguese. */
-export function formatValue(value: Value, { format }: Pick<Column, 'format'>): string {
+export function formatValue(value: Value, column: Written): string {
   switch (value.kind) {
     case 'blank':
       return '';
@@ -11,7 +21,7 @@ export function formatValue(value: Value, { format }: Pick<Column, 'format'>): s
     case 'coded':
       return `${value.code} - ${value.name}`;
     case 'money':
-      return formatMoney(value.centavos, format);
+      return formatMoney(value.centavos, column);
     case 'percent':
       return formatPercent(value.ratio);
     case 'number':
@@ -21,12 +31,13 @@ export function formatValue(value: Value, { format }: Pick<Column, 'format'>): s
   }
 }
 
-function formatMoney(centavos: number, format: Column['format']): string {
+function formatMoney(centavos: number, { format, inThousands }: Written): string {
+  if (inThousands) return formatThousands(centavos);
   return format === 'currency' ? formatCurrency(centavos) : formatAmount(centavos);
 }
 
 /** A cell formatted for its column, with its mark. */
-export function formatCell(cell: Cell, column: Pick<Column, 'format'>): string {
+export function formatCell(cell: Cell, column: Written): string {
   const text = formatValue(cell.value, column);
   return cell.mark === undefined ? text : `${text} ${cell.mark}`;
 }

@@ -37,6 +37,10 @@ export type Column = {
   readonly summary?: true;
   /** Its amounts come from the ERP, or are calculated with such: the heading is marked where the ERP gave none. */
   readonly fromErp?: true;
+  /** Its percentages are drawn as bars too, on a scale up to 125 %. */
+  readonly bar?: true;
+  /** Shows its amounts in thousands of reais, rounded for display alone; files write them whole. */
+  readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
   /** What it says of the whole line (the year's sum, not each month); at most one column of a sheet for each measure. */
@@ -55,6 +59,8 @@ export type Follows =
   | { readonly kind: 'difference'; readonly of: readonly [number, number] }
   /** (P-R)/R of the first and the second; undefined if only R is zero, 0 if both are. */
   | { readonly kind: 'variation'; readonly of: readonly [number, number] }
+  /** The first divided by the second; undefined if the second is zero. */
+  | { readonly kind: 'ratio'; readonly of: readonly [number, number] }
   /** Divided by the same column's total, its last row. */
   | { readonly kind: 'share'; readonly of: number };
 
@@ -92,6 +98,7 @@ export type Value =
   /** A code and its name, shown as 'code - name'. */
   | { readonly kind: 'coded'; readonly code: string; readonly name: string }
   | { readonly kind: 'money'; readonly centavos: number }
-  | { readonly kind: 'percent'; readonly ratio: number | null }
+  /** A ratio; `pace` is the one it would have at a linear pace, marked on its bar. */
+  | { readonly kind: 'percent'; readonly ratio: number | null; readonly pace?: number | null }
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'date'; readonly date: string };

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { columnSets } from './column-sets.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -14,5 +15,6 @@ export const orcamentoTempoReal = defineReport({
   sync: 'realizados',
   contract,
   layout,
+  columnSets,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });

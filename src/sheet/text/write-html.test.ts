@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money, percent, text } from '../cells.ts';
+import { money, percent, progress, text } from '../cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -40,4 +40,25 @@ test('spans, marks and the cells that a row omits', () => {
 test('no text becomes markup', () => {
   const html = body({ kind: 'item', level: 0, cells: [{ ...text('<b>&"'), mark: '<i>' }, money(1), percent(1)] });
   expect(html).toContain('<th class="words">&#60;b&#62;&#38;&#34; <small>&#60;i&#62;</small></th>');
+});
+
+test('a bar stands before its figure; above 100 % both are marked', () => {
+  const columns = [
+    { label: 'Item', format: 'text' },
+    { label: '%', format: 'percent', bar: true },
+  ] as const;
+  const written = (cell: ReturnType<typeof progress>) => {
+    const rows: readonly Row[] = [{ kind: 'item', level: 0, cells: [text('a'), cell] }];
+    return writeHtml({ title: 'Teste', columns, header: [], rows }).split('</th>')[1];
+  };
+  expect(written(progress(0.9, 1))).toMatch(/^<td><svg class="bar" aria-hidden="true" .*<\/svg>90,00%<\/td>/);
+  expect(written(progress(1.108, 1))).toMatch(/^<td class="over"><svg .*<\/svg>110,80%<\/td>/);
+  expect(written(progress(1, 1))).not.toContain('over');
+  expect(written(progress(null, null))).toMatch(/^<td>—<\/td>/);
+});
+
+test('amounts in thousands are so written', () => {
+  const columns = [{ label: 'a', format: 'currency', inThousands: true }] as const;
+  const rows: readonly Row[] = [{ kind: 'item', level: 0, cells: [money(128_431_077)] }];
+  expect(writeHtml({ title: 'Teste', columns, header: [], rows })).toContain('>1.284,3<');
 });

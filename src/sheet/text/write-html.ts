@@ -1,4 +1,5 @@
 import { formatValue } from '../format-value.ts';
+import { isOver, writeBar } from './bar.ts';
 import { element, escapeHtml } from './html.ts';
 import { placeCells, type PlacedCell } from '../place-cells.ts';
 import { rowBlocks } from '../row-blocks.ts';
@@ -32,13 +33,16 @@ export function missingCells(cells: readonly PlacedCell[], width: number): numbe
   return Math.max(0, width - last.column - (last.cell.colSpan ?? 1));
 }
 
-function writeCell(cell: Cell, { format, startsGroup }: Column, isHeader: boolean): string {
+function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
+  const { format, startsGroup } = column;
   const words = format === 'text' || format === 'date';
-  const names = [words && 'words', startsGroup && 'starts-group', signOf(cell.value)].filter(Boolean).join(' ');
+  const names = [words && 'words', startsGroup && 'starts-group', signOf(cell.value), isOver(cell, column) && 'over']
+    .filter(Boolean)
+    .join(' ');
   const mark = cell.mark === undefined ? '' : ` <small>${escapeHtml(cell.mark)}</small>`;
   return element(
     isHeader ? 'th' : 'td',
     { class: names, colspan: cell.colSpan, rowspan: cell.rowSpan },
-    escapeHtml(formatValue(cell.value, { format })) + mark,
+    (column.bar ? writeBar(cell.value) : '') + escapeHtml(formatValue(cell.value, column)) + mark,
   );
 }

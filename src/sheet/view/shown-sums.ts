@@ -75,8 +75,16 @@ function follow(follows: Follows, sumAt: (column: number) => number, sheet: Shee
     const { variacao } = withVariation({ proposta: sumAt(proposta), reformulacao: sumAt(reformulacao) });
     return variacao === null ? null : variacao / 100;
   }
+  if (follows.kind === 'ratio') {
+    const [part, whole] = follows.of;
+    return sumAt(whole) === 0 ? null : sumAt(part) / sumAt(whole);
+  }
   if (follows.kind !== 'share') return null;
+  return shareOf(follows.of, sumAt, sheet);
+}
+
+function shareOf(of: number, sumAt: (column: number) => number, sheet: Sheet): number | null {
   const last = sheet.rows.length - 1;
-  const whole = sheet.rows.at(last)?.kind === 'total' ? numbersOf(sheet).at(last, follows.of) : Number.NaN;
-  return whole === 0 || Number.isNaN(whole) ? null : sumAt(follows.of) / whole;
+  const whole = sheet.rows.at(last)?.kind === 'total' ? numbersOf(sheet).at(last, of) : Number.NaN;
+  return whole === 0 || Number.isNaN(whole) ? null : sumAt(of) / whole;
 }

@@ -11,9 +11,10 @@ const columns: readonly Column[] = [
   { label: 'P-R', format: 'amount', follows: { kind: 'difference', of: [1, 2] } },
   { label: '(P-R)/R', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
   { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
+  { label: 'R/P', format: 'percent', follows: { kind: 'ratio', of: [2, 1] } },
 ];
 
-const amounts: readonly Cell[] = [money(1), money(2), money(3), money(-1), percent(-0.5), percent(1)];
+const amounts: readonly Cell[] = [money(1), money(2), money(3), money(-1), percent(-0.5), percent(1), percent(2)];
 const row = (kind: Row['kind'], level: number, cells: readonly Cell[] = amounts): Row => ({
   kind,
   level,
@@ -30,8 +31,9 @@ function formulasOf(rows: readonly Row[]) {
 
 const share = { kind: 'share', of: 1, total: 4, ofNothing: 0 };
 const variation = { kind: 'variation', of: [1, 2] };
+const ratio = { kind: 'ratio', of: [2, 1] };
 
-test('an item follows in its own row, a subtotal adds up its columns, variation and share are always of their row', () => {
+test('an item follows in its own row, a subtotal adds up its columns, variation, share and ratio are always of their row', () => {
   const rows = [row('group', 0, []), row('item', 1), row('item', 1), row('subtotal', 0), row('total', 0)];
   const [group, item, , subtotal, total] = formulasOf(rows);
   expect(group).toEqual(columns.map(() => undefined));
@@ -43,11 +45,12 @@ test('an item follows in its own row, a subtotal adds up its columns, variation 
     { kind: 'difference', of: [1, 2] },
     variation,
     share,
+    ratio,
   ]);
   const added = (first: number, last: number) =>
     [1, 2, 3, 4].map((column) => ({ kind: 'subtotal', column, first, last }));
-  expect(subtotal).toEqual([undefined, ...added(1, 2), variation, share]);
-  expect(total).toEqual([undefined, ...added(0, 2), variation, share]);
+  expect(subtotal).toEqual([undefined, ...added(1, 2), variation, share, ratio]);
+  expect(total).toEqual([undefined, ...added(0, 2), variation, share, ratio]);
 });
 
 test('a group with amounts adds up the rows below it; a subtotal by a key those that have it', () => {
@@ -67,12 +70,16 @@ test('a key is matched literally; one too long for a formula has none', () => {
 
 test('blanks and texts have no formula; an undefined variation has one', () => {
   const dash = percent(null);
-  const rows = [row('item', 0, [blank, money(1), text('—'), blank, dash, dash]), row('total', 0, [text('ver anexo')])];
+  const rows = [
+    row('item', 0, [blank, money(1), text('—'), blank, dash, dash, dash]),
+    row('total', 0, [text('ver anexo')]),
+  ];
   const [item, total] = formulasOf(rows);
   expect(item).toEqual([
     ...columns.slice(0, 5).map(() => undefined),
     variation,
     { ...share, total: 1, ofNothing: null },
+    ratio,
   ]);
   expect(total).toEqual(columns.map(() => undefined));
 });
@@ -82,6 +89,6 @@ test('no formula refers to a text, and there is no share without a total', () =>
   expect(item!.map((formula) => formula?.kind)).toEqual([
     ...Array(3).fill(undefined),
     'sum',
-    ...Array(3).fill(undefined),
+    ...Array(4).fill(undefined),
   ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { withVariation } from '../../domain/variation.ts';
-import { coded, money, percent, text } from '../../sheet/cells.ts';
+import { coded, money, percent, progress, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 
@@ -21,6 +21,7 @@ const columns: readonly Column[] = [
   { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: [1, 2] } },
   { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
   { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
+  { label: 'Executado', format: 'percent', bar: true, follows: { kind: 'ratio', of: [2, 1] } },
 ];
 
 type Amounts = readonly number[];
@@ -106,13 +107,17 @@ function sumOf(items: readonly Item[]): Amounts {
 function figures(amounts: Amounts, total: Amounts): readonly Cell[] {
   const [proposta = 0, reformulacao = 0, fevereiro = 0, marco = 0] = amounts;
   const { variacao } = withVariation({ proposta, reformulacao });
-  const all = total[0] ?? 0;
   return [
     ...amounts.map(money),
     money(proposta + fevereiro),
     money(proposta + reformulacao + fevereiro + marco),
     money(proposta - reformulacao),
     percent(variacao === null ? null : variacao / 100),
-    percent(all === 0 ? null : proposta / all),
+    percent(ratioOf(proposta, total[0] ?? 0)),
+    progress(ratioOf(reformulacao, proposta), 0.5),
   ];
+}
+
+function ratioOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
 }

@@ -37,7 +37,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 /** Random formulas of a column over eight others; its amounts need not agree. */
 const follows: fc.Arbitrary<Follows> = fc.oneof(
   fc.record({ kind: fc.constant('sum'), of: fc.array(position, { minLength: 1 }) }),
-  fc.record({ kind: fc.constantFrom('difference', 'variation'), of: fc.tuple(position, position) }),
+  fc.record({ kind: fc.constantFrom('difference', 'variation', 'ratio'), of: fc.tuple(position, position) }),
   fc.record({ kind: fc.constant('share'), of: position }),
 );
 

@@ -4,6 +4,7 @@ import type { Report } from '../../reports/report.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
 import { useChoices, type FormShape } from '../filters/use-choices.ts';
+import type { SearchParams } from '../router/search-params.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -13,6 +14,7 @@ import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
 import { useSearch } from './use-search.ts';
+import { VIEW_PARAMS } from './use-sheet-view.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -41,11 +43,16 @@ export function ReportScreen({ report, session: { usuario, organizacao, anoCorre
         onSearch={(values) =>
           link.kind === 'search' && link.isSame(values)
             ? search.again()
-            : void navigate({ search: { ...values, ...ofOrganization(codColigada) } })
+            : void navigate({ search: { ...viewParamsOf(params), ...values, ...ofOrganization(codColigada) } })
         }
       />
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
       <SearchResult report={report} link={link} offered={choices.of} search={search} imprint={imprint} />
     </Page>
   );
+}
+
+/** What an address says of the view, kept when the filters change. */
+function viewParamsOf(params: SearchParams): SearchParams {
+  return Object.fromEntries(VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])));
 }

@@ -2,13 +2,10 @@ import { Loader } from '@mantine/core';
 import type { Report } from '../../reports/report.ts';
 import type { Choices } from '../filters/choices.ts';
 import type { Imprint } from '../table/print-heading.ts';
-import { SheetTable } from '../table/SheetTable.tsx';
-import { ErpLines } from '../erp-notices/ErpLines.tsx';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
-import { describeSearch } from './describe-search.ts';
 import type { Found } from './fetch-report.ts';
 import { ForeignLink } from './ForeignLink.tsx';
-import { FileExports } from './FileExports.tsx';
+import { FoundTable } from './FoundTable.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
 import { NOTHING_FOUND, type Search } from './use-search.ts';
@@ -37,8 +34,9 @@ type FoundProps = Pick<Props, 'report' | 'offered' | 'imprint'> & {
   readonly found: Found;
 };
 
-function FoundSheet({ report, link, offered, found: { sheet, items, erp }, imprint }: FoundProps) {
-  const { slug, filters } = report;
+function FoundSheet({ report, link, offered, found, imprint }: FoundProps) {
+  const { sheet, erp } = found;
+  const { slug } = report;
   const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
   if (sheet.rows.length === 0)
     return (
@@ -50,17 +48,7 @@ function FoundSheet({ report, link, offered, found: { sheet, items, erp }, impri
   return (
     <div className={styles['result']}>
       {notices}
-      <SheetTable
-        sheet={sheet}
-        caption={
-          <>
-            <div>{describeSearch(filters, link.values, offered, items)}</div>
-            {erp && <ErpLines state={erp.state} />}
-          </>
-        }
-        actions={<FileExports report={report} query={link.query} erp={erp} />}
-        imprint={imprint}
-      />
+      <FoundTable report={report} link={link} offered={offered} found={found} imprint={imprint} />
     </div>
   );
 }

@@ -9,7 +9,11 @@ import { fetchErpState, synchronize } from '../erp-notices/synchronize.ts';
 
 /** The result of a search. */
 export type Found = {
+  /** With the report's own columns. */
   readonly sheet: Sheet;
+  /** What the sheet is laid out from. */
+  readonly result: unknown;
+  readonly context: LayoutContext;
   /** What the sheet holds: '1.620 naturezas em 40 centros'. */
   readonly items: string;
   /** How things stand with the ERP's values; absent if the report has none, without state if that is not known. */
@@ -29,8 +33,9 @@ export async function fetchReport(
   const state = asked && fetchErpState(asked, wasAsked, signal);
   state?.catch(() => {}); // awaited below, where the report itself did not fail before
   const response = await request(`/api/relatorios/${slug}${query}`, { signal });
-  const sheet = report.layout(decoderOf(report.contract)(await response.json()), context);
-  const found = { sheet, items: describeItems(sheet) };
+  const result = decoderOf(report.contract)(await response.json());
+  const sheet = report.layout(result, context);
+  const found = { sheet, result, context, items: describeItems(sheet) };
   return state === undefined ? found : withErp(found, await state);
 }
 

@@ -4,6 +4,8 @@ import { ContextStrip } from './ContextStrip.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import type { Selecting } from './selection/selection.ts';
+import { useCellSelection } from './selection/use-cell-selection.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import { useRevealed } from './use-revealed.ts';
@@ -14,12 +16,13 @@ import { useWholeCopy } from './use-whole-copy.ts';
 type Props = { readonly plan: TablePlan; readonly find: Find };
 
 /** The scrolling region and its table, of which only the visible rows and some around them are drawn. */
-export function SheetGrid({ plan, find }: Props): ReactNode {
+export function SheetGrid({ plan, find, selecting }: Props & { readonly selecting: Selecting }): ReactNode {
   const region = useRef<HTMLElement>(null);
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
   useWholeCopy(region, plan.sheet);
   useTableKeys(region, plan, virtualizer);
+  useCellSelection({ region, plan, rows: virtualizer }, selecting);
   const { sheet, columns, header } = plan;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

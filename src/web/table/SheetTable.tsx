@@ -2,6 +2,8 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { FindBox } from './FindBox.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
+import { useSelecting } from './selection/selection.ts';
+import { SelectionStatus } from './selection/SelectionStatus.tsx';
 import './table.css';
 import './region.css';
 import './rows.css';
@@ -14,8 +16,12 @@ import { useSettled } from './use-settled.ts';
 
 type Props = {
   readonly sheet: Sheet;
+  /** What the sheet is a view of, itself by default: as long as it is the same, scroll position and search stay. */
+  readonly subject?: unknown;
   /** The text above the table: the filters, the number of rows, the data's age. */
   readonly caption: ReactNode;
+  /** Choices of how the sheet is shown, beside the search. */
+  readonly controls?: ReactNode;
   /** Buttons above the table, such as exports. */
   readonly actions?: ReactNode;
   /** What its prints say of themselves besides the caption. */
@@ -24,16 +30,18 @@ type Props = {
 
 /** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
 export function SheetTable(props: Props): ReactNode {
-  const [shown, setShown] = useState({ sheet: props.sheet, serial: 0 });
-  if (shown.sheet !== props.sheet) setShown({ sheet: props.sheet, serial: shown.serial + 1 });
+  const subject = props.subject ?? props.sheet;
+  const [shown, setShown] = useState({ subject, serial: 0 });
+  if (shown.subject !== subject) setShown({ subject, serial: shown.serial + 1 });
   // The key resets scroll position and search for another sheet.
-  return <DrawnSheet key={shown.serial} {...props} sheet={shown.sheet} />;
+  return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, caption, actions, imprint }: Props): ReactNode {
+function DrawnSheet({ sheet, caption, controls, actions, imprint }: Props): ReactNode {
   const rowsSeen = useSettled() ? sheet.rows.length : Math.min(FIRST_ROWS, sheet.rows.length);
   const plan = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
   const find = useFind(sheet);
+  const selecting = useSelecting(sheet);
   const captionText = useRef<HTMLDivElement>(null);
   usePrint(plan, { caption: captionText, imprint });
   return (
@@ -45,10 +53,12 @@ function DrawnSheet({ sheet, caption, actions, imprint }: Props): ReactNode {
         <div ref={captionText} className="sheet-caption">
           {caption}
         </div>
+        {controls}
         <FindBox find={find} />
         {actions !== undefined && <div className="sheet-actions">{actions}</div>}
       </div>
-      <SheetGrid plan={plan} find={find} />
+      <SheetGrid plan={plan} find={find} selecting={selecting} />
+      <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );
 }

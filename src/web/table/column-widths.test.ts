@@ -3,6 +3,7 @@ import { formatValue } from '../../sheet/format-value.ts';
 import { money, percent, text } from '../../sheet/cells.ts';
 import { placeCells } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
+import { BAR_DIGITS } from '../../sheet/text/bar.ts';
 import { widthMeter } from './column-widths.ts';
 
 const item: Column = { label: 'Item', format: 'text', sticky: true };
@@ -43,6 +44,12 @@ test('percentages, quantities and dates are measured as formatted', () => {
   const columns: readonly Column[] = [item, { label: '', format: 'percent' }, { label: '', format: 'quantity' }];
   const wide = row(text(''), percent(-12_345.6789), { value: { kind: 'number', number: 1_234_567.1234 } });
   expect(widthsOf(columns, wide).slice(1)).toEqual(['-1.234.567,89%'.length + 1, '1.234.567,1234'.length + 1]);
+});
+
+test('a bar widens its percentages, not its heading', () => {
+  const columns: readonly Column[] = [item, { label: '% executado até novembro', format: 'percent', bar: true }];
+  expect(widthsOf(columns, row(text(''), percent(0.5)))[1]).toBe('% executado até novembro'.length + 1);
+  expect(widthsOf(columns, row(text(''), percent(123_456.7)))[1]).toBe('12.345.670,00%'.length + BAR_DIGITS + 1);
 });
 
 test('the first column includes indent and mark, and texts wrap beyond 48', () => {

@@ -1,6 +1,7 @@
 import { formatCell, formatValue } from '../../sheet/format-value.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
+import { BAR_DIGITS } from '../../sheet/text/bar.ts';
 import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
 import { isFigure } from '../../sheet/find/dotless-figure.ts';
 
@@ -95,7 +96,8 @@ function widthOf(index: number, { columns, least, greatest, leastRatio, greatest
   const ratios = [leastRatio, greatestRatio].map((list) =>
     formatValue({ kind: 'percent', ratio: list[index]! }, column),
   );
-  const written = [...amounts, ...ratios].map(({ length }) => length);
+  const beside = column.bar ? BAR_DIGITS : 0;
+  const written = [...amounts.map(({ length }) => length), ...ratios.map(({ length }) => length + beside)];
   const width = Math.max(index === 0 && column.sticky ? MIN_FIRST : MIN, Math.max(...written, longest[index]!) + 1);
   return column.format === 'text' ? Math.min(width, MAX_TEXT) : width;
 }

@@ -1,4 +1,5 @@
 import { formatValue } from '../../sheet/format-value.ts';
+import { isOver, writeBar } from '../../sheet/text/bar.ts';
 import { element, escapeHtml } from '../../sheet/text/html.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
@@ -51,11 +52,11 @@ function writeHeader(
 
 function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, wanted: string): string {
   const { column, className } = columns[index]!;
-  const sign = signOf(cell.value);
+  const sign = signOf(cell.value) ?? (isOver(cell, column) ? 'over' : undefined);
   return element(
     'td',
     { class: sign === undefined ? className : `${className} ${sign}`, colspan: cell.colSpan, rowspan: cell.rowSpan },
-    writeWords(cell, column, wanted),
+    (column.bar ? writeBar(cell.value) : '') + writeWords(cell, column, wanted),
   );
 }
 

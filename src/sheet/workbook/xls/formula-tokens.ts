@@ -43,6 +43,8 @@ export function writeFormulaTokens(sink: RecordSink, formula: CellFormula, row: 
       return writeDifference(sink, formula.of, row);
     case 'variation':
       return writeVariation(sink, formula.of, row);
+    case 'ratio':
+      return writeRatio(sink, formula.of, row);
     case 'share':
       return writeShare(sink, formula, row, origin);
   }
@@ -100,6 +102,15 @@ function writeVariation(sink: RecordSink, of: readonly [number, number], row: nu
   writeDifference(sink, of, row);
   sink.u8(PARENTHESES);
   cell(sink, CELL.value, row, of[1] | RELATIVE);
+  sink.u8(DIVIDE);
+  call(sink, IF, 3);
+}
+
+function writeRatio(sink: RecordSink, [part, whole]: readonly [number, number], row: number): void {
+  isZero(sink, row, whole | RELATIVE);
+  literal(sink, formatPercent(null));
+  cell(sink, CELL.value, row, part | RELATIVE);
+  cell(sink, CELL.value, row, whole | RELATIVE);
   sink.u8(DIVIDE);
   call(sink, IF, 3);
 }

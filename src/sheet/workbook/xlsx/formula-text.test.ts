@@ -29,6 +29,7 @@ test('within one worksheet', () => {
   expect(said({ kind: 'sum', of: [1, 2, 3, 5, 7, 8] })).toBe('SUM(B7:D7,F7,H7:I7)');
   expect(said({ kind: 'difference', of: [1, 2] })).toBe('B7-C7');
   expect(said({ kind: 'variation', of: [1, 2] })).toBe('IF(ROUND(C7,2)=0,IF(ROUND(B7,2)=0,0,"—"),(B7-C7)/C7)');
+  expect(said({ kind: 'ratio', of: [2, 1] })).toBe('IF(ROUND(B7,2)=0,"—",C7/B7)');
   expect(said(share)).toBe('IF(ROUND($B$13,2)=0,"—",B7/$B$13)');
   expect(said({ ...share, ofNothing: 0 })).toBe('IF(ROUND($B$13,2)=0,0,B7/$B$13)');
 });

@@ -21,8 +21,10 @@ export function formulaText(formula: CellFormula, references: CellReferences): s
       return `${own(formula.of[0])}-${own(formula.of[1])}`;
     case 'variation':
       return variationText(own(formula.of[0]), own(formula.of[1]));
+    case 'ratio':
+      return ratioText(own(formula.of[0]), own(formula.of[1]), null);
     case 'share':
-      return shareText(own(formula.of), references.cell(formula.of, formula.total), formula.ofNothing);
+      return ratioText(own(formula.of), references.cell(formula.of, formula.total), formula.ofNothing);
   }
 }
 
@@ -57,8 +59,8 @@ function variationText(proposed: string, base: string): string {
   return `IF(ROUND(${base},2)=0,${ofNothing},(${proposed}-${base})/${base})`;
 }
 
-function shareText(part: string, total: string, ofNothing: 0 | null): string {
-  return `IF(ROUND(${total},2)=0,${orDash(ofNothing)},${part}/${total})`;
+function ratioText(part: string, whole: string, ofNothing: 0 | null): string {
+  return `IF(ROUND(${whole},2)=0,${orDash(ofNothing)},${part}/${whole})`;
 }
 
 function orDash(value: 0 | null): string {

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatAmount } from '../../src/domain/format.ts';
+import { axeFindings } from '../axe.ts';
+import { sheetOf } from './sheets.ts';
+import { drawn, expect, scrollTo, test } from './table-test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const MONTHLY = 'mensal/2000';
+
+/** The drawn cell of a row and column of a plain row. */
+function cell(region: Locator, row: number, column: number): Locator {
+  return region.locator(`tr[data-index="${row}"] > :nth-child(${column + 1})`);
+}
+
+function centavosAt(row: number, column: number): number {
+  const value = sheetOf(MONTHLY).rows.at(row)!.cells[column]!.value;
+  if (value.kind !== 'money') throw new Error(`no amount at ${row}, ${column}`);
+  return value.centavos;
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 8, y: 8 } });
+  await drawn(page);
+  await page.mouse.up();
+}
+
+async function copied(page: Page): Promise<string> {
+  await page.keyboard.press('Control+c');
+  return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
+}
+
+test('dragging selects a rectangle: its sums stand below, and it is copied with tabs and decimal comma', async ({
+  open,
+  page,
+}) => {
+  const region = await open(MONTHLY);
+  await drag(page, cell(region, 3, 2), cell(region, 5, 3));
+  const amounts = [3, 4, 5].map((row) => [2, 3].map((column) => centavosAt(row, column)));
+  const sum = amounts.flat().reduce((all, each) => all + each, 0);
+  await expect(page.locator('.sheet-status')).toHaveText(
+    `Selecionadas 6 células · Soma ${formatAmount(sum)} · Média ${formatAmount(Math.round(sum / 6))} · Contagem 6`,
+  );
+  await expect(region.locator('.selected')).toHaveCount(6);
+  const lines = amounts.map((row) => row.map((centavos) => (centavos / 100).toFixed(2).replace('.', ',')).join('\t'));
+  expect(await copied(page)).toBe(lines.join('\n'));
+
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.sheet-status')).toHaveText('');
+  await expect(region.locator('.selected')).toHaveCount(0);
+});
+
+test('Enter begins at the first cell in sight, arrows move, with Shift they widen, Escape gives them back', async ({
+  open,
+  page,
+}) => {
+  const region = await open(MONTHLY);
+  await region.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(region.locator('.selected')).toHaveCount(0);
+  await scrollTo(region, {});
+
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(cell(region, 2, 2)).toHaveClass(/active/);
+  await expect(page.locator('.sheet-status')).toContainText(`Janeiro Realizado ${formatAmount(centavosAt(2, 2))}`);
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await expect(region.locator('.selected')).toHaveCount(4);
+  await expect(page.locator('.sheet-status')).toContainText('Selecionadas 4 células');
+  await page.keyboard.press('Control+ArrowDown');
+  const last = sheetOf(MONTHLY).rows.length - 1;
+  await expect(cell(region, last, 3)).toHaveClass(/active/);
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(region, last - 1, 3)).toHaveClass(/active/);
+  await expect(cell(region, last - 1, 3)).toBeInViewport();
+
+  await page.keyboard.press('Escape');
+  const before = await region.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(before);
+});
+
+test('the active cell stays in sight sideways, clear of the first column', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  await cell(region, 2, 1).click();
+  for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
+  const clear = async (column: number) => {
+    await drawn(page);
+    const box = (await cell(region, 2, column).boundingBox())!;
+    const sticky = (await region.locator('thead th.sticky').boundingBox())!;
+    const frame = (await region.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(sticky.x + sticky.width - 1);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
+  };
+  await expect(cell(region, 2, 27)).toHaveClass(/active/);
+  await clear(27);
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await clear(1);
+});
+
+test('a click with Shift selects from the anchor, over rows that are not drawn', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  await cell(region, 2, 1).click();
+  await scrollTo(region, { top: 20_000 });
+  const far = region.locator('tbody tr.item').nth(5);
+  const index = Number(await far.getAttribute('data-index'));
+  await far.locator('> :nth-child(2)').click({ modifiers: ['Shift'] });
+  const size = (index - 1).toLocaleString('pt-BR');
+  await expect(page.locator('.sheet-status')).toContainText(`Selecionadas ${size} células`);
+  await expect(page.locator('.sheet-status')).toContainText('com totais entre elas');
+});
+
+test('dragging below the rows scrolls on, and does not reach the total', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  const frame = (await region.boundingBox())!;
+  await cell(region, 6, 2).hover();
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 500, frame.y + frame.height - 4);
+  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300);
+  await page.mouse.up();
+  await expect(region.locator('tfoot .selected')).toHaveCount(0);
+  await expect(region.locator('tbody .selected').first()).toBeVisible();
+});
+
+test('words marked inside one cell are copied as usual', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  await cell(region, 3, 0).dblclick();
+  const word = await page.evaluate(() => getSelection()!.toString());
+  expect(word.trim()).not.toBe('');
+  expect(await copied(page)).toBe(word);
+});
+
+test('Ctrl+C in the search copies the search’s text', async ({ open, page }) => {
+  const region = await open(MONTHLY);
+  await cell(region, 3, 2).click();
+  await page.getByRole('textbox').fill('material');
+  await page.getByRole('textbox').selectText();
+  expect(await copied(page)).toBe('material');
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe finds nothing with cells selected, ${scheme}`, async ({ open, page }) => {
+    const region = await open(MONTHLY, scheme);
+    await drag(page, cell(region, 2, 1), cell(region, 7, 4));
+    await expect(page.locator('.sheet-status')).toContainText('Soma');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+test('partners of events: each cell is counted once', async ({ open, page }) => {
+  const region = await open('eventos/30');
+  await drag(page, cell(region, 0, 0), cell(region, 0, 3));
+  await expect(page.locator('.sheet-status')).toHaveText(
+    'Selecionadas 4 células · Soma 1.000,01 · Média 1.000,01 · Contagem 1',
+  );
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.sheet-status')).toHaveText(
+    'Selecionadas 12 células · Soma 3.000,06 · Média 1.000,02 · Contagem 3',
+  );
+});

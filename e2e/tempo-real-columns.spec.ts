@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { drawn, TEMPO_REAL } from './report-form.ts';
+
+const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false`;
+
+const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+const region = (page: Page) => page.getByRole('region', { name: 'Orçamento em Tempo Real' });
+const month = (page: Page) => page.getByRole('combobox', { name: 'Mês das colunas' });
+const total = (page: Page) => region(page).locator('tfoot td').allInnerTexts();
+const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+
+test('Acumulado shows the year so far against its plan, at every level, and lives in the address', async ({
+  admin: page,
+}) => {
+  await page.goto(SEARCH);
+  await region(page).waitFor();
+  const before = new URL(page.url()).search;
+  await expect(page.getByRole('radio', { name: '12 meses' })).toBeChecked();
+  await expect(month(page)).toHaveCount(0);
+  const year = await total(page);
+
+  await page.getByRole('radio', { name: 'Acumulado' }).check();
+  await expect(page).toHaveURL(/[?&]colunas=acumulado$/);
+  await expect(month(page)).toHaveValue('11'); // the last with a realised value
+  expect(await headings(page)).toEqual([
+    'Item',
+    'Até novembro',
+    'Ano',
+    'Proposto',
+    'Realizado',
+    'Saldo',
+    '% executado',
+    'Proposto',
+    'Bloqueado',
+    'Disponível',
+  ]);
+  const shown = await total(page);
+  const [planned, realised, saldo, , ofYear, blocked, free] = shown.map(centavos);
+  expect(saldo).toBe(planned! - realised!);
+  expect(shown[3]).toBe(`${((100 * realised!) / planned!).toFixed(2).replace('.', ',')}%`);
+  expect([shown[4], shown[5]]).toEqual([year[24], year[26]]);
+  expect(free).toBe(ofYear! - centavos(year[25]!) - blocked!);
+
+  await month(page).focus();
+  await month(page).selectOption({ label: 'até março' });
+  await expect(page).toHaveURL(/colunas=acumulado&mes=3$/);
+  await expect(month(page)).toBeFocused();
+  await expect(page.getByText('· Acumulado até março')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Até março' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Mês', exact: true }).check();
+  await expect(page.getByRole('columnheader', { name: 'Março' })).toBeVisible();
+  const march = await total(page);
+  expect([march[0], march[1]]).toEqual([year[4], year[5]]);
+
+  await page.getByRole('radio', { name: '12 meses' }).check();
+  await expect.poll(() => new URL(page.url()).search).toBe(before);
+  expect(await total(page)).toEqual(year);
+});
+
+test('by keyboard alone, and the place in the table stays', async ({ admin: page }) => {
+  await page.goto(SEARCH);
+  await region(page).evaluate((element) => element.scrollTo({ top: 2800 }));
+  await page.getByRole('radio', { name: '12 meses' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Acumulado' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Acumulado' })).toBeChecked();
+  expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
+  await page.keyboard.press('Tab');
+  await expect(month(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/mes=10$/);
+});
+
+test('an amount above its plan is red, and its figure says so', async ({ admin: page }) => {
+  await page.goto(`${SEARCH}&colunas=acumulado`);
+  const over = region(page).locator('tbody td.over').first();
+  await expect(over).toBeAttached();
+  expect(centavos(await over.innerText())).toBeGreaterThan(10_000);
+  await expect(over.locator('svg.bar .done')).toHaveCount(1);
+});
+
+test('unknown columns, months and units: the page fills what it can and says the rest', async ({ admin: page }) => {
+  await page.goto(`${SEARCH}&colunas=trimestres&mes=3&unidade=dolar`);
+  await expect(page.getByText('O endereço pede colunas que este relatório não tem')).toBeVisible();
+  await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();
+  await expect(page.getByText('O endereço pede uma unidade que não existe aqui')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '12 meses' })).toBeChecked();
+  await expect(page.getByRole('columnheader', { name: 'Janeiro' })).toBeVisible();
+  await page.goto(`${SEARCH}&colunas=acumulado&mes=13`);
+  await expect(month(page)).toHaveValue('11');
+  await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();
+});
+
+test('R$ mil rounds for display alone, is said, printed and kept by a new search', async ({ admin: page }) => {
+  await page.goto(`${SEARCH}&colunas=acumulado`);
+  await region(page).waitFor();
+  const [whole] = await total(page);
+  await page.getByRole('button', { name: 'R$ mil' }).click();
+  await expect(page).toHaveURL(/unidade=mil$/);
+  await expect(page.getByText('· em R$ mil')).toBeVisible();
+  const [thousands] = await total(page);
+  expect(Math.abs(centavos(thousands!) * 10_000 - centavos(whole!))).toBeLessThanOrEqual(5_000);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.sheet-paper tr.total td').first()).toHaveText(thousands!);
+  await expect(page.locator('.sheet-paper p')).toContainText('em R$ mil');
+  expect(await page.locator('.sheet-paper td svg.bar').count()).toBeGreaterThan(20);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'R$ mil' }).click();
+  await expect(page).not.toHaveURL(/unidade/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`axe finds nothing, and nothing is lost sideways: Acumulado, ${colorScheme}, ${width} pixels wide`, async ({
+      admin: page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.goto(`${SEARCH}&colunas=acumulado`);
+      await region(page).waitFor();
+      await drawn(page);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });

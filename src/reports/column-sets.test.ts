@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { catalog } from '../testing/servers/catalog.ts';
+import { readColumns } from './column-sets.ts';
+import { orcamentoTempoReal } from './orcamento-tempo-real/report.ts';
+
+const read = (asked: Parameters<typeof readColumns>[1]) => {
+  const { set, ...rest } = readColumns(orcamentoTempoReal, asked);
+  return { set: set?.name, ...rest };
+};
+
+it('nothing asked is the report’s own set', () => {
+  expect(read({})).toEqual({ set: undefined, month: undefined, refused: [] });
+});
+
+it('takes a set, and a month where the set asks for one', () => {
+  expect(read({ colunas: 'acumulado', mes: '12' })).toEqual({ set: 'acumulado', month: 12, refused: [] });
+  expect(read({ colunas: 'mes' })).toEqual({ set: 'mes', month: undefined, refused: [] });
+});
+
+it('says what it does not know and takes the rest', () => {
+  expect(read({ colunas: 'anual', mes: '3' })).toEqual({
+    set: undefined,
+    month: undefined,
+    refused: ['colunas', 'mes'],
+  });
+  expect(read({ mes: '3' })).toEqual({ set: undefined, month: undefined, refused: ['mes'] });
+  for (const mes of ['0', '13', '01', '1.5', '-1', '', 'março'])
+    expect(read({ colunas: 'acumulado', mes })).toEqual({ set: 'acumulado', month: undefined, refused: ['mes'] });
+});
+
+it('sets have names and labels of their own', () => {
+  for (const { columnSets } of catalog) {
+    if (columnSets === undefined) continue;
+    const { ownLabel, others } = columnSets;
+    expect(new Set(others.map(({ name }) => name)).size).toBe(others.length);
+    expect(new Set([ownLabel, ...others.map(({ label }) => label)]).size).toBe(1 + others.length);
+  }
+});
+
+it('a report with one set refuses every name', () => {
+  expect(readColumns({}, { colunas: 'acumulado' }).refused).toEqual(['colunas']);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomSheet } from '../../testing/sheets/random-sheets.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
+import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
+import { money, number, percent, text } from '../cells.ts';
+import { placeCells } from '../place-cells.ts';
+import type { Row, Sheet } from '../sheet.ts';
+import { cutRectangle, rectangleBetween, sizeOf, type CutSheet } from './rectangle.ts';
+import { sumCells } from './sum-cells.ts';
+
+/** A sheet whose rows are all placed together, as one block. */
+function cuttable(sheet: Sheet): CutSheet {
+  const placed = placeCells(Array.from({ length: sheet.rows.length }, (_, at) => sheet.rows.at(at)!));
+  return { ...sheet, cellsAt: (row) => placed[row] ?? [] };
+}
+
+const columns = [column('text'), column('amount'), column('amount'), column('percent'), column('quantity')];
+const rows: readonly Row[] = [
+  row(text('a'), money(1), money(2), percent(0.5), number(1.5)),
+  row({ ...text('b'), colSpan: 2 }, money(-3), percent(null), number(2)),
+  { ...row(text('Total'), money(1), money(-1), percent(0.1), number(3.5)), kind: 'total' },
+];
+const sheet = sheetOf(columns, rows);
+const cut = (one: readonly [number, number], other: readonly [number, number]) => {
+  const [a, b] = [one, other].map(([row, column]) => ({ row, column }));
+  return cutRectangle(cuttable(sheet), rectangleBetween(a!, b!));
+};
+
+describe('a rectangle', () => {
+  test('lies between two corners in any order', () => {
+    const rectangle = { first: { row: 1, column: 2 }, last: { row: 4, column: 3 } };
+    expect(rectangleBetween({ row: 4, column: 2 }, { row: 1, column: 3 })).toEqual(rectangle);
+    expect(sizeOf(rectangle)).toBe(8);
+  });
+
+  test('is a sheet of its own; a cell that spans others stands in its first place alone', () => {
+    expect(sheetLines(cut([1, 2], [0, 0]))).toEqual(['item0 | a | 0,01 | 0,02', 'item0 | b |  | -0,03']);
+    expect(sheetLines(cut([1, 1], [1, 2]))).toEqual(['item0 |  | -0,03']);
+  });
+
+  test('of events and their partners: what spans rows stands in its first', () => {
+    const rows = [row({ ...money(7), rowSpan: 2 }, money(1)), row(money(2))];
+    const events = cuttable(sheetOf([column('amount'), column('amount')], rows));
+    const all = cutRectangle(events, rectangleBetween({ row: 0, column: 0 }, { row: 1, column: 1 }));
+    expect(sheetLines(all)).toEqual(['item0 | 0,07 | 0,01', 'item0 |  | 0,02']);
+    expect(sumCells(all).sum).toEqual({ kind: 'money', centavos: 10 });
+  });
+});
+
+describe('sums of cells', () => {
+  test('add amounts, and neither texts nor percentages; totals among items are said', () => {
+    expect(sumCells(cut([0, 0], [1, 4]))).toMatchObject({ count: 3, sum: money(0).value, hasTotals: false });
+    expect(sumCells(cut([0, 1], [2, 2]))).toMatchObject({ count: 5, sum: money(0).value, hasTotals: true });
+    expect(sumCells(cut([2, 1], [2, 2]))).toMatchObject({ count: 2, hasTotals: false });
+  });
+
+  test('add quantities where there are no amounts', () => {
+    expect(sumCells(cut([0, 4], [1, 4]))).toMatchObject({ sum: number(3.5).value, mean: number(1.75).value });
+  });
+
+  test('are nothing where there is no number', () => {
+    expect(sumCells(cut([0, 0], [1, 0]))).toEqual({ count: 0, sum: undefined, mean: undefined, hasTotals: false });
+    expect(sumCells(cut([0, 3], [1, 3])).sum).toBeUndefined();
+  });
+
+  test('round the mean half away from zero', () => {
+    const meanOf = (...centavos: readonly number[]) => sumCells({ rows: [row(...centavos.map(money))] }).mean;
+    expect(meanOf(1, 2)).toEqual(money(2).value);
+    expect(meanOf(-1, -2)).toEqual(money(-2).value);
+    expect(meanOf(1, 0, 0)).toEqual(money(0).value);
+    expect(meanOf(-1, 0, 0)).toEqual(money(0).value);
+  });
+
+  test('are exact for the largest amounts', () => {
+    const centavos = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+    fc.assert(
+      fc.property(fc.array(centavos, { minLength: 1, maxLength: 9 }), (all) => {
+        const rows: readonly Row[] = all.map((each) => row(money(each)));
+        const whole = all.reduce((sum, each) => sum + BigInt(each), 0n);
+        const { sum, mean, count } = sumCells({ rows });
+        expect(sum).toEqual(money(Number(whole)).value);
+        expect(count).toBe(all.length);
+        const off = mean?.kind === 'money' ? 2n * (BigInt(mean.centavos) * BigInt(count) - whole) : undefined;
+        expect(off! <= BigInt(count) && off! >= -BigInt(count)).toBe(true);
+      }),
+    );
+  });
+
+  test('of the whole are the sums of any two parts', () => {
+    fc.assert(
+      fc.property(randomSheet, fc.nat(), (random, at) => {
+        const { length } = random.rows;
+        if (length < 2) return;
+        const sheet = cuttable(random);
+        const half = 1 + (at % (length - 1));
+        const last = random.columns.length - 1;
+        const sumOf = (first: number, end: number) =>
+          sumCells(cutRectangle(sheet, rectangleBetween({ row: first, column: 0 }, { row: end - 1, column: last })));
+        const parts = [sumOf(0, half), sumOf(half, length)].filter(({ sum }) => sum?.kind === 'money');
+        const whole = sumOf(0, length);
+        if (whole.sum?.kind !== 'money') return;
+        expect(whole.count).toBe(parts.reduce((all, { count }) => all + count, 0));
+        const centavos = parts.reduce((all, { sum }) => all + (sum?.kind === 'money' ? sum.centavos : 0), 0);
+        expect(whole.sum.centavos).toBe(centavos);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { blank } from '../cells.ts';
+import type { PlacedCell } from '../place-cells.ts';
+import type { Cell, Row, Sheet } from '../sheet.ts';
+
+/** A cell's place: positions of its row and column in the sheet. */
+export type Place = { readonly row: number; readonly column: number };
+
+/** The cells between two corners, both included. */
+export type Rectangle = { readonly first: Place; readonly last: Place };
+
+/** The rectangle between two cells in any order. */
+export function rectangleBetween(one: Place, other: Place): Rectangle {
+  return {
+    first: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+    last: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+  };
+}
+
+/** The number of its cells. */
+export function sizeOf({ first, last }: Rectangle): number {
+  return (last.row - first.row + 1) * (last.column - first.column + 1);
+}
+
+/** A sheet of which parts can be taken: its rows, and the cells of each with their columns. */
+export type CutSheet = Sheet & { readonly cellsAt: (row: number) => readonly PlacedCell[] };
+
+/** A rectangle of a sheet as a sheet without header; a cell that spans others stands in its first place alone. */
+export function cutRectangle({ cellsAt, ...sheet }: CutSheet, { first, last }: Rectangle): Sheet {
+  const columns = sheet.columns.slice(first.column, last.column + 1);
+  const length = last.row - first.row + 1;
+  const rowAt = (index: number): Row => {
+    const cells: Cell[] = columns.map(() => blank);
+    for (const { cell, column } of cellsAt(first.row + index)) {
+      if (column >= first.column && column <= last.column) cells[column - first.column] = alone(cell);
+    }
+    return { ...sheet.rows.at(first.row + index)!, cells };
+  };
+  const at = (index: number) => (index >= 0 && index < length ? rowAt(index) : undefined);
+  return { title: sheet.title, columns, header: [], rows: { length, at } };
+}
+
+function alone({ colSpan: _columns, rowSpan: _rows, ...cell }: Cell): Cell {
+  return cell;
+}

@@ -1,0 +1,56 @@
+import type { Sheet, Value } from '../sheet.ts';
+
+/** What the numbers of some cells come to. */
+export type CellSums = {
+  /** How many numbers are added up: the amounts or, where there are none, the quantities. Texts and percentages are not. */
+  readonly count: number;
+  /** Undefined where nothing is added up. */
+  readonly sum: Value | undefined;
+  /** The sum by the count, halves away from zero: of amounts to the centavo, of quantities to four decimals. */
+  readonly mean: Value | undefined;
+  /** Whether rows that add others up are among those that are added, as well as items. */
+  readonly hasTotals: boolean;
+};
+
+/** Quantities have at most four decimals. */
+const DECIMALS = 10_000;
+
+/** Adds up the cells of a sheet, exactly. */
+export function sumCells({ rows }: Pick<Sheet, 'rows'>): CellSums {
+  const amounts = new Sum();
+  const quantities = new Sum();
+  for (let index = 0; index < rows.length; index++) {
+    const { kind, cells } = rows.at(index)!;
+    for (const { value } of cells) {
+      if (value.kind === 'money') amounts.add(value.centavos, kind === 'item');
+      else if (value.kind === 'number') quantities.add(Math.round(value.number * DECIMALS), kind === 'item');
+    }
+  }
+  if (amounts.count > 0) return sumsOf(amounts, (centavos) => ({ kind: 'money', centavos }));
+  return sumsOf(quantities, (parts) => ({ kind: 'number', number: parts / DECIMALS }));
+}
+
+function sumsOf({ count, sum, items }: Sum, valueOf: (whole: number) => Value): CellSums {
+  const hasTotals = items > 0 && items < count;
+  if (count === 0) return { count, sum: undefined, mean: undefined, hasTotals };
+  return { count, sum: valueOf(Number(sum)), mean: valueOf(Number(meanOf(sum, BigInt(count)))), hasTotals };
+}
+
+/** Whole numbers of any size added up. */
+class Sum {
+  sum = 0n;
+  count = 0;
+  items = 0;
+
+  add(whole: number, isItem: boolean): void {
+    this.sum += BigInt(whole);
+    this.count++;
+    if (isItem) this.items++;
+  }
+}
+
+/** Rounded half away from zero; division of whole numbers cuts towards zero. */
+function meanOf(sum: bigint, count: bigint): bigint {
+  const half = sum < 0n ? -count : count;
+  return (2n * sum + half) / (2n * count);
+}

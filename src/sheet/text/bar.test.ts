@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { money, percent, progress } from '../cells.ts';
+import { isOver, writeBar } from './bar.ts';
+
+/** The widths of a bar's track and filling and the position of its mark. */
+function drawn(ratio: number | null, pace: number | null) {
+  const html = writeBar(progress(ratio, pace).value);
+  const numberOf = (pattern: RegExp) => (pattern.exec(html) === null ? undefined : Number(pattern.exec(html)![1]));
+  return {
+    done: numberOf(/class="done"[^>]* width="([^"]+)"/),
+    pace: numberOf(/class="pace" x="([^"]+)"/),
+  };
+}
+
+test('the scale ends at 125 %, the mark is centred on its place', () => {
+  expect(drawn(1, 1)).toEqual({ done: 54.4, pace: 53.9 });
+  expect(drawn(0.625, 0.5)).toEqual({ done: 34, pace: 26.7 });
+});
+
+test('what lies beyond the scale fills it, and a mark beyond it is not drawn', () => {
+  expect(drawn(3, 1.3)).toEqual({ done: 68, pace: undefined });
+  expect(drawn(-0.2, -1)).toEqual({ done: undefined, pace: undefined });
+  expect(drawn(0, null)).toEqual({ done: undefined, pace: undefined });
+});
+
+test('the pace is said in words', () => {
+  expect(writeBar(progress(0.5, 0.975).value)).toContain('<title>Ritmo linear: 97,50%</title>');
+});
+
+test('there is no bar where there is no percentage', () => {
+  expect(writeBar(progress(null, null).value)).toBe('');
+  expect(writeBar(money(1).value)).toBe('');
+});
+
+test('only a bar of more than 100 % is over', () => {
+  expect(isOver(percent(1.0001), { bar: true })).toBe(true);
+  expect(isOver(percent(1), { bar: true })).toBe(false);
+  expect(isOver(percent(2), {})).toBe(false);
+  expect(isOver(percent(null), { bar: true })).toBe(false);
+});

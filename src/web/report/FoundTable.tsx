@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../../reports/report.ts';
+import { ErpLines } from '../erp-notices/ErpLines.tsx';
+import type { Choices } from '../filters/choices.ts';
+import type { Imprint } from '../table/print-heading.ts';
+import { SheetTable } from '../table/SheetTable.tsx';
+import { describeSearch } from './describe-search.ts';
+import type { Found } from './fetch-report.ts';
+import { FileExports } from './FileExports.tsx';
+import type { ReportLink } from './link.ts';
+import { useSheetView } from './use-sheet-view.ts';
+import { ViewControls } from './ViewControls.tsx';
+
+type Props = {
+  readonly report: Report;
+  readonly link: ReportLink & { readonly kind: 'search' };
+  readonly offered: Choices['of'];
+  readonly found: Found;
+  readonly imprint: Imprint | undefined;
+};
+
+/** The table of a result, shown as the address asks. */
+export function FoundTable({ report, link, offered, found, imprint }: Props): ReactNode {
+  const { items, erp } = found;
+  const view = useSheetView(report, found);
+  const searched = describeSearch(report.filters, link.values, offered, items);
+  return (
+    <SheetTable
+      sheet={view.sheet}
+      subject={found}
+      caption={
+        <>
+          <div>{[searched, ...view.said].join(' · ')}</div>
+          {erp && <ErpLines state={erp.state} />}
+          {view.leftOut.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </>
+      }
+      controls={<ViewControls report={report} view={view} />}
+      imprint={imprint}
+      actions={<FileExports report={report} query={link.query} erp={erp} />}
+    />
+  );
+}

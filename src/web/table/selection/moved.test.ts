@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { moved } from './moved.ts';
+
+const SIZE = { rows: 10, columns: 4 };
+const from = { row: 5, column: 2 };
+const press = (key: string, ctrlKey = false) => moved(from, { key, ctrlKey, metaKey: false }, SIZE);
+
+test('arrows move by one cell, with Ctrl to the edge', () => {
+  expect(press('ArrowUp')).toEqual({ row: 4, column: 2 });
+  expect(press('ArrowRight')).toEqual({ row: 5, column: 3 });
+  expect(press('ArrowDown', true)).toEqual({ row: 9, column: 2 });
+  expect(press('ArrowLeft', true)).toEqual({ row: 5, column: 0 });
+});
+
+test('no arrow leaves the table', () => {
+  expect(moved({ row: 0, column: 0 }, { key: 'ArrowUp', ctrlKey: false, metaKey: false }, SIZE)).toEqual({
+    row: 0,
+    column: 0,
+  });
+  expect(moved({ row: 9, column: 3 }, { key: 'ArrowRight', ctrlKey: false, metaKey: false }, SIZE)).toEqual({
+    row: 9,
+    column: 3,
+  });
+});
+
+test('other keys keep their meaning', () => {
+  for (const key of ['PageDown', 'Home', 'End', 'a', 'Tab', 'Enter']) expect(press(key)).toBeUndefined();
+});

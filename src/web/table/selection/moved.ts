@@ -1,0 +1,26 @@
+import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+
+type Size = { readonly rows: number; readonly columns: number };
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Where an arrow key leads from a cell, with Ctrl to the edge of the table; undefined for other keys. */
+export function moved(
+  { row, column }: Place,
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  { rows, columns }: Size,
+): Place | undefined {
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  const far = ctrlKey || metaKey ? Math.max(rows, columns) : 1;
+  return { row: within(row + step.row * far, rows), column: within(column + step.column * far, columns) };
+}
+
+function within(at: number, length: number): number {
+  return Math.max(0, Math.min(length - 1, at));
+}

@@ -1,0 +1,57 @@
+import { useWindowEvent } from '@mantine/hooks';
+import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { TablePlan } from '../table-plan.ts';
+import { bodyBox } from './body-box.ts';
+import { columnAt, headingsOf } from './headings.ts';
+import { moved } from './moved.ts';
+import { placeUnder } from './place-under.ts';
+import { revealCell } from './reveal-cell.ts';
+import type { Selecting, Selection } from './selection.ts';
+import type { SelectionPlace } from './selection-place.ts';
+
+/**
+ * Enter, or an arrow with Shift, selects the first cell in sight; from then on arrows move the selected cell, with Shift
+ * they widen the selection, with Ctrl they go to the edge; Escape clears it, and arrows scroll again (decision 0027).
+ */
+export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): void {
+  const { region, plan, rows } = place;
+  useWindowEvent('keydown', (event) => {
+    if (region.current === null || event.target !== region.current || event.altKey) return;
+    const next = selectionAfter(event, { before: selection, first: () => firstInSight(place), plan });
+    if (next === undefined) return;
+    event.preventDefault();
+    select(next === 'none' ? undefined : next);
+    if (next !== 'none') revealCell(next.active, { region: region.current, plan, rows });
+  });
+}
+
+/** The selection after a key: 'none' if the key clears it, undefined if the key is not one of its own. */
+function selectionAfter(
+  event: KeyboardEvent,
+  {
+    before,
+    first,
+    plan,
+  }: { readonly before: Selection | undefined; readonly first: () => Place; readonly plan: TablePlan },
+): Selection | 'none' | undefined {
+  if (before === undefined) {
+    if (!beginsSelection(event)) return undefined;
+    const place = first();
+    return { anchor: place, active: place };
+  }
+  if (event.key === 'Escape') return 'none';
+  const active = moved(before.active, event, { rows: plan.sheet.rows.length, columns: plan.columns.length });
+  return active && { anchor: event.shiftKey ? before.anchor : active, active };
+}
+
+function beginsSelection({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false;
+  return key === 'Enter' || (shiftKey && key.startsWith('Arrow'));
+}
+
+/** The first row in sight, and beside the sticky columns the first column. */
+function firstInSight({ region, plan }: SelectionPlace): Place {
+  const { left, top } = bodyBox(region.current!, plan);
+  const found = placeUnder({ x: left + 2, y: top + 2 }, region.current!, plan);
+  return found ?? { row: 0, column: columnAt(left + 2, headingsOf(region.current!, plan)) ?? 0 };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { beginDrag } from './drag.ts';
+import { placeUnder } from './place-under.ts';
+import type { Selecting } from './selection.ts';
+import type { SelectionPlace } from './selection-place.ts';
+
+/**
+ * A click selects a cell, dragging on a rectangle, a click with Shift the one from the anchor. Dragging inside one cell
+ * marks its words, as everywhere.
+ */
+export function useSelectionMouse(place: SelectionPlace, { selection, select }: Selecting): void {
+  const { region } = place;
+  const press = useEffectEvent((event: MouseEvent) => {
+    const element = region.current;
+    if (!element || event.button !== 0 || isControl(event.target)) return undefined;
+    const pressed = placeUnder({ x: event.clientX, y: event.clientY }, element, place.plan);
+    if (pressed === undefined) return undefined;
+    const anchor = event.shiftKey && selection ? selection.anchor : pressed;
+    if (event.shiftKey) event.preventDefault(); // would mark the words up to here
+    element.focus({ preventScroll: true });
+    select({ anchor, active: pressed });
+    return beginDrag(element, place.plan, { anchor, onMove: (active) => select({ anchor, active }) });
+  });
+  useEffect(() => {
+    const element = region.current;
+    let end: (() => void) | undefined;
+    const onPress = (event: MouseEvent) => {
+      end?.();
+      end = press(event);
+    };
+    element?.addEventListener('mousedown', onPress);
+    return () => {
+      end?.();
+      element?.removeEventListener('mousedown', onPress);
+    };
+  }, [region]);
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, input, select, label') !== null;
+}
