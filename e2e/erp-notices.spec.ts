@@ -71,7 +71,7 @@ test('a row with an unknown centre is said above the table and in print, and lis
   await expect(open).toBeFocused();
 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect(await page.locator('.sheet-paper > p').textContent()).toContain(told.replace('R$ ', 'R$\u00a0'));
+  expect(await page.locator('.sheet-paper').textContent()).toContain(told.replace('R$ ', 'R$\u00a0'));
 });
 
 test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { erpLines } from '../domain/erp-notices.ts';
+import type { ErpState } from '../domain/erp-state.ts';
 import { filesOf } from '../reports/files-of.ts';
 import {
   filterFields,
@@ -108,6 +110,15 @@ describe.each(databaseInTurn(1))('the data of each organisation on $name', ({ op
   });
 });
 
+/** The test's server has no ERP. */
+const NO_ERP_STATE: ErpState = {
+  situacao: 'naoConfigurado',
+  concluidaEm: null,
+  falhouEm: null,
+  motivo: null,
+  linhasDeFora: { quantidade: 0, valor: 0 },
+};
+
 /** The bytes of a report's file that holds an answer, asked for on 20 November 2026 by the organisation's administrator. */
 async function fileOf(
   report: Report,
@@ -127,9 +138,11 @@ async function fileOf(
         .map((filter) => `${filterFields[filter].label}: ${choiceOf(report, filter)}`)
         .join(' · '),
     },
+    ...(report.sync === undefined ? [] : [{ label: 'ERP', value: erpLines(NO_ERP_STATE).join(' · ') }]),
     { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
   ];
-  const contents = fileContents(report, file, { result, context: { filters, codColigada, ano: 2026 }, facts });
+  const context = { filters, codColigada, ano: 2026 };
+  const contents = fileContents(report, file, { result, context, facts, lacksErp: report.sync !== undefined });
   const pieces: Uint8Array[] = [];
   for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);

@@ -1,3 +1,4 @@
+import { ERP_MARK } from '../../domain/erp-notices.ts';
 import type { AnswerLine } from '../oracles/answer-lines.ts';
 import { centavosOf } from '../oracles/centavos-of.ts';
 
@@ -19,15 +20,15 @@ export function worksheetLines(values: ReadValues, labels: readonly string[]): r
   });
 }
 
-/** Each column's heading in a row, joined to the one in the row below if headings span several columns. */
+/** Each column's heading in a row without the mark of a silent ERP, joined to the one in the row below if headings span several columns. */
 function headings(values: ReadValues, row: number): readonly string[] {
   const [own = [], below = []] = [values[row], values[row + 1]];
   const isDouble = isBlank(below[0]) && typeof below[1] === 'string';
   let last: unknown;
   return own.map((heading, column) => {
     if (!isBlank(heading)) last = heading;
-    if (!isDouble) return String(heading);
-    return isBlank(below[column]) ? String(heading) : `${String(last)} ${String(below[column])}`;
+    const whole = isDouble && !isBlank(below[column]) ? `${String(last)} ${String(below[column])}` : String(heading);
+    return whole.endsWith(` ${ERP_MARK}`) ? whole.slice(0, -1 - ERP_MARK.length) : whole;
   });
 }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -14,10 +14,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog with its title and a button to close it. */
+/** A dialog with its title and a button to close it; what had the focus when it opened gets it back. */
 export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props) {
+  useFocusBack(isOpen);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner on the page. */}
@@ -31,4 +32,13 @@ export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props)
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Mantine's own way misses a dialog that is open when it is first drawn, as those are whose code is loaded on first use. */
+function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+    else if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
 }
