@@ -80,3 +80,45 @@ test('scrolls by keyboard, a page being the visible rows', async ({ open, page }
   await press('Control+Home');
   expect(await place()).toEqual({ top: 0, left: 0 });
 });
+
+for (const [name, width] of [
+  ['mensal/2000', 1440],
+  ['mensal/2000', 390],
+  ['eventos/30', 390],
+] as const)
+  test(`${name} rests on whole columns beside the sticky one, ${width} pixels wide`, async ({ open, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const region = await open(name);
+    for (const left of [0, 70, 333, 100_000]) {
+      await scrollTo(region, { left });
+      const covered = await region.evaluate((element) => {
+        const sticky = element.querySelector('thead .sticky')!.getBoundingClientRect().right;
+        return [...element.querySelectorAll('tfoot td, tr[data-index="3"] td')]
+          .map((cell) => cell.getBoundingClientRect())
+          .filter((box) => box.left < sticky - 1 && box.right > sticky + 1).length;
+      });
+      expect(covered).toBe(0);
+    }
+    await scrollTo(region, { left: 100_000 });
+    const last = (await region.locator('thead th').filter({ hasNotText: 'Realizado' }).last().boundingBox())!;
+    const frame = (await region.boundingBox())!;
+    expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
+  });
+
+test('the arrow keys go sideways by whole columns', async ({ open, page }) => {
+  const region = await open('mensal/2000');
+  await region.focus();
+  const place = () => region.evaluate((element) => element.scrollLeft);
+  const width = (await region.locator('tr[data-index="3"] td').first().boundingBox())!.width;
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).toBeCloseTo(width, 0);
+});
+
+test('a table narrower than the window is no wider than its columns', async ({ open }) => {
+  const region = await open('comparativo/300');
+  const [name, amount] = [region.locator('thead th').nth(0), region.locator('tr[data-index="3"] td').first()];
+  const [box, first] = [(await name.boundingBox())!, (await amount.boundingBox())!];
+  expect(box.width).toBeLessThan(420);
+  expect(first.x + first.width - box.x).toBeLessThan(620);
+  expect((await region.boundingBox())!.width).toBeLessThan(1000);
+});

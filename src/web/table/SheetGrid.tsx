@@ -11,6 +11,7 @@ import type { Find } from './use-find.ts';
 import { useRevealed } from './use-revealed.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWholeColumns } from './use-whole-columns.ts';
 import { useWholeCopy } from './use-whole-copy.ts';
 
 type Props = { readonly plan: TablePlan; readonly find: Find };
@@ -23,16 +24,17 @@ export function SheetGrid({ plan, find, selecting }: Props & { readonly selectin
   useWholeCopy(region, plan.sheet);
   useTableKeys(region, plan, virtualizer);
   useCellSelection({ region, plan, rows: virtualizer }, selecting);
+  useWholeColumns(region, plan);
   const { sheet, columns, header } = plan;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section ref={region} className="sheet-region" tabIndex={0} aria-label={sheet.title}>
+    <section ref={region} className="sheet-region" tabIndex={0} aria-label={sheet.title} style={stickyLefts(columns)}>
       <ContextStrip plan={plan} virtualizer={virtualizer} />
       <table
         aria-label={sheet.title}
         aria-rowcount={header.length + sheet.rows.length}
         aria-colcount={columns.length}
-        style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})`, ...stickyLefts(columns) }}
+        style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
       >
         <colgroup>
           {columns.map(({ width, isProse }, index) => (
@@ -43,6 +45,7 @@ export function SheetGrid({ plan, find, selecting }: Props & { readonly selectin
         <SheetBody plan={plan} virtualizer={virtualizer} find={find} />
         <Total plan={plan} find={find} />
       </table>
+      <div className="end-room" />
     </section>
   );
 }

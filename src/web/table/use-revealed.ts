@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { columnStarts, nextStart, stickyWidth } from './column-starts.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
@@ -26,10 +27,7 @@ function revealSideways(region: HTMLElement | null): void {
   const left = region.getBoundingClientRect().left + stickyWidth(region);
   const right = region.getBoundingClientRect().left + region.clientWidth;
   if (cell.left < left) region.scrollLeft -= left - cell.left;
-  else if (cell.right > right) region.scrollLeft += cell.right - right;
-}
-
-function stickyWidth(region: HTMLElement): number {
-  const cells = [...region.querySelectorAll('thead tr:first-child .sticky')];
-  return cells.reduce((width, cell) => width + cell.getBoundingClientRect().width, 0);
+  else if (cell.right > right) {
+    region.scrollLeft = nextStart(columnStarts(region), region.scrollLeft + cell.right - right);
+  }
 }
