@@ -118,7 +118,7 @@ test('a table narrower than the window is no wider than its columns', async ({ o
   const region = await open('comparativo/300');
   const [name, amount] = [region.locator('thead th').nth(0), region.locator('tr[data-index="3"] td').first()];
   const [box, first] = [(await name.boundingBox())!, (await amount.boundingBox())!];
-  expect(box.width).toBeLessThan(420);
-  expect(first.x + first.width - box.x).toBeLessThan(620);
+  expect(box.width).toBeLessThan(450);
+  expect(first.x + first.width - box.x).toBeLessThan(650);
   expect((await region.boundingBox())!.width).toBeLessThan(1000);
 });

@@ -39,7 +39,13 @@ export function monthly(about: number): Sheet {
   const sheetSum = zeros();
   for (let pai = 1; rows.length < about - 1; pai++) layPai(rows, sheetSum, pai, random);
   rows.push(figures({ kind: 'total', level: 0 }, text('Total Geral'), sheetSum));
-  return { title: 'Orçamento em Tempo Real', columns: monthlyColumns(), header: monthlyHeader(), rows };
+  return {
+    title: 'Orçamento em Tempo Real',
+    columns: monthlyColumns(),
+    header: monthlyHeader(),
+    rows,
+    levels: ['Regional', 'Setor', 'Natureza'],
+  };
 }
 
 function layPai(rows: Row[], sheetSum: number[], pai: number, random: () => number): void {
@@ -86,12 +92,15 @@ function amountsOf(random: () => number): readonly number[] {
   return amounts;
 }
 
+const planned = { measure: 'planned' } as const;
+const realised = { measure: 'realised' } as const;
+
 function monthlyColumns(): readonly Column[] {
   const pairs = [...MESES, 'Total do Ano'].flatMap((mes, index): readonly Column[] => {
     const summary = index === 12 && ({ summary: true } as const);
     return [
-      { label: `${mes} Proposto`, format: 'amount', startsGroup: true, ...summary },
-      { label: `${mes} Realizado`, format: 'amount', ...summary },
+      { label: `${mes} Proposto`, format: 'amount', startsGroup: true, ...summary, ...(index === 12 && planned) },
+      { label: `${mes} Realizado`, format: 'amount', ...summary, ...(index === 12 && realised) },
     ];
   });
   return [

@@ -20,7 +20,7 @@ export type ViewedSheet = {
   readonly originOf: (row: number) => number | undefined;
   /** Where a row of the whole sheet is drawn, or the closed group that holds it; undefined if it is left out. */
   readonly rowOf: (origin: number) => number | undefined;
-  /** The group that a drawn row heads; undefined for other rows. */
+  /** The group that a drawn row heads; undefined for other rows, and where nothing is in it. */
   readonly groupAt: (row: number) => ViewedGroup | undefined;
   /** How many levels of rows the sheet has: 1 where there is nothing to open. */
   readonly levels: number;
@@ -45,7 +45,7 @@ function wholeSheet(sheet: Sheet): ViewedSheet {
     originOf: itself,
     rowOf: itself,
     groupAt: (row) => {
-      if (rows.at(row)?.kind !== 'group') return undefined;
+      if (rows.at(row)?.kind !== 'group' || !groupsAbove(row + 1).includes(row)) return undefined;
       const names = [...groupsAbove(row), row].map((group) => groupName(rows.at(group)!.cells[0]));
       return { path: pathOf(names), isOpen: true };
     },
@@ -64,7 +64,7 @@ function groupReader({ rows }: Sheet): (row: number) => readonly number[] {
   const tracker = groupTracker(rows.length);
   let seen = 0;
   return (row) => {
-    for (; seen <= row; seen++) tracker.see(rows.at(seen)!, seen);
+    for (; seen <= row && seen < rows.length; seen++) tracker.see(rows.at(seen)!, seen);
     return tracker.openAbove(row);
   };
 }
@@ -87,6 +87,7 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
     groupAt: (row) => {
       const origin = originOf(row);
       if (origin === undefined || outline.kinds[origin] !== 'group') return undefined;
+      if (outline.ends[origin] === origin + 1) return undefined;
       return { path: outline.pathAt(origin), isOpen: isOpen(origin) };
     },
     levels: outline.depth,

@@ -8,6 +8,7 @@ import { describeSearch } from './describe-search.ts';
 import type { Found } from './fetch-report.ts';
 import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
+import { useAddressView } from './use-address-view.ts';
 import { useSheetView } from './use-sheet-view.ts';
 import { ViewControls } from './ViewControls.tsx';
 
@@ -23,23 +24,26 @@ type Props = {
 export function FoundTable({ report, link, offered, found, imprint }: Props): ReactNode {
   const { items, erp } = found;
   const view = useSheetView(report, found);
+  const { viewing, asked, leftOut } = useAddressView(view.sheet);
+  const isOwn = view.columns.set === undefined; // files have the report's own columns
   const searched = describeSearch(report.filters, link.values, offered, items);
   return (
     <SheetTable
       sheet={view.sheet}
       subject={found}
+      viewing={viewing}
       caption={
         <>
           <div>{[searched, ...view.said].join(' · ')}</div>
           {erp && <ErpLines state={erp.state} />}
-          {view.leftOut.map((line) => (
+          {[...view.leftOut, leftOut].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </>
       }
       controls={<ViewControls report={report} view={view} />}
       imprint={imprint}
-      actions={<FileExports report={report} query={link.query} erp={erp} />}
+      actions={<FileExports report={report} query={link.query} erp={erp} view={isOwn ? asked : undefined} />}
     />
   );
 }

@@ -8,11 +8,13 @@ import type { SearchParams } from '../router/search-params.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { keptView } from './kept-view.ts';
 import { readLink } from './link.ts';
 import { ofOrganization } from './link-organization.ts';
 import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
+import { useFilterParams } from './use-filter-params.ts';
 import { useSearch } from './use-search.ts';
 import { VIEW_PARAMS } from './use-sheet-view.ts';
 
@@ -24,11 +26,12 @@ type Props = { readonly report: Report; readonly session: Sessao };
 export function ReportScreen({ report, session: { usuario, organizacao, anoCorrente } }: Props) {
   const { codColigada } = usuario;
   const imprint = { organization: organizacao.nome, person: usuario.nome };
-  const params = route.useSearch();
+  const address = route.useSearch();
+  const params = useFilterParams(report.filters, address);
   const navigate = route.useNavigate();
   const shape: FormShape = { names: report.filters, budgets: report.budgets ?? 'all', anoCorrente };
   const choices = useChoices(shape, readFormValues(shape.names, params));
-  const link = readLink(shape.names, params, { choices, codColigada });
+  const link = readLink(shape.names, address, { choices, codColigada });
   const search = useSearch(report, link, codColigada);
   return (
     <Page className={styles['screen']}>
@@ -43,7 +46,9 @@ export function ReportScreen({ report, session: { usuario, organizacao, anoCorre
         onSearch={(values) =>
           link.kind === 'search' && link.isSame(values)
             ? search.again()
-            : void navigate({ search: { ...viewParamsOf(params), ...values, ...ofOrganization(codColigada) } })
+            : void navigate({
+                search: { ...viewParamsOf(address), ...keptView(address), ...values, ...ofOrganization(codColigada) },
+              })
         }
       />
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}

@@ -6,15 +6,21 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 
 type Props = { readonly plan: TablePlan; readonly virtualizer: VirtualRows };
 
+/** The rows of the groups shown, and the plan in which these are their positions. */
+type Shown = { readonly plan: TablePlan; readonly path: readonly number[] };
+
 /** The groups open above the first visible row, 'pai › filho', shown over it once their own rows are scrolled away. */
 export function ContextStrip({ plan, virtualizer }: Props): ReactNode {
-  const [path, setPath] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState<Shown>({ plan, path: [] });
+  const path = shown.plan === plan ? shown.path : []; // positions in another view say nothing here
   useEffect(() => {
     const region = virtualizer.scrollElement;
     if (region === null) return undefined;
     const follow = () => {
       const next = groupsAt(region.scrollTop, plan, virtualizer);
-      setPath((path) => (path.at(-1) === next.at(-1) ? path : next));
+      setShown((before) =>
+        before.plan === plan && before.path.at(-1) === next.at(-1) ? before : { plan, path: next },
+      );
     };
     follow();
     region.addEventListener('scroll', follow, { passive: true });

@@ -1,34 +1,45 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Find } from './use-find.ts';
+import { useFoundOnly } from './view/use-found-only.ts';
+import type { Viewing } from './view/use-viewing.ts';
 
-/** 'Localizar': finds rows of the table, including those not drawn. */
-export function FindBox({ find }: { readonly find: Find }): ReactNode {
+type Props = { readonly find: Find; readonly viewing: Viewing };
+
+/** 'Localizar': finds rows of the table, including those not drawn; 'Só o que achou' leaves out all others. */
+export function FindBox({ find, viewing }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  const only = useFoundOnly(find, viewing);
   useFindShortcut(input);
   const hasNoMatch = find.wanted !== '' && find.count === 0;
   return (
-    <search className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
-      <input
-        ref={input}
-        type="text"
-        placeholder="Localizar"
-        aria-label="Localizar na tabela"
-        aria-invalid={hasNoMatch}
-        title="Localizar na tabela (Ctrl+F)"
-        autoComplete="off"
-        spellCheck={false}
-        value={find.text}
-        onChange={(event) => find.change(event.currentTarget.value)}
-        onKeyDown={(event) => onKeyDown(event, find)}
-      />
-      {find.wanted !== '' && (
-        <>
-          <output>{describePosition(find)}</output>
-          <StepButton label="Linha anterior" by={-1} find={find} />
-          <StepButton label="Próxima linha" by={1} find={find} />
-        </>
-      )}
+    <search className="sheet-search">
+      <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
+        <input
+          ref={input}
+          type="text"
+          placeholder="Localizar"
+          aria-label="Localizar na tabela"
+          aria-invalid={hasNoMatch}
+          title="Localizar na tabela (Ctrl+F)"
+          autoComplete="off"
+          maxLength={200}
+          spellCheck={false}
+          value={find.text}
+          onChange={(event) => find.change(event.currentTarget.value)}
+          onKeyDown={(event) => onKeyDown(event, find)}
+        />
+        {find.wanted !== '' && (
+          <>
+            <output>{describePosition(find)}</output>
+            <StepButton label="Linha anterior" by={-1} find={find} />
+            <StepButton label="Próxima linha" by={1} find={find} />
+          </>
+        )}
+      </div>
+      <button type="button" className="sheet-chip" aria-pressed={only.isOn} onClick={only.press}>
+        Só o que achou
+      </button>
     </search>
   );
 }

@@ -15,9 +15,9 @@ export function SheetBody({ plan, virtualizer, find }: Props): ReactNode {
   return (
     <tbody>
       {spacer(above, plan)}
-      {items.map(({ index }) => (
+      {items.map(({ index, key }) => (
         <SheetRow
-          key={index}
+          key={Number(key)}
           plan={plan}
           index={index}
           wanted={find.wanted}

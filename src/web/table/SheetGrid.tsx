@@ -12,12 +12,19 @@ import { useRevealed } from './use-revealed.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
+import { toggle } from '../../sheet/view/view-groups.ts';
+import { useFolding } from './view/use-folding.ts';
+import { useOrdering } from './view/ordering.ts';
+import { useViewAnchor } from './view/use-view-anchor.ts';
+import type { Viewing } from './view/use-viewing.ts';
 import { useWholeCopy } from './use-whole-copy.ts';
 
-type Props = { readonly plan: TablePlan; readonly find: Find };
+type Props = { readonly plan: TablePlan; readonly find: Find; readonly viewing: Viewing };
+
+type GridProps = Props & { readonly selecting: Selecting };
 
 /** The scrolling region and its table, of which only the visible rows and some around them are drawn. */
-export function SheetGrid({ plan, find, selecting }: Props & { readonly selecting: Selecting }): ReactNode {
+export function SheetGrid({ plan, find, viewing: { view, change }, selecting }: GridProps): ReactNode {
   const region = useRef<HTMLElement>(null);
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
@@ -25,6 +32,9 @@ export function SheetGrid({ plan, find, selecting }: Props & { readonly selectin
   useTableKeys(region, plan, virtualizer);
   useCellSelection({ region, plan, rows: virtualizer }, selecting);
   useWholeColumns(region, plan);
+  useViewAnchor(plan, view, virtualizer);
+  useFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));
+  const ordering = useOrdering(plan.sheet.columns, { view, change });
   const { sheet, columns, header } = plan;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -41,22 +51,25 @@ export function SheetGrid({ plan, find, selecting }: Props & { readonly selectin
             <col key={index} style={isProse ? undefined : { width }} />
           ))}
         </colgroup>
-        <SheetHead plan={plan} />
+        <SheetHead plan={plan} ordering={ordering} />
         <SheetBody plan={plan} virtualizer={virtualizer} find={find} />
-        <Total plan={plan} find={find} />
+        <Totals plan={plan} find={find} />
       </table>
       <div className="end-room" />
     </section>
   );
 }
 
-/** The total, which stays visible below the rows. */
-function Total({ plan, find: { wanted, current } }: Props): ReactNode {
+/** The totals, which stay visible below the rows. */
+function Totals({ plan, find: { wanted, current } }: Pick<Props, 'plan' | 'find'>): ReactNode {
   const { bodyLength, sheet } = plan;
   if (bodyLength === sheet.rows.length) return null;
+  const rows = Array.from({ length: sheet.rows.length - bodyLength }, (_, at) => bodyLength + at);
   return (
     <tfoot>
-      <SheetRow plan={plan} index={bodyLength} wanted={wanted} current={current === bodyLength} />
+      {rows.map((index) => (
+        <SheetRow key={index} plan={plan} index={index} wanted={wanted} current={current === index} />
+      ))}
     </tfoot>
   );
 }

@@ -1,34 +1,59 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { TablePlan } from './table-plan.ts';
+import { HeadingButton } from './view/HeadingButton.tsx';
+import type { Ordering } from './view/ordering.ts';
 
-/** The header: one or two sticky rows. */
-export const SheetHead = memo(function SheetHead({ plan }: { readonly plan: TablePlan }): ReactNode {
+type Props = { readonly plan: TablePlan; readonly ordering: Ordering };
+
+/** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
+export const SheetHead = memo(function SheetHead({ plan, ordering }: Props): ReactNode {
+  const [stop, setStop] = useState(0);
   return (
     <thead>
       {plan.header.map((cells, index) => (
         <tr key={index} aria-rowindex={index + 1}>
-          {cells.map((placed) => headerCell(placed, plan))}
+          {cells.map((placed) => (
+            <HeaderCell
+              key={placed.column}
+              placed={placed}
+              plan={plan}
+              ordering={ordering}
+              stop={stop}
+              onStop={setStop}
+            />
+          ))}
         </tr>
       ))}
     </thead>
   );
 });
 
-function headerCell({ cell, column: index }: PlacedCell, { columns }: TablePlan): ReactNode {
-  const { column, className } = columns[index]!;
-  const group = (cell.colSpan ?? 1) > 1;
+type CellProps = Props & {
+  readonly placed: PlacedCell;
+  /** The column whose heading Tab stops at. */
+  readonly stop: number;
+  readonly onStop: (column: number) => void;
+};
+
+function HeaderCell({ placed, plan, ordering, stop, onStop }: CellProps): ReactNode {
+  const { cell, column: index } = placed;
+  const { column, className } = plan.columns[index]!;
+  const { colSpan, rowSpan } = cell;
+  const words = formatValue(cell.value, column);
+  if ((colSpan ?? 1) > 1)
+    return (
+      <th scope="colgroup" className={`${className} over`} colSpan={colSpan} rowSpan={rowSpan}>
+        <span>{words}</span>
+      </th>
+    );
   return (
-    <th
-      key={index}
-      scope={group ? 'colgroup' : 'col'}
-      className={group ? `${className} over` : className}
-      colSpan={cell.colSpan}
-      rowSpan={cell.rowSpan}
-    >
-      {group ? <span>{formatValue(cell.value, column)}</span> : formatValue(cell.value, column)}
-      {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
+    <th scope="col" className={className} rowSpan={rowSpan} aria-sort={ordering.sortOf(index)}>
+      <HeadingButton index={index} label={column.label} ordering={ordering} isStop={stop === index} onStop={onStop}>
+        {words}
+        {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
+      </HeadingButton>
     </th>
   );
 }

@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { FindBox } from './FindBox.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
@@ -9,16 +8,20 @@ import './region.css';
 import './rows.css';
 import './print.css';
 import type { Imprint } from './print-heading.ts';
-import { FIRST_ROWS, planTable } from './table-plan.ts';
+import './view/view.css';
 import { useFind } from './use-find.ts';
+import { usePlan } from './use-plan.ts';
 import { usePrint } from './use-print.ts';
 import { useSettled } from './use-settled.ts';
+import { openPath } from './view/open-path.ts';
+import { SheetToolbar } from './view/SheetToolbar.tsx';
+import { useViewing, type Viewing } from './view/use-viewing.ts';
 
 type Props = {
   readonly sheet: Sheet;
   /** What the sheet is a view of, itself by default: as long as it is the same, scroll position and search stay. */
   readonly subject?: unknown;
-  /** The text above the table: the filters, the number of rows, the data's age. */
+  /** The text above the table: the filters, what was found, the data's age. */
   readonly caption: ReactNode;
   /** Choices of how the sheet is shown, beside the search. */
   readonly controls?: ReactNode;
@@ -26,6 +29,8 @@ type Props = {
   readonly actions?: ReactNode;
   /** What its prints say of themselves besides the caption. */
   readonly imprint?: Imprint | undefined;
+  /** The view of the sheet where another one keeps it; the table keeps its own by default. */
+  readonly viewing?: Viewing | undefined;
 };
 
 /** The table of all reports: draws a sheet, independent of the report; fills its parent, a flex column. */
@@ -37,27 +42,37 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, caption, controls, actions, imprint }: Props): ReactNode {
-  const rowsSeen = useSettled() ? sheet.rows.length : Math.min(FIRST_ROWS, sheet.rows.length);
-  const plan = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
-  const find = useFind(sheet);
-  const selecting = useSelecting(sheet);
+function DrawnSheet({ sheet, caption, controls, actions, imprint, viewing: given }: Props): ReactNode {
+  const settled = useSettled();
+  const viewing = useViewing(given);
+  const { view, change } = viewing;
+  const { plan, whole } = usePlan(sheet, view, settled);
+  const reveal = (origin: number) => {
+    const paths = whole.groups.openAbove(origin).flatMap((group) => whole.viewed.groupAt(group)?.path ?? []);
+    change(openPath(view, paths));
+  };
+  const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
+  const selecting = useSelecting(plan.sheet);
   const captionText = useRef<HTMLDivElement>(null);
   usePrint(plan, { caption: captionText, imprint });
+  const names = ['sheet-table', plan.columns.some(({ isProse }) => isProse) && 'has-prose', plan.folds && 'folds'];
   return (
     <div
-      className={plan.columns.some(({ isProse }) => isProse) ? 'sheet-table has-prose' : 'sheet-table'}
+      className={names.filter(Boolean).join(' ')}
       style={{ '--first-natural': plan.firstWidth, '--head-rows': plan.header.length }}
     >
-      <div className="sheet-toolbar">
-        <div ref={captionText} className="sheet-caption">
-          {caption}
-        </div>
-        {controls}
-        <FindBox find={find} />
-        {actions !== undefined && <div className="sheet-actions">{actions}</div>}
-      </div>
-      <SheetGrid plan={plan} find={find} selecting={selecting} />
+      <SheetToolbar
+        sheet={sheet}
+        viewed={plan.viewed}
+        viewing={viewing}
+        find={find}
+        isSettled={settled}
+        captionText={captionText}
+        caption={caption}
+        controls={controls}
+        actions={actions}
+      />
+      <SheetGrid plan={plan} find={find} viewing={viewing} selecting={selecting} />
       <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );

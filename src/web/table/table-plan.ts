@@ -1,6 +1,9 @@
 import { cellsAt } from '../../sheet/cells-at.ts';
 import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import { viewOf, type ViewedSheet } from '../../sheet/view/viewed-sheet.ts';
+import { WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { TOTAL_HEIGHT } from './measures.ts';
 import { planColumns, toLength, type ColumnPlan } from './column-plan.ts';
 import { widthMeter } from './column-widths.ts';
 import { groupTracker, type GroupTracker } from '../../sheet/open-groups.ts';
@@ -8,7 +11,10 @@ import { blockTracker, type BlockTracker } from '../../sheet/block-tracker.ts';
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {
+  /** What is drawn. */
   readonly sheet: Sheet;
+  /** Where its rows come from, and which are groups that open and close. */
+  readonly viewed: ViewedSheet;
   readonly columns: readonly ColumnPlan[];
   /** The columns' widths in digits. */
   readonly widths: readonly number[];
@@ -17,12 +23,14 @@ export type TablePlan = {
   /** The number of sticky columns. */
   readonly stickyCount: number;
   readonly header: readonly (readonly PlacedCell[])[];
-  /** The number of rows that scroll: all except a last one of kind 'total'. */
+  /** The number of rows that scroll: all except a last one of kind 'total', and the total of the shown rows above it. */
   readonly bodyLength: number;
   /** Whether the rows have more than one level. */
   readonly nested: boolean;
-  readonly groups: GroupTracker;
-  readonly blocks: BlockTracker;
+  /** Whether there are groups, which open and close. */
+  readonly folds: boolean;
+  readonly groups: Pick<GroupTracker, 'openAbove'>;
+  readonly blocks: Pick<BlockTracker, 'startOf' | 'endOf'>;
 };
 
 /** Plans a sheet from its first `rowsSeen` rows and its last one (see {@link FIRST_ROWS}). */
@@ -32,6 +40,7 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
   const groups = groupTracker(rows.length);
   const blocks = blockTracker();
   let nested = false;
+  let folds = false;
   const see = (index: number) => {
     const row = rows.at(index)!;
     groups.see(row, index);
@@ -39,23 +48,64 @@ export function planTable(sheet: Sheet, rowsSeen: number = sheet.rows.length): T
     if (blocks.startOf(index) === index) meter.see(row);
     else meter.seePlaced(cellsAt(rows, blocks, index));
     nested ||= row.level > 0;
+    folds ||= row.kind === 'group';
   };
   for (let index = 0; index < Math.min(rowsSeen, rows.length); index++) see(index);
   if (rowsSeen < rows.length) see(rows.length - 1);
   const widths = meter.widths();
+  const viewed = viewOf(sheet, WHOLE_VIEW);
   return {
     sheet,
+    viewed,
     columns: planColumns(columns, widths),
     widths,
-    firstWidth: toLength(widths[0] ?? 0),
+    firstWidth: toLength((widths[0] ?? 0) + (folds ? CHEVRON : 0)),
     stickyCount: columns.filter(({ sticky }) => sticky).length,
     header: placeCells(header),
-    bodyLength: rows.at(rows.length - 1)?.kind === 'total' ? rows.length - 1 : rows.length,
+    bodyLength: bodyLengthOf(viewed),
     nested,
+    folds,
     groups,
     blocks,
   };
 }
+
+/** The plan of a view of a sheet, given the whole sheet's, found from all its rows: the columns stay as they are. */
+export function planView(whole: TablePlan, viewed: ViewedSheet): TablePlan {
+  const { groups, blocks } = whole;
+  const { sheet, originOf, rowOf } = viewed;
+  const inWhole = (row: number, find: (origin: number) => number): number => {
+    const origin = originOf(row);
+    return origin === undefined ? row : row + find(origin) - origin; // joined rows are shown together
+  };
+  return {
+    ...whole,
+    sheet,
+    viewed,
+    bodyLength: bodyLengthOf(viewed),
+    groups: {
+      openAbove: (row) => groups.openAbove(originOf(row) ?? -1).flatMap((group) => rowOf(group) ?? []),
+    },
+    blocks: {
+      startOf: (row) => inWhole(row, blocks.startOf),
+      endOf: (row) => inWhole(row, blocks.endOf),
+    },
+  };
+}
+
+function bodyLengthOf({ sheet: { rows }, originOf }: ViewedSheet): number {
+  const last = rows.length - 1;
+  if (rows.at(last)?.kind !== 'total') return rows.length;
+  return last > 0 && originOf(last - 1) === undefined ? last - 1 : last;
+}
+
+/** The height in CSS pixels that the totals cover below the rows. */
+export function totalsHeightOf({ sheet, bodyLength }: Pick<TablePlan, 'sheet' | 'bodyLength'>): number {
+  return Math.max(1, sheet.rows.length - bodyLength) * TOTAL_HEIGHT;
+}
+
+/** The width of a group's button, in digits. */
+const CHEVRON = 2;
 
 /**
  * The number of rows measured before the first paint. The others follow right after it; columns then rarely grow, because

@@ -1,44 +1,76 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { findForm } from '../../sheet/find/find-form.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import type { ViewedSheet } from '../../sheet/view/viewed-sheet.ts';
 
 /** A search in the table: the text, the matching rows and the current one. */
 export type Find = {
   readonly text: string;
   /** The text in find form; empty if there is no search. */
   readonly wanted: string;
-  /** The number of matching rows. */
+  /** The number of matching rows, those in closed groups included. */
   readonly count: number;
   /** The index of the current row among them, from 0. */
   readonly place: number;
-  /** The current row's position in the sheet; undefined if no row matches. */
+  /** The current row's position in the table, or its closed group's; undefined if no row matches. */
   readonly current: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
   readonly change: (text: string) => void;
-  /** Goes to the next (1) or previous (-1) matching row, wrapping around. */
+  /** Goes to the next (1) or previous (-1) matching row, wrapping around; one in a closed group is shown first. */
   readonly step: (by: 1 | -1) => void;
 };
 
 type State = { readonly text: string; readonly place: number; readonly steps: number };
 
-/** The state of the search in a sheet. */
-export function useFind(sheet: Sheet): Find {
-  const [{ text, place, steps }, setState] = useState<State>({ text: '', place: 0, steps: 0 });
+type Searched = {
+  readonly sheet: Sheet;
+  readonly viewed: ViewedSheet;
+  /** The text at first. */
+  readonly initial: string | undefined;
+  /** Opens the groups above a row of the whole sheet. */
+  readonly reveal: (origin: number) => void;
+};
+
+/** The state of the search in a sheet, of which a view is shown. */
+export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find {
+  const [{ text, place, steps }, setState] = useState<State>({ text: initial, place: 0, steps: 0 });
   const finder = useMemo(() => sheetFinder(sheet), [sheet]);
   const searched = useDeferredValue(text);
-  const matches = useMemo(() => finder(searched).rows, [finder, searched]);
+  const found = useMemo(() => finder(searched).rows, [finder, searched]);
+  const matches = useMemo(() => matchesIn(found, viewed), [found, viewed]);
   const count = matches.length;
   const within = count === 0 ? 0 : ((place % count) + count) % count;
+  const current = matches[within];
+  const isHidden = current !== undefined && viewed.originOf(current.row) !== current.origin;
+  const change = useCallback(
+    (changed: string) => setState((before) => ({ text: changed, place: 0, steps: before.steps + 1 })),
+    [],
+  );
   return {
     text,
     wanted: findForm(searched.trim()),
     count,
     place: within,
-    current: matches[within],
+    current: current?.row,
     steps,
-    change: (changed) => setState({ text: changed, place: 0, steps: steps + 1 }),
-    step: (by) => setState({ text, place: within + by, steps: steps + 1 }),
+    change,
+    step: (by) => {
+      if (isHidden) reveal(current.origin);
+      setState({ text, place: isHidden ? within : within + by, steps: steps + 1 });
+    },
   };
+}
+
+type Match = { readonly origin: number; readonly row: number };
+
+/** Where found rows of the whole sheet are shown, in the order of the table; without those that are left out. */
+function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: ViewedSheet): readonly Match[] {
+  const matches = found.flatMap((origin): Match[] => {
+    const row = rowOf(origin);
+    if (row === undefined) return [];
+    return originOf(row) === origin || groupAt(row)?.isOpen === false ? [{ origin, row }] : [];
+  });
+  return matches.sort((a, b) => a.row - b.row);
 }

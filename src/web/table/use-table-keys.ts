@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
-import { ROW_HEIGHT, TOTAL_HEIGHT } from './measures.ts';
-import type { TablePlan } from './table-plan.ts';
+import { ROW_HEIGHT } from './measures.ts';
+import { totalsHeightOf, type TablePlan } from './table-plan.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { VirtualRows } from './use-virtual-rows.ts';
  * End arrive even if rows on the way are higher than estimated, Ctrl+Home and Ctrl+End go to the corners, and Ctrl+A
  * selects only the table. Arrow keys are left to the browser.
  */
-export function useTableKeys(region: RefObject<HTMLElement | null>, { header }: TablePlan, rows: VirtualRows): void {
-  const hidden = (header.length + 1) * ROW_HEIGHT + TOTAL_HEIGHT;
+export function useTableKeys(region: RefObject<HTMLElement | null>, plan: TablePlan, rows: VirtualRows): void {
+  const hidden = (plan.header.length + 1) * ROW_HEIGHT + totalsHeightOf(plan);
   useWindowEvent('keydown', (event) => {
     if (region.current === null || event.target !== region.current || event.altKey) return;
     const act = actionOf(event, { region: region.current, rows, hidden });

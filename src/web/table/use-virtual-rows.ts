@@ -1,7 +1,7 @@
 import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
-import { ROW_HEIGHT, TOTAL_HEIGHT } from './measures.ts';
-import type { TablePlan } from './table-plan.ts';
+import { ROW_HEIGHT } from './measures.ts';
+import { totalsHeightOf, type TablePlan } from './table-plan.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The visible rows and those near them, with their positions. */
@@ -11,10 +11,11 @@ const OVERSCAN = 4;
 
 /** Virtualises the rows of a sheet in a scrolling region. */
 export function useVirtualRows(
-  { bodyLength, header, blocks }: TablePlan,
+  { sheet, viewed, bodyLength, header, blocks }: TablePlan,
   region: RefObject<HTMLElement | null>,
 ): VirtualRows {
   const headHeight = header.length * ROW_HEIGHT;
+  const totalsHeight = totalsHeightOf({ sheet, bodyLength });
   const settled = useSettled();
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   return useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -24,12 +25,13 @@ export function useVirtualRows(
     measureElement: heightOf,
     overscan: settled ? OVERSCAN : 0, // visible rows are painted first
     scrollMargin: headHeight,
-    paddingEnd: TOTAL_HEIGHT,
+    paddingEnd: totalsHeight,
+    getItemKey: useCallback((row: number) => viewed.originOf(row) ?? -1, [viewed]), // a row keeps its height in other views
     // A table scrolled to its end stays there when newly drawn rows are higher than estimated; one not scrolled at all
     // starts at its top.
     anchorTo: (region.current?.scrollTop ?? 0) > 0 ? 'end' : 'start',
     // Half the difference between what header and strip cover and what the total covers, to centre rows between them.
-    scrollPaddingStart: (headHeight + ROW_HEIGHT - TOTAL_HEIGHT) / 2,
+    scrollPaddingStart: (headHeight + ROW_HEIGHT - totalsHeight) / 2,
     rangeExtractor: useCallback((range: Range) => wholeBlocks(range, blocks), [blocks]),
   });
 }

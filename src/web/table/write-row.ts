@@ -2,6 +2,7 @@ import { formatValue } from '../../sheet/format-value.ts';
 import { isOver, writeBar } from '../../sheet/text/bar.ts';
 import { element, escapeHtml } from '../../sheet/text/html.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
+import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { missingCells } from '../../sheet/text/write-html.ts';
@@ -36,7 +37,7 @@ function joinBlanks(cells: readonly PlacedCell[], { kind }: Row): readonly Place
 /** The row's header. One that spans other columns gets only the sticky ones, so that it stays visible; the rest is an empty cell. */
 function writeHeader(
   { cell }: PlacedCell,
-  { columns, stickyCount, nested, sheet }: TablePlan,
+  { columns, stickyCount, nested, sheet, viewed }: TablePlan,
   { index, wanted }: { readonly index: number; readonly wanted: string },
 ): string {
   const { column, className } = columns[0]!;
@@ -45,9 +46,16 @@ function writeHeader(
   const level = nested ? element('span', { class: 'unseen' }, `nível ${sheet.rows.at(index)!.level + 1}: `) : '';
   const words = writeWords(cell, column, wanted);
   const attributes = { scope: 'row', colspan: own === 1 ? undefined : own, rowspan: cell.rowSpan };
-  if (span === own) return element('th', { ...attributes, class: className }, level + words);
-  const line = element('span', { class: 'line' }, words);
+  const group = viewed.groupAt(index);
+  if (span === own) return element('th', { ...attributes, class: className }, level + writeFold(group, words));
+  const line = group === undefined ? element('span', { class: 'line' }, words) : writeFold(group, words, 'fold line');
   return element('th', { ...attributes, class: `${className} spanning` }, level + line) + writeRest(span - own);
+}
+
+/** The words of a row's header; a group's are the button that opens and closes it. */
+function writeFold(group: ViewedGroup | undefined, words: string, name = 'fold'): string {
+  if (group === undefined) return words;
+  return element('button', { type: 'button', class: name, 'aria-expanded': String(group.isOpen) }, words);
 }
 
 function writeData({ cell, column: index }: PlacedCell, { columns }: TablePlan, wanted: string): string {

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { COMPARATIVO, field, recordSearches } from './report-form.ts';
+
+const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
+
+const level = (page: Page, name: string) => page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name });
+
+test('the view stands in the address, back and forward go through it, and nothing is searched again', async ({
+  admin: page,
+}) => {
+  const searches = recordSearches(page);
+  await page.goto(FOUND);
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  const whole = await table.getAttribute('aria-rowcount');
+  await level(page, '2').click();
+  await expect(page).toHaveURL(/[?&]nivel=2(&|$)/);
+  await page.getByRole('button', { name: 'Só diferenças' }).click();
+  await expect(page).toHaveURL(/[?&]so=soDiferencas(&|$)/);
+  await expect(page.getByText(/naturezas mostradas · só diferenças/)).toBeVisible();
+  const kept = await table.getAttribute('aria-rowcount');
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/so=/);
+  await expect(level(page, '2')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/nivel=/);
+  await expect(table).toHaveAttribute('aria-rowcount', whole!);
+  await page.goForward();
+  await page.goForward();
+  await expect(table).toHaveAttribute('aria-rowcount', kept!);
+  expect(searches).toHaveLength(1);
+
+  await page.reload();
+  await expect(table).toHaveAttribute('aria-rowcount', kept!);
+  await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+  await expect(page).not.toHaveURL(/so=/);
+  await expect(page).toHaveURL(/nivel=2/);
+});
+
+test('words that are shown alone stand in the address, and typing makes no steps back', async ({ admin: page }) => {
+  await page.goto(FOUND);
+  await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
+  await page.getByRole('button', { name: 'Só o que achou' }).click();
+  await expect(page).toHaveURL(/localizar=energia/);
+  await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('telefonia');
+  await expect(page).toHaveURL(/localizar=telefonia/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/localizar=/);
+  await expect(page.getByRole('button', { name: 'Só o que achou' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an address that asks for what is not there shows the rest, and says what it left out', async ({
+  admin: page,
+}) => {
+  await page.goto(`${FOUND}&nivel=9&so=nada,soDiferencas&ordem=-inexistente&fechados=9.99`);
+  await expect(page.getByText(/O endereço pede .*“9”.*“nada”|O endereço pede .*“nada”.*“9”/)).toBeVisible();
+  await expect(page.getByText(/“inexistente”/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Só diferenças' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(level(page, '4')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a view leaves the form alone, and another search keeps its levels and order', async ({ admin: page }) => {
+  await page.goto(`${FOUND}&nivel=2&ordem=-proposto&localizar=energia`);
+  await expect(page.getByRole('table')).toBeVisible();
+  const sought = page.waitForRequest(/exibirNaturezasInativas=true/);
+  await page.getByText('Exibir Naturezas Inativas', { exact: true }).click();
+  await level(page, '1').click();
+  await expect(page).toHaveURL(/nivel=1/);
+  await expect(page.getByRole('switch')).toBeChecked();
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await sought;
+  await expect(page).toHaveURL(/nivel=1/);
+  await expect(page).toHaveURL(/ordem=-proposto/);
+  await expect(page).not.toHaveURL(/localizar=/);
+  await expect(field(page, 'Código Orçamentário')).toHaveValue('Todos');
+});

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
+import { WHOLE_VIEW, type View } from '../../src/sheet/view/view.ts';
+import { viewOf } from '../../src/sheet/view/viewed-sheet.ts';
+import { axeFindings } from '../axe.ts';
+import { sheetOf } from './sheets.ts';
+import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+
+const NAME = 'mensal/2000';
+const sheet = sheetOf(NAME);
+
+function seen(view: Partial<View>) {
+  return viewOf(sheet, { ...WHOLE_VIEW, ...view });
+}
+
+function group(region: Locator, name: string): Locator {
+  return region.getByRole('button', { name, exact: true });
+}
+
+const level = (page: Page, name: string) => page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name });
+
+test.describe('groups', () => {
+  test('open and close by their names, a closed one with the amounts of its total', async ({ open }) => {
+    const region = await open(NAME);
+    const setor = group(region, '1.10.01 - Setor 1 de Juiz de Fora');
+    await expect(setor).toHaveAttribute('aria-expanded', 'true');
+    const total = await region.locator('tr.subtotal').first().locator('td').allTextContents();
+    await setor.click();
+    await expect(setor).toHaveAttribute('aria-expanded', 'false');
+    await expect(setor).toBeFocused();
+    const row = region.locator('tr[data-index="1"]');
+    expect(await row.locator('td').allTextContents()).toEqual(total);
+    await expect(region.locator('tr[data-index="2"] th')).toContainText('1.10.02 - Setor 2');
+    await setor.press('Enter');
+    await expect(setor).toHaveAttribute('aria-expanded', 'true');
+    await expect(region.locator('tr[data-index="2"] th')).toContainText('3.1.1 - Diárias');
+  });
+
+  test('open and close by levels, the first row in sight staying there', async ({ open, page }) => {
+    const region = await open(NAME);
+    const rows = region.getByRole('table');
+    await level(page, '1').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 1 }).sheet.rows.length));
+    await expect(level(page, '1')).toHaveAttribute('aria-pressed', 'true');
+    await level(page, '2').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 2 }).sheet.rows.length));
+    await level(page, '3').click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
+    await scrollTo(region, { top: 28 * 500 });
+    const [first] = await rowsInSight(region);
+    const regional = await region.locator('.context').textContent();
+    await level(page, '2').click();
+    await drawn(page);
+    const name = await region.locator(`tr[data-index="${(await rowsInSight(region))[0]}"] th`).textContent();
+    expect(first).toBeGreaterThan(400);
+    expect(regional!.slice(0, 5)).toBe((await region.locator('.context').textContent())!.slice(0, 5));
+    expect(name).toContain(regional!.slice(0, 5).trim());
+  });
+
+  test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves the page', async ({ open, page }) => {
+    const region = await open(NAME);
+    const [pai, filho] = ['1.10 - Regional Juiz de Fora', '1.10.01 - Setor 1 de Juiz de Fora'].map((name) =>
+      group(region, name),
+    ) as [Locator, Locator];
+    await filho.focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(filho).toHaveAttribute('aria-expanded', 'false');
+    await expect(filho).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(pai).toHaveAttribute('aria-expanded', 'false');
+    await expect(pai).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(pai).toHaveAttribute('aria-expanded', 'true');
+    await expect(filho).toHaveAttribute('aria-expanded', 'false');
+    await region.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(filho).toHaveAttribute('aria-expanded', 'true');
+    await scrollTo(region, { top: 28 * 10 });
+    await page.keyboard.press('Alt+ArrowLeft');
+    const withoutOne = 2 + sheet.rows.length - 19; // its 18 items and their total
+    await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(withoutOne));
+  });
+});
+
+test.describe('what is shown', () => {
+  test('a chip leaves out all other items, says how many, and totals those shown', async ({ open, page }) => {
+    const region = await open(NAME);
+    const viewed = seen({ keep: ['acimaDoOrcado'] });
+    const { shown, all } = viewed.items;
+    const chip = page.getByRole('button', { name: `Acima do orçado · ${shown}` });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    const line = `${shown} de ${all.toLocaleString('pt-BR')} naturezas mostradas · acima do orçado`;
+    await expect(page.getByText(line)).toBeVisible();
+    await expect(region.locator('tfoot tr')).toHaveCount(2);
+    await expect(region.locator('tfoot tr').first().locator('th')).toHaveText(/Total das linhas mostradas$/);
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
+    await expect(page.getByText(line)).toHaveCount(0);
+  });
+
+  test('“Só o que achou” shows what is found with its parents, and follows the typing', async ({ open, page }) => {
+    const region = await open(NAME);
+    const only = page.getByRole('button', { name: 'Só o que achou' });
+    const rows = region.getByRole('table');
+    await page.getByRole('textbox').fill('araçuaí energia');
+    await only.click();
+    await expect(rows).toHaveAttribute(
+      'aria-rowcount',
+      String(2 + seen({ found: 'araçuaí energia' }).sheet.rows.length),
+    );
+    await expect(page.getByText(/naturezas mostradas · com “araçuaí energia”/)).toBeVisible();
+    await page.getByRole('textbox').fill('telefonia');
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ found: 'telefonia' }).sheet.rows.length));
+    await only.click();
+    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
+    await expect(page.getByRole('textbox')).toHaveValue('telefonia');
+  });
+
+  test('a row found in a closed group is shown by a step to it', async ({ open, page }) => {
+    const region = await open(NAME);
+    await level(page, '1').click();
+    await page.getByRole('textbox').fill('1.10.02 aluguel');
+    await expect(page.getByRole('status')).toHaveText(/^1 de/);
+    await page.getByRole('textbox').press('Enter');
+    await expect(region.locator('tr.current th')).toContainText('Aluguel de imóveis');
+    await expect(group(region, '1.10.02 - Setor 2 de Juiz de Fora')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a heading orders the rows ascending, descending and as they were, by mouse and keys', async ({
+    open,
+    page,
+  }) => {
+    const region = await open(NAME);
+    const heading = region.getByRole('columnheader', { name: 'Proposto' }).first();
+    const amounts = async () => {
+      await drawn(page);
+      const texts = await region.locator('tbody .item td:nth-child(2)').allTextContents();
+      return texts.slice(0, 18).map((text) => Number(text.replace(/\D/g, '')));
+    };
+    const before = await amounts();
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('por Janeiro Proposto, do menor')).toBeVisible();
+    expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => a - b));
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => b - a));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(region.getByRole('columnheader', { name: 'Realizado' }).first()).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(region.locator('[aria-sort]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await expect(region.locator('[aria-sort]')).toHaveCount(0);
+    expect(await amounts()).toEqual(before);
+  });
+});
+
+test.describe('copied', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('Ctrl+A Ctrl+C copies what is shown', async ({ open, page }) => {
+    const region = await open(NAME);
+    await level(page, '2').click();
+    await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+    await region.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.replaceAll('\r\n', '\n')).toBe(
+      writeTsv(seen({ depth: 2, keep: ['acimaDoOrcado'] }).sheet).replaceAll('\r\n', '\n'),
+    );
+  });
+});
+
+for (const [scheme, width] of [
+  ['light', 390],
+  ['dark', 1440],
+] as const)
+  test(`axe finds nothing in a closed, kept and ordered table, ${scheme}, ${width} pixels wide`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const region = await open(NAME, scheme);
+    await level(page, '2').click();
+    await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+    await region.getByRole('columnheader', { name: 'Proposto' }).first().getByRole('button').click();
+    await drawn(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../../reports/report.ts';
+import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
+import type { Choices } from '../filters/choices.ts';
+import type { Imprint } from '../table/print-heading.ts';
+import type { Found } from './fetch-report.ts';
+import { FoundTable } from './FoundTable.tsx';
+import type { ReportLink } from './link.ts';
+import { Notice } from './Notice.tsx';
+import styles from './SearchResult.module.css';
+import { NOTHING_FOUND } from './use-search.ts';
+
+type Props = {
+  readonly report: Report;
+  readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
+  readonly offered: Choices['of'];
+  readonly found: Found;
+  /** What prints say of themselves besides the caption. */
+  readonly imprint: Imprint;
+};
+
+/** What a search found, below what is to be said of the ERP: its table, or that there is none. */
+export function FoundSheet({ report, link, offered, found, imprint }: Props): ReactNode {
+  const { sheet, erp } = found;
+  const { slug } = report;
+  const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
+  if (sheet.rows.length === 0)
+    return (
+      <>
+        {notices}
+        <Notice>{NOTHING_FOUND}</Notice>
+      </>
+    );
+  return (
+    <div className={styles['result']}>
+      {notices}
+      <FoundTable report={report} link={link} offered={offered} found={found} imprint={imprint} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { paramsOf, VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { describeLeftOut } from '../../sheet/view/view-words.ts';
+import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
+import type { Viewing } from '../table/view/use-viewing.ts';
+
+/** The view of a sheet that the address asks for. */
+export type AddressView = {
+  readonly viewing: Viewing;
+  /** Its parameters; undefined if the sheet is shown whole. */
+  readonly asked: ViewParams | undefined;
+  /** What of it the sheet does not have, in a sentence; '' if it has all. */
+  readonly leftOut: string;
+};
+
+const route = getRouteApi('/area/relatorios/$slug');
+
+/** The view of a sheet kept in the address, so that it can be shared, and the way back takes it back. */
+export function useAddressView(sheet: Sheet): AddressView {
+  const text = stringifySearchParams(viewParamsOf(route.useSearch()));
+  const navigate = route.useNavigate();
+  const { view, leftOut } = useMemo(
+    () => (text === '' ? WHOLE : viewFromParams(Object.fromEntries(new URLSearchParams(text)), sheet)),
+    [text, sheet],
+  );
+  const change = useCallback<Viewing['change']>(
+    (changed, by) =>
+      void navigate({
+        search: (params) => ({ ...withoutView(params), ...paramsOf(changed) }),
+        replace: by === 'typing',
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const viewing = useMemo(() => ({ view, change }), [view, change]);
+  const asked = isWhole(view) ? undefined : paramsOf(view);
+  return {
+    viewing,
+    asked,
+    leftOut: leftOut.length === 0 ? '' : `O endereço pede ${describeLeftOut(leftOut)}: aqui não há.`,
+  };
+}
+
+const WHOLE = { view: WHOLE_VIEW, leftOut: [] };
+
+/** The part of an address that says how a sheet is viewed. */
+export function viewParamsOf(params: SearchParams): ViewParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => isViewParam(name)));
+}
+
+function withoutView(params: SearchParams): SearchParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !isViewParam(name)));
+}
+
+function isViewParam(name: string): boolean {
+  return VIEW_PARAMS.some((known) => known === name);
+}

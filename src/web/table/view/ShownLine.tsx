@@ -1,0 +1,24 @@
+import { useMemo, type ReactNode } from 'react';
+import { shownOf } from '../../../domain/noun.ts';
+import { itemNoun } from '../../../sheet/count-items.ts';
+import type { Sheet } from '../../../sheet/sheet.ts';
+import { keepsSome } from '../../../sheet/view/view.ts';
+import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
+import { describeView } from '../../../sheet/view/describe-view.ts';
+import type { Viewing } from './use-viewing.ts';
+
+type Props = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly view: Viewing['view'] };
+
+/** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do orçado'. */
+export function ShownLine({ sheet, viewed, view }: Props): ReactNode {
+  const words = useMemo(() => {
+    const how = describeView(view, sheet.columns);
+    const { shown, all } = viewed.items;
+    return [...(keepsSome(view) ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
+  }, [sheet, viewed, view]);
+  return (
+    <div aria-live="polite" className="sheet-shown">
+      {words}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { TablePlan } from '../table-plan.ts';
+import type { VirtualRows } from '../use-virtual-rows.ts';
+import type { GroupPath } from '../../../sheet/view/group-path.ts';
+import { ROW_HEIGHT } from '../measures.ts';
+import { groupToClose, groupToOpen } from './group-at-hand.ts';
+
+/**
+ * Opens and closes groups: by a click on their row's button, and by Alt+Right and Alt+Left, the group of the row with the
+ * focus or else the first one in sight.
+ */
+export function useFolding(
+  region: RefObject<HTMLElement | null>,
+  plan: TablePlan,
+  rows: VirtualRows,
+  toggle: (path: GroupPath) => void,
+): void {
+  const refocus = useRef<number>(undefined); // the whole sheet's row whose button keeps the focus
+  const press = (row: number | undefined, { keepsFocus }: { readonly keepsFocus: boolean }) => {
+    const group = row === undefined ? undefined : plan.viewed.groupAt(row);
+    if (row === undefined || group === undefined) return;
+    refocus.current = keepsFocus ? plan.viewed.originOf(row) : undefined;
+    toggle(group.path);
+  };
+  useWindowEvent('keydown', (event) => {
+    if (!isFoldKey(event) || !(event.target instanceof Element) || !region.current?.contains(event.target)) return;
+    event.preventDefault(); // never the browser's way back, also where nothing is left to close
+    const focused = rowOf(event.target);
+    const from = focused ?? firstInSight(region.current, plan, rows);
+    const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
+    press(find(plan, from, focused !== undefined), { keepsFocus: focused !== undefined });
+  });
+  useLayoutEffect(() => {
+    const row = refocus.current === undefined ? undefined : plan.viewed.rowOf(refocus.current);
+    refocus.current = undefined;
+    const button = region.current?.querySelector<HTMLElement>(`tr[data-index="${row}"] .fold`);
+    button?.focus({ preventScroll: true });
+  }, [plan, region]);
+  useWindowEvent('click', ({ target }) => {
+    if (!(target instanceof Element) || !region.current?.contains(target)) return;
+    if (target.closest('.fold') !== null) press(rowOf(target), { keepsFocus: true });
+  });
+}
+
+function isFoldKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey && !ctrlKey && !metaKey && !shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight');
+}
+
+/** The position of the drawn row that holds an element; undefined outside all rows. */
+function rowOf(element: Element): number | undefined {
+  const row = element.closest('tr[data-index]');
+  return row instanceof HTMLElement ? Number(row.dataset['index']) : undefined;
+}
+
+/** The first row in sight under the header and the strip with its groups. */
+function firstInSight(region: HTMLElement, { header }: TablePlan, rows: VirtualRows): number {
+  const covered = header.length * ROW_HEIGHT + (region.scrollTop > 0 ? ROW_HEIGHT : 0);
+  return rows.getVirtualItemForOffset(region.scrollTop + covered)?.index ?? 0;
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { WHOLE_VIEW, type View } from '../../../sheet/view/view.ts';
+
+/** The view of a table's sheet, and how to change it; 'typing' changes follow one another quickly. */
+export type Viewing = {
+  readonly view: View;
+  readonly change: (view: View, by?: 'typing') => void;
+};
+
+/** A view kept by whoever shows the table, such as in the page's address; otherwise by the table itself. */
+export function useViewing(given: Viewing | undefined): Viewing {
+  const [view, setView] = useState(WHOLE_VIEW);
+  return given ?? { view, change: setView };
+}
