@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMN_PARAMS, type ColumnsAsked } from './column-sets.ts';
 import { isKeepName, KEEP_NAMES } from '../sheet/view/view.ts';
 import { VIEW_PARAMS, type ViewParam, type ViewParams } from '../sheet/view/view-params.ts';
 
@@ -33,11 +34,26 @@ export const viewFields = {
     )
     .optional()
     .describe('A coluna que ordena as linhas dentro de cada grupo, como em "-total-do-ano-realizado".'),
-} as const satisfies Record<ViewParam, z.ZodType<string | undefined>>;
+  colunas: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'O conjunto de colunas (colunas) deve ser um nome curto.')
+    .optional()
+    .describe('Outro conjunto de colunas do relatório, como "acumulado".'),
+  mes: z
+    .string()
+    .regex(/^([1-9]|1[0-2])$/, 'O mês (mes) deve ser um número de 1 a 12.')
+    .optional()
+    .describe('O mês das colunas, de 1 a 12.'),
+} as const satisfies Record<keyof ScreenParams, z.ZodType<string | undefined>>;
+
+/** What an address says of how a report is shown: its view, and its set of columns. */
+export type ScreenParams = ViewParams & ColumnsAsked;
 
 /** The parameters that a query gives; undefined if it gives none. */
-export function givenView(params: { readonly [Name in ViewParam]?: unknown }): ViewParams | undefined {
-  const given = VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, String(params[name])]]));
+export function givenView(params: { readonly [Name in keyof ScreenParams]?: unknown }): ScreenParams | undefined {
+  const given = [...VIEW_PARAMS, ...COLUMN_PARAMS].flatMap((name) =>
+    params[name] === undefined ? [] : [[name, String(params[name])]],
+  );
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 

@@ -68,8 +68,9 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
     (request, reply) => {
-      const { formato, exportacao, nivel, abertos, fechados, localizar, so, ordem, ...asked } = request.query;
-      const view = givenView({ nivel, abertos, fechados, localizar, so, ordem });
+      const { formato, exportacao, nivel, abertos, fechados, localizar, so, ordem, colunas, mes, ...asked } =
+        request.query;
+      const view = givenView({ nivel, abertos, fechados, localizar, so, ordem, colunas, mes });
       const user = session.userOf(request);
       const onBegin = (progress: FileProgress) =>
         exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);

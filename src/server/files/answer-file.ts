@@ -5,7 +5,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { fileNameOf, viewedFileName } from '../../reports/file-name.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
-import type { ViewParams } from '../../sheet/view/view-params.ts';
+import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { User } from '../sign-in/auth.ts';
 import { fetchDataVersions } from '../answers/data-versions.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
@@ -31,7 +31,7 @@ export type AskedFile = {
   readonly scope: Scope;
   readonly filters: AnyFilters;
   /** The file shows the report as this view has it; absent, the whole report. */
-  readonly view?: ViewParams | undefined;
+  readonly view?: ScreenParams | undefined;
   /** Called when the file begins; returns what to call at its end. */
   readonly onBegin: (progress: FileProgress) => () => void;
 };

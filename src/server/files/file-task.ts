@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
-import type { ViewParams } from '../../sheet/view/view-params.ts';
+import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { ReportTask } from '../answers/report-task.ts';
 
 /** What a thread needs to make the file of an export. */
@@ -9,7 +9,7 @@ export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly format: FileFormat;
   readonly facts: readonly Fact[];
   /** The file shows the report as this view has it; absent, the whole report. */
-  readonly view?: ViewParams | undefined;
+  readonly view?: ScreenParams | undefined;
   /** Whether no value of the ERP stands behind its columns. */
   readonly lacksErp: boolean;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { layOutColumns, readColumns, type ColumnsAsked } from '../../reports/column-sets.ts';
 import type { Report } from '../../reports/report.ts';
 import { escapeHtml } from '../../sheet/text/html.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
@@ -31,8 +32,8 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
       sheet: sheetOf(report, JSON.parse(body), Object.fromEntries(new URLSearchParams(query)), { ano: 2026 }),
     };
   };
-  const fileOf = (report: Report, query: string, asked: ViewParams & { readonly formato: string }) =>
-    get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(Object.entries(asked)).toString()}`);
+  const fileOf = (report: Report, query: string, asked: Record<string, string>) =>
+    get(`/api/relatorios/${report.slug}/arquivo?${query}&${new URLSearchParams(asked).toString()}`);
 
   test.each(catalog.map((report) => [report.slug, report] as const))(
     '%s: the workbook holds what the table shows in each view, cell for cell, and says what is left out',
@@ -70,7 +71,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   });
 
   const receitas = catalog.find(({ slug }) => slug === 'receitas')!;
-  const refused = async (asked: ViewParams, formato = 'xlsx', report = receitas) => {
+  const refused = async (asked: Record<string, string>, formato = 'xlsx', report = receitas) => {
     const { statusCode, body } = await fileOf(report, queryOf(report), { ...asked, formato });
     return [statusCode, (JSON.parse(body) as { readonly message: string }).message];
   };
@@ -87,11 +88,42 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
     expect((await refused({ fechados: '9.99' }))[0]).toBe(422);
   });
 
+  test('with another set of columns, whole and in a view', async () => {
+    const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
+    const query = queryOf(report);
+    const asked = { colunas: 'acumulado', mes: '3' };
+    const { body } = await get(`/api/relatorios/${report.slug}?${query}`);
+    const sheet = sheetOf({ ...report, layout: inColumns(report, asked) }, JSON.parse(body), paramsIn(query), {
+      ano: 2026,
+    });
+    for (const params of [{}, ...viewsFor(sheet)]) {
+      const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
+      const { statusCode, rawPayload } = await fileOf(report, query, { ...params, ...asked, formato: 'xlsx' });
+      expect(statusCode).toBe(200);
+      const { SheetNames, Sheets } = openWorkbook(rawPayload);
+      const values = valuesOf(Sheets[SheetNames[0]!]!, sheet.columns.length);
+      const expected = cellsOf(viewed);
+      expect(values.slice(-expected.length).map(withoutMarks)).toEqual(expected);
+      expect(values.flat()).toContainEqual(expect.stringContaining('Acumulado até março'));
+    }
+    expect((await refused({ colunas: 'semana' }, 'xlsx', report))[0]).toBe(422);
+    expect((await refused({ colunas: 'acumulado', mes: '13' }, 'xlsx', report))[0]).toBe(400);
+    expect((await refused({ colunas: 'acumulado' }))[0]).toBe(422);
+  });
+
   test('a CSV is always whole', async () => {
     const exportacao = catalog.find(({ slug }) => slug === 'exportacao')!;
     expect((await refused({ ordem: 'valor-final' }, 'csv', exportacao))[0]).toBe(400);
   });
 });
+
+function inColumns(report: Report, asked: ColumnsAsked): Report['layout'] {
+  return (result, context) => layOutColumns(report, readColumns(report, asked), result, context).sheet;
+}
+
+function paramsIn(query: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
 
 /** Views of a sheet: folded, kept by each choice, found, and ordered by its last column. */
 function viewsFor(sheet: Sheet): readonly ViewParams[] {

@@ -136,6 +136,13 @@ describe('keeping', () => {
     ]);
   });
 
+  test('a ratio is calculated from sums too', () => {
+    const executed: Column = { label: '% executado', format: 'percent', follows: { kind: 'ratio', of: [2, 1] } };
+    const withRatio = { ...sheet, columns: [...columns.slice(0, 3), executed] };
+    const viewed = viewOf(withRatio, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'] });
+    expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
+  });
+
   test('words match along the path, in any order', () => {
     expect(lines({ found: 'SALARIOS uberaba' })[2]).toBe('item2 | 3.10 - Salários | 10,00 | 20,00 | -50,00%');
     expect(lines({ found: 'SALARIOS uberaba' })).toHaveLength(7);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { filesOf, viewedFilesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { useConfirmedExport } from '../erp-notices/use-confirmed-export.tsx';
-import type { ViewParams } from '../../sheet/view/view-params.ts';
+import type { ScreenParams } from '../../reports/view-fields.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { Found } from './fetch-report.ts';
 import { OtherFormats } from './OtherFormats.tsx';
@@ -14,7 +14,7 @@ type Props = {
   readonly query: string;
   readonly erp: Found['erp'];
   /** The view's parameters, where the table does not show the report whole. */
-  readonly view?: ViewParams | undefined;
+  readonly view?: ScreenParams | undefined;
 };
 
 /** Buttons that export the searched report, not the form's current values; during an export, its progress. */

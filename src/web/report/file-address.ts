@@ -8,10 +8,12 @@ export function fileAddress(
   slug: string,
   { format, implies = {} }: Pick<ReportFile, 'format' | 'implies'>,
   query: string,
-  view: Readonly<Record<string, string>> = {},
+  view: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const params = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ ...view, ...implies })) params.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...view, ...implies })) {
+    if (value !== undefined) params.set(name, String(value));
+  }
   params.set('formato', format);
   return `/api/relatorios/${slug}/arquivo?${params.toString()}`;
 }
