@@ -25,7 +25,8 @@ export function FoundTable({ report, link, offered, found, imprint }: Props): Re
   const { items, erp } = found;
   const view = useSheetView(report, found);
   const { viewing, asked, leftOut } = useAddressView(view.sheet);
-  const isOwn = view.columns.set === undefined; // files have the report's own columns
+  const { set } = view.columns;
+  const shown = set === undefined ? asked : { ...asked, colunas: set.name, mes: view.month?.toString() };
   const searched = describeSearch(report.filters, link.values, offered, items);
   return (
     <SheetTable
@@ -43,7 +44,7 @@ export function FoundTable({ report, link, offered, found, imprint }: Props): Re
       }
       controls={<ViewControls report={report} view={view} />}
       imprint={imprint}
-      actions={<FileExports report={report} query={link.query} erp={erp} view={isOwn ? asked : undefined} />}
+      actions={<FileExports report={report} query={link.query} erp={erp} view={shown} />}
     />
   );
 }
