@@ -43,6 +43,7 @@ class Sum {
   items = 0;
 
   add(whole: number, isItem: boolean): void {
+    if (!Number.isFinite(whole)) return; // larger than any quantity
     this.sum += BigInt(whole);
     this.count++;
     if (isItem) this.items++;
