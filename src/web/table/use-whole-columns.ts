@@ -26,10 +26,14 @@ export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns
   }, [region, columns]);
 }
 
+/** The width in CSS pixels of a scroll bar, by which browsers fall short of the end that they report. */
+const SPARE = 16;
+
 function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
   const room = hidden <= 0 ? 0 : Math.max(0, nextStart(columnStarts(region), hidden) - hidden);
-  region.style.setProperty('--whole-end', `${table.offsetWidth + room}px`);
+  const spare = hidden <= 0 ? 0 : SPARE;
+  region.style.setProperty('--whole-end', `${table.offsetWidth + room + spare}px`);
 }
 
 function align(region: HTMLElement): void {
