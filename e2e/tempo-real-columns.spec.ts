@@ -107,7 +107,7 @@ test('R$ mil rounds for display alone, is said, printed and kept by a new search
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('.sheet-paper tr.total td').first()).toHaveText(thousands!);
-  await expect(page.locator('.sheet-paper p')).toContainText('em R$ mil');
+  await expect(page.locator('.sheet-paper p').last()).toContainText('em R$ mil');
   expect(await page.locator('.sheet-paper td svg.bar').count()).toBeGreaterThan(20);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
