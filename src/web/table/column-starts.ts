@@ -3,7 +3,7 @@ export function columnStarts(region: HTMLElement): readonly number[] {
   const { left } = region.getBoundingClientRect();
   const origin = left + region.clientLeft + stickyWidth(region) - region.scrollLeft;
   return [...region.querySelectorAll('thead th:not(.over, .sticky)')]
-    .map((heading) => Math.round(heading.getBoundingClientRect().left - origin))
+    .map((heading) => Math.max(0, Math.round(heading.getBoundingClientRect().left - origin) - 1))
     .sort((a, b) => a - b);
 }
 
