@@ -5,10 +5,8 @@ import { everyNth, walksAll } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
+import { FORM_STATES, type State } from './form-states.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
-
-/** A state of a page, and how to reach it. */
-type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 const search = (url: URL): boolean => isSearch(url.href);
@@ -78,6 +76,7 @@ const SIGNED_IN: readonly State[] = [
       await page.getByText('Nada encontrado').waitFor();
     },
   },
+  ...FORM_STATES,
   {
     name: 'a report that loads',
     reach: async (page) => {

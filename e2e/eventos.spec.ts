@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, field, optionsOf, searchButton } from './report-form.ts';
+import { choose, clickSearch, field, optionsOf, searchButton } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { LONG_TEXT } from './small-organizations.ts';
 
@@ -23,7 +23,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   expect((await optionsOf(page, 'Centro de Custo Pai'))[0]).toBe('Todos');
   await choose(page, 'Centro de Custo Pai', '01 - Sede');
   await choose(page, 'Ano', '2030');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=01&orcamentoId=2&org=1`);
   await expect(region(page).locator('thead tr').first().locator('th')).toHaveText([
     'Demandante',
@@ -51,11 +51,11 @@ test('opened by its tile, searched for all parents and for one, each event besid
   await expect(region(page).getByText('R$\u00a012.345,67')).toHaveAttribute('rowspan', '3');
 
   await choose(page, 'Centro de Custo Pai', 'Todos');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(`${EVENTOS}?codCCustoPai=todos&orcamentoId=2&org=1`);
   await expect(region(page).locator('tfoot td').nth(3)).toHaveText('R$\u00a012.445,17');
   await choose(page, 'Centro de Custo Pai', '9 - Sem Filhos');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
   expect(asked.filter((url) => url.includes('/filhos'))).toEqual([]);
 });

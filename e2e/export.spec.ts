@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { fileSearch } from './file-search.ts';
-import { choose, COMPARATIVO, drawn, fillForm, searchButton } from './report-form.ts';
+import { choose, clickSearch, COMPARATIVO, drawn, fillForm } from './report-form.ts';
 
 const file = '**/api/relatorios/*/arquivo?*';
 
@@ -12,7 +12,7 @@ test('the file is the searched report, whatever the form says since, under the n
 }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
-  await searchButton(page).click();
+  await clickSearch(page);
   const button = page.getByRole('button', { name: 'Exportar para Excel' });
   await expect(button).toBeVisible();
   const searched = new URL(page.url()).search.replace('&org=1', '');

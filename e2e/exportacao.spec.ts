@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileSearch } from './file-search.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, field, hold, isSearch, searchButton } from './report-form.ts';
+import { choose, clickSearch, field, hold, isSearch, searchButton } from './report-form.ts';
 import { exportTo, rowsOnScreen } from './seen-report.ts';
 
 const HEADINGS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza', 'Valor Orçado', 'Valor Orçado RM'];
@@ -31,7 +31,7 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   await expect(searchButton(page)).toBeDisabled();
   await choose(page, 'Ano', '2030');
   await choose(page, 'Considerar o Valor', 'Proposto');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByText('Carregando dados ...')).toBeVisible();
   await expect.poll(() => steps).toEqual(['propostas {"orcamentoId":2}']);
   release();
@@ -80,7 +80,7 @@ test('a link with the CSV’s report type fills the form, and the screen searche
   const steps = recordSteps(page);
   await page.goto('/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1&tipoRelatorio=2');
   await expect(field(page, 'Ano')).toHaveValue('2030');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
   await expect.poll(() => steps.at(-1)).toContain('tipoRelatorio=1');
 });
@@ -94,7 +94,7 @@ test('a search without results shows a plain message, and in Exportação a warn
   await expect(page.getByRole('main').getByText(NOTHING_FOUND)).toBeVisible();
   await expect(warning).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveCount(0);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(warning).toHaveCount(1);
 });
 

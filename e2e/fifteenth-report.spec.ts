@@ -6,7 +6,7 @@ import { sampled } from '../src/testing/sampled.ts';
 import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { DEMONSTRATION, expect, signIn, STARTING, test } from './fixtures.ts';
-import { choose, searchButton } from './report-form.ts';
+import { choose, clickSearch } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { removeFolder, startServer, type RunningServer } from './server.ts';
 
@@ -54,7 +54,7 @@ test('its tile leads to its page, one number is the same there, in the answer an
   await page.getByRole('main').getByRole('link', { name: 'Semestral' }).click();
   await choose(page, 'Ano', 0);
   await choose(page, 'Considerar o Valor', 'Proposto');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(`/relatorios/semestral${SEARCH}&org=1`);
   const rows = await rowsOnScreen(page, 'Semestral');
 

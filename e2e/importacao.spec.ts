@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { choose, hold, isSearch, searchButton } from './report-form.ts';
+import { choose, clickSearch, hold, isSearch } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { SMALL_SYSTEM } from './small-organizations.ts';
 
@@ -33,7 +33,7 @@ test('from the tile to the table, always with the external system’s name', asy
   await expect(page).toHaveTitle(`${TITLE} · Rubrica`);
   await choose(page, 'Ano', '2030');
   await choose(page, 'Considerar o Valor', 'Proposto');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByText('Carregando dados ...')).toBeVisible();
   await expect.poll(() => steps).toHaveLength(1);
   release();

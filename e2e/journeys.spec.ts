@@ -9,7 +9,7 @@ import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { expect, test, usePage } from './fixtures.ts';
 import { knownNumbers, type KnownNumber } from './known-numbers.ts';
-import { choose, field, searchButton } from './report-form.ts';
+import { choose, clickSearch, field, searchButton } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { SMALL, SMALL_SYSTEM } from './small-organizations.ts';
 
@@ -35,7 +35,7 @@ for (const report of catalog) {
       await page.getByRole('main').getByRole('link').filter({ hasText: summary }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await fill(page, report);
-      await searchButton(page).click();
+      await clickSearch(page);
       await expect(page.getByRole('region', { name: title })).toBeVisible();
       const rows = await rowsOnScreen(page, title);
       const number = knownNumbers[report.slug] ?? lastNumberOf(rows);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
-import { choose, COMPARATIVO, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
+import { choose, clickSearch, COMPARATIVO, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
 
 const ENTRE_ANOS = `${COMPARATIVO}-ano`;
 
@@ -14,7 +14,7 @@ test('only budgets with an id above 2 and a year before are offered, each with b
   await choose(page, 'Código Orçamentário', 'Todos');
   await choose(page, 'Ano', offered[1]!);
   await expect(field(page, 'Ano')).toHaveValue(offered[1]!);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByText(`Código Orçamentário: Todos · Ano: ${offered[1]!} · `)).toBeVisible();
   await expect(page.getByRole('row', { name: /Total Geral/ })).toBeVisible();
   for (const heading of [`Proposto ${year - 1}`, `Reformulado ${year - 2}`])

@@ -1,6 +1,16 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { choose, CONFERIR, drawn, field, hold, optionsOf, recordSearches, searchButton } from './report-form.ts';
+import {
+  choose,
+  clickSearch,
+  CONFERIR,
+  drawn,
+  field,
+  hold,
+  optionsOf,
+  recordSearches,
+  searchButton,
+} from './report-form.ts';
 
 const PAI = 'Centro de Custo Pai';
 const FILHO = 'Centro de Custo Filho';
@@ -109,7 +119,7 @@ test('a link with parent and child fills both and searches with these codes', as
     .toEqual(['?codCCustoPai=1.10&codCCustoFilho=01&orcamentoId=2&periodoOrcamento=1&exibirNaturezasInativas=false']);
 
   await choose(page, PAI, '01 - Sede');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(/\?codCCustoPai=01&codCCustoFilho=todos&/);
   await expect(page.getByText(`${PAI}: 01 - Sede · ${FILHO}: Todos · `)).toBeVisible();
   await page.goBack();
@@ -146,12 +156,12 @@ test('no children, no lines and no values are plain messages', async ({ small: p
   await choose(page, PAI, '9 - Sem Filhos');
   await expect(searchButton(page)).toBeEnabled();
   expect(await optionsOf(page, FILHO)).toEqual(['Todos']);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(/codCCustoPai=9&/);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await choose(page, PAI, 'Todos');
   await choose(page, 'Ano', '2029');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page).toHaveURL(/orcamentoId=1&/);
   await expect(page.getByText(NOTHING)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -163,7 +173,7 @@ test('a report with only the parent filter requests no children', async ({ small
   await page.goto('/relatorios/totais-centro-custo');
   await choose(page, PAI, '1.10 - Uberaba');
   await choose(page, 'Ano', '2030');
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('rowheader', { name: 'Total do Centro de Custo (1.10)' })).toBeVisible();
   await expect(field(page, FILHO)).toHaveCount(0);
   expect(asked.filter((url) => url.includes('/filhos'))).toEqual([]);

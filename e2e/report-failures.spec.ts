@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { COMPARATIVO, fillForm, isSearch, searchButton } from './report-form.ts';
+import { clickSearch, COMPARATIVO, fillForm, isSearch, searchButton } from './report-form.ts';
 
 const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 const search = (url: URL): boolean => isSearch(url.href);
@@ -16,12 +16,12 @@ test('a failed search shows the server’s message, or that it is unreachable, a
 }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
 
   const message = 'O servidor está ocupado. Tente de novo em instantes.';
   await page.route(search, (route) => route.fulfill({ status: 503, json: { message } }));
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expectNoResult(page);
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
@@ -32,7 +32,7 @@ test('a failed search shows the server’s message, or that it is unreachable, a
     await page.route(search, (route) =>
       fail === 'aborted' ? route.abort() : route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>' }),
     );
-    await searchButton(page).click();
+    await clickSearch(page);
     await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
     await expectNoResult(page);
     await page.getByRole('button', { name: 'Fechar aviso' }).click();
@@ -40,7 +40,7 @@ test('a failed search shows the server’s message, or that it is unreachable, a
   }
 
   await page.unroute(search);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -7,13 +7,29 @@ export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
 export const CONFERIR = '/relatorios/conferir-preenchimento';
 export const TEMPO_REAL = '/relatorios/orcamento-tempo-real';
 
-/** A filter's field by its label. */
+/** A filter's field by its label, also while the form is folded; a hidden label's asterisk counts as a part of it. */
 export function field(page: Page, label: string): Locator {
-  return page.getByRole('combobox', { name: label, exact: true });
+  return page.getByRole('combobox', { name: new RegExp(`^${label}\\s*\\*?$`), includeHidden: true });
+}
+
+/** 'Exibir Naturezas Inativas', also while the form is folded. */
+export function inactiveSwitch(page: Page): Locator {
+  return page.getByRole('switch', { name: 'Exibir Naturezas Inativas', includeHidden: true });
+}
+
+/** 'Alterar filtros', shown while the form is folded. */
+export function openButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Alterar filtros' });
+}
+
+/** Opens the form if it is folded. */
+export async function openForm(page: Page): Promise<void> {
+  if (await openButton(page).isVisible()) await openButton(page).click();
 }
 
 /** Chooses an option of a filter by its text, or by its position in the list. */
 export async function choose(page: Page, label: string, option: string | number): Promise<void> {
+  await openForm(page);
   await field(page, label).click();
   const options = page.getByRole('option');
   await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
@@ -22,6 +38,7 @@ export async function choose(page: Page, label: string, option: string | number)
 
 /** The options that a filter offers, read by opening and closing its list. */
 export async function optionsOf(page: Page, label: string): Promise<readonly string[]> {
+  await openForm(page);
   await field(page, label).click();
   await page.getByRole('option').first().waitFor();
   const options = await page.getByRole('option').allTextContents();
@@ -36,9 +53,17 @@ export async function fillForm(page: Page): Promise<void> {
   await choose(page, 'Ano', 0);
 }
 
-/** 'Buscar'. */
+/** 'Buscar', also while the form is folded. */
 export function searchButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Buscar' });
+  return page.getByRole('button', { name: 'Buscar', includeHidden: true });
+}
+
+/** Clicks 'Buscar', opening the form if it is folded, or folds once a running search has ended. */
+export async function clickSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await openForm(page);
+    await searchButton(page).click({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Collects the searches that the page sends from now on. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
-import { COMPARATIVO, fillForm, searchButton } from './report-form.ts';
+import { clickSearch, COMPARATIVO, fillForm } from './report-form.ts';
 import { sessionOf } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
 
@@ -53,7 +53,7 @@ test('an expired session leads to the sign-in page, which says so and returns af
   await page.goto(COMPARATIVO);
   await fillForm(page);
   await page.context().clearCookies();
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   await enter(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await expect(page).toHaveURL(new RegExp(`${COMPARATIVO}\\?codOrcamentario=todos`));
@@ -65,7 +65,7 @@ test('after a sign-in as another person in another tab, no numbers of the previo
 }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
   const figures = await page.getByRole('table').innerText();
   await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another tab
@@ -79,7 +79,7 @@ test('a window that stays visible shows and exports nothing of a person who sign
 }) => {
   await page.goto(COMPARATIVO);
   await fillForm(page);
-  await searchButton(page).click();
+  await clickSearch(page);
   await expect(page.getByRole('table')).toBeVisible();
   const figures = await page.getByRole('table').innerText();
   await signIn(page, DEMONSTRATION.otherOrganization, DEMONSTRATION.password); // the cookie, as from another window

@@ -7,11 +7,12 @@ import type { FieldProps, FilterControl } from './filter-control.ts';
 /** Whether inactive natures are shown and counted; off by default (spec §2.1). */
 export const exibirNaturezasInativas: FilterControl = {
   Field: ExibirNaturezasInativasField,
+  shortLabel: 'Inativas',
   initial: 'false',
   offer: () => ({
     fixed: [
-      { value: 'true', label: 'Sim' },
-      { value: 'false', label: 'Não' },
+      { value: 'true', label: 'Sim', brief: 'sim' },
+      { value: 'false', label: 'Não', brief: 'não' },
     ],
   }),
 };

@@ -1,58 +1,82 @@
 import { Box, Button } from '@mantine/core';
-import { useEffect, useRef, type FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { filterFields } from '../../reports/filters.ts';
-import type { SearchParams } from '../router/search-params.ts';
-import { chosenOf } from './choices.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 import styles from './FilterForm.module.css';
-import { parseFilters } from './form-values.ts';
-import { useChoices, type FormShape } from './use-choices.ts';
-import { useFormValues } from './use-form-values.ts';
+import { FormFooter } from './FormFooter.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import type { FilterFormState } from './use-filter-form.ts';
+import type { Folding } from './use-folding.ts';
 
 type Props = {
-  readonly shape: FormShape;
-  /** The address's query parameters, the form's initial values. */
-  readonly params: SearchParams;
+  readonly form: FilterFormState;
+  readonly folding: Folding;
+  /** The report's slug. */
+  readonly slug: string;
   readonly isSearching: boolean;
+  /** Whether the values are no longer those of the table. */
+  readonly isChanged: boolean;
   readonly onSearch: (values: FormValues) => void;
 };
 
 /** A report's filters and 'Buscar', which is enabled once every filter has a value and nothing is loading (spec §1, §5). */
-export function FilterForm({ shape, params, isSearching, onSearch }: Props) {
-  const { names } = shape;
-  const [filled, change] = useFormValues(names, params);
-  const choices = useChoices(shape, filled);
-  const values = chosenOf(names, filled, choices.of);
-  const canSearch = parseFilters(names, values) !== undefined && !choices.isLoading && !isSearching;
+export function FilterForm({ form, folding, slug, isSearching, isChanged, onSearch }: Props) {
+  const { values, choices } = form;
+  const { form: element, isFolded, canFold, opensLists, fold } = folding;
+  const canSearch = form.isComplete && !isSearching;
   const notes = Object.values(choices.of).flatMap(({ note }) => note ?? []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (canSearch) onSearch(values);
   };
+  const foldByKey = (event: KeyboardEvent): void => {
+    if (canFold && isFoldKey(event)) fold();
+  };
   return (
-    <form noValidate className={`${styles['form']} no-print`} onSubmit={submit}>
-      {names.map((name) => {
-        const { Field } = filterControls[name];
-        return Field === undefined ? null : (
-          <Field
-            key={name}
-            label={filterFields[name].label}
-            value={values[name] ?? ''}
-            onChange={(value) => change(name, value)}
-            choice={choices.of[name]!}
-          />
-        );
-      })}
-      <SearchButton isEnabled={canSearch} isSearching={isSearching} />
+    <form
+      ref={element}
+      noValidate
+      hidden={isFolded}
+      className={`${styles['form']} no-print`}
+      onSubmit={submit}
+      onKeyDownCapture={foldByKey}
+    >
+      <Fields form={form} opensOnFocus={opensLists} />
+      <SearchButton isEnabled={canSearch} isSearching={isSearching} isChanged={isChanged} folding={folding} />
       {notes.map((note) => (
         <Box key={note} component="p" c="dimmed" className={styles['note']}>
           {note}
         </Box>
       ))}
       {choices.hasFailed && <ListsFailed onRetry={choices.retry} />}
+      <FormFooter form={form} folding={folding} slug={slug} />
     </form>
   );
+}
+
+type FieldsProps = { readonly form: FilterFormState; readonly opensOnFocus: boolean };
+
+function Fields({ form: { names, values, choices, change }, opensOnFocus }: FieldsProps) {
+  return names.map((name) => {
+    const { Field } = filterControls[name];
+    return Field === undefined ? null : (
+      <Field
+        key={name}
+        label={filterFields[name].label}
+        value={values[name] ?? ''}
+        onChange={(value) => change(name, value)}
+        choice={choices.of[name]!}
+        opensOnFocus={opensOnFocus}
+      />
+    );
+  });
+}
+
+/** Whether a key folds the form: Escape, unless it closes a list. */
+function isFoldKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  const closesList = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  return key === 'Escape' && !closesList && !nativeEvent.isComposing;
 }
 
 /** Says that the filters' lists failed to load, and loads them again; a notification has shown the reason. */
@@ -64,30 +88,5 @@ function ListsFailed({ onRetry }: { readonly onRetry: () => void }) {
         Tentar novamente
       </Button>
     </p>
-  );
-}
-
-type SearchButtonProps = { readonly isEnabled: boolean; readonly isSearching: boolean };
-
-/** Gets the focus back after a search started from it, because a disabled button loses the focus. */
-function SearchButton({ isEnabled, isSearching }: SearchButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    if (isSearching || !hadFocus.current) return;
-    hadFocus.current = false;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [isSearching]);
-  return (
-    <Button
-      ref={button}
-      type="submit"
-      className={styles['search']}
-      disabled={!isEnabled}
-      loading={isSearching}
-      onClick={() => (hadFocus.current = document.activeElement === button.current)}
-    >
-      Buscar
-    </Button>
   );
 }

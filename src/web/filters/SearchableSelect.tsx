@@ -2,16 +2,24 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Loader, Select, type OptionsFilter } from '@mantine/core';
-import { useEffect, useReducer, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
+import {
+  useEffect,
+  useReducer,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefCallback,
+  type SyntheticEvent,
+} from 'react';
 import styles from './fields.module.css';
 import type { FieldProps } from './filter-control.ts';
 import { showsWords, typedChoice } from './typed-choice.ts';
 
 /** A required select with a search by typed words, accents and case ignored. */
-export function SearchableSelect({ label, value, onChange, choice }: FieldProps) {
-  const { options, isOff, isLoading, width = 'wide' } = choice;
+export function SearchableSelect({ label, value, onChange, choice, opensOnFocus }: FieldProps) {
+  const { options, isOff, isLoading, isReachable = false, width = 'wide' } = choice;
   const listRef = useListNotice();
-  const chooseTyped = ({ currentTarget: { value: typed } }: FocusEvent<HTMLInputElement>) => {
+  const chooseTyped = ({ currentTarget: { value: typed } }: SyntheticEvent<HTMLInputElement>) => {
     const match = typedChoice(options, typed);
     if (match !== undefined && match.value !== value) onChange(match.value);
   };
@@ -22,22 +30,44 @@ export function SearchableSelect({ label, value, onChange, choice }: FieldProps)
       className={styles[width]}
       placeholder="Selecione"
       data={options}
-      disabled={isOff}
+      disabled={isOff && !isReachable}
+      aria-disabled={isOff}
+      aria-busy={isLoading}
       rightSection={isLoading ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
+      onFocus={selectText}
+      onClick={selectUntyped(options.find((option) => option.value === value)?.label)}
       onBlur={chooseTyped}
-      onKeyDownCapture={takeMarked}
+      onKeyDownCapture={(event) => {
+        takeMarked(event);
+        // Before the focus moves: a field that the choice makes available is the next one.
+        if (event.key === 'Tab') chooseTyped(event);
+      }}
       searchable
+      openOnFocus={opensOnFocus}
       selectFirstOptionOnChange
       allowDeselect={false}
-      filter={matchEveryWord}
+      filter={isLoading ? matchLoaded : matchEveryWord}
       withScrollArea={false}
       classNames={LIST_STYLES}
       attributes={{ options: { ref: listRef, tabIndex: -1 } }} // otherwise Tab would stop at a scrolling list
       comboboxProps={{ shadow: 'md', keepMounted: false, withinPortal: false }}
     />
   );
+}
+
+/** Selects the whole text, so that typing replaces it. */
+function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
+  currentTarget.select();
+}
+
+/** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
+function selectUntyped(chosen: string | undefined) {
+  return (event: MouseEvent<HTMLInputElement>): void => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    if (value === chosen && selectionStart === selectionEnd) selectText(event);
+  };
 }
 
 /** The keyCode of Safari's Enter that ends a composition, for which `isComposing` is already false. */
@@ -64,11 +94,15 @@ function useListNotice(): RefCallback<HTMLElement> {
 
 const LIST_STYLES = { options: styles['list']! };
 
-/** A disabled option, because screen readers ignore a list without options. */
-const NOTHING_FOUND = { value: '', label: 'Nada encontrado', disabled: true };
+const matchEveryWord = matchWords('Nada encontrado');
+const matchLoaded = matchWords('Carregando ...');
 
-const matchEveryWord: OptionsFilter = ({ options, search }) => {
-  const shows = showsWords(search);
-  const found = options.filter((option) => 'label' in option && shows(option));
-  return found.length === 0 ? [NOTHING_FOUND] : found;
-};
+/** Matches every typed word; if no option does, a disabled one says `none`, because screen readers ignore an empty list. */
+function matchWords(none: string): OptionsFilter {
+  const nothing = [{ value: '', label: none, disabled: true }];
+  return ({ options, search }) => {
+    const shows = showsWords(search);
+    const found = options.filter((option) => 'label' in option && shows(option));
+    return found.length === 0 ? nothing : found;
+  };
+}

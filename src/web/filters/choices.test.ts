@@ -34,3 +34,24 @@ test('a preselected filter has its first option chosen, unless another one is', 
   expect(areOffered(names, { codCCustoPai: 'todos', orcamentoId: '7' }, offered)).toBe(false);
   expect(chosenOf(names, {}, { ...offered, orcamentoId: choiceOf([], true) })['orcamentoId']).toBe('');
 });
+
+const years: Choice = {
+  ...choiceOf([]),
+  options: [
+    { value: '5', label: '2027' },
+    { value: '4', label: '2026', isPreset: true },
+  ],
+};
+
+test('a preset is chosen while nothing is, and in place of a carried value that is not offered', () => {
+  const chosen = (orcamentoId: string, origin: 'given' | 'carried') =>
+    chosenOf(['orcamentoId'], { orcamentoId }, { orcamentoId: years }, origin)['orcamentoId'];
+  expect([chosen('', 'given'), chosen('', 'carried')]).toEqual(['4', '4']);
+  expect([chosen('5', 'given'), chosen('5', 'carried')]).toEqual(['5', '5']);
+  expect([chosen('2', 'given'), chosen('2', 'carried')]).toEqual(['', '4']);
+});
+
+test('without options nothing is chosen', () => {
+  expect(chosenOf(['orcamentoId'], { orcamentoId: '4' }, {})).toEqual({ orcamentoId: '' });
+  expect(chosenOf(['orcamentoId'], {}, { orcamentoId: choiceOf([]) })).toEqual({ orcamentoId: '' });
+});

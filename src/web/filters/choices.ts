@@ -1,5 +1,5 @@
 import type { FilterName } from '../../reports/filters.ts';
-import type { Choice, FormValues } from './filter-control.ts';
+import type { Choice, FormValues, Option } from './filter-control.ts';
 
 /** The current options of a form's filters, and the state of their lists. */
 export type Choices = {
@@ -15,14 +15,31 @@ export function areOffered(names: readonly FilterName[], values: FormValues, off
   return names.every((name) => isOffered(values[name], offered[name]));
 }
 
-/** The chosen values: those that are offered; for others the default, or '' if there is none. */
-export function chosenOf(names: readonly FilterName[], values: FormValues, offered: Choices['of']): FormValues {
-  return Object.fromEntries(
-    names.map((name) => {
-      const preselected = offered[name]?.isPreselected === true ? offered[name].options[0]?.value : undefined;
-      return [name, isOffered(values[name], offered[name]) ? values[name] : (preselected ?? '')];
-    }),
-  );
+/** Where a form's values come from: the address and the user, or another report. */
+type Origin = 'given' | 'carried';
+
+/**
+ * The chosen values: those that are offered. For none the preset; for one that is not offered nothing, or the preset too
+ * if the values are `carried` from another report; '' if nothing is chosen.
+ */
+export function chosenOf(
+  names: readonly FilterName[],
+  values: FormValues,
+  offered: Choices['of'],
+  origin: Origin = 'given',
+): FormValues {
+  return Object.fromEntries(names.map((name) => [name, chosenOfOne(values[name] ?? '', offered[name], origin)]));
+}
+
+function chosenOfOne(value: string, choice: Choice | undefined, origin: Origin): string {
+  if (choice === undefined) return '';
+  if (isOffered(value, choice)) return value;
+  return defaultOf(choice, value === '' || origin === 'carried')?.value ?? '';
+}
+
+function defaultOf({ isPreselected, options }: Choice, isFree: boolean): Option | undefined {
+  if (isPreselected === true) return options[0];
+  return isFree ? options.find(({ isPreset }) => isPreset) : undefined;
 }
 
 function isOffered(value: string | undefined, choice: Choice | undefined): boolean {

@@ -7,13 +7,15 @@ import { SearchableSelect } from './SearchableSelect.tsx';
 /** Child cost centre: 'Todos', or one of the children of the chosen parent; reset to 'Todos' with the parent (spec §4). */
 export const codCCustoFilho: FilterControl = {
   Field: SearchableSelect,
+  shortLabel: 'Filho',
   offer: offerOf,
   follows: { filter: 'codCCustoPai', preset: TODOS },
 };
 
 function offerOf({ values: { codCCustoPai: pai = '' } }: OfferContext): Offer | undefined {
   if (pai === '') return undefined;
-  return pai === TODOS ? { fixed: [todos] } : { fixed: [todos], list: childrenOf(pai) };
+  const fixed = [{ ...todos, isPreset: true }] as const;
+  return pai === TODOS ? { fixed } : { fixed, list: childrenOf(pai) };
 }
 
 function childrenOf(pai: string) {

@@ -4,7 +4,11 @@ import { optionsQuery, todos } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
 /** Parent cost centre: 'Todos' or one, shown as 'code - name'. */
-export const codCCustoPai: FilterControl = { Field: SearchableSelect, offer: () => ({ fixed: [todos], list }) };
+export const codCCustoPai: FilterControl = {
+  Field: SearchableSelect,
+  shortLabel: 'Centro',
+  offer: () => ({ fixed: [todos], list }),
+};
 
 const list = optionsQuery(centrosCusto, {}, (pais) =>
   pais.map(({ codCCustoPai: value, nomeCCustoPai: nome }) => ({ value, label: `${value} - ${nome}` })),

@@ -4,7 +4,14 @@ import type { BudgetsOffered } from '../../reports/budgets.ts';
 import type { FilterName } from '../../reports/filters.ts';
 
 /** An option of a filter: its text in the query string, and its label. */
-export type Option = { readonly value: string; readonly label: string };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** Its text on the folded form, if it differs from the label. */
+  readonly brief?: string;
+  /** Chosen while nothing else is. */
+  readonly isPreset?: true;
+};
 
 /** A list of options from the server. */
 export type OptionsQuery = UseQueryOptions<readonly unknown[], Error, readonly Option[]>;
@@ -18,7 +25,7 @@ export type Offer = {
   readonly fixed: readonly Option[];
   /** The options from the server, listed after them. */
   readonly list?: OptionsQuery;
-  /** Whether the first option is the default. */
+  /** Whether the first option is chosen unless another one of them is. */
   readonly isPreselected?: boolean;
   /** The field's width for these options; 'wide' if absent. */
   readonly width?: 'wide' | 'medium' | 'narrow';
@@ -32,6 +39,8 @@ export type Choice = Pick<Offer, 'isPreselected' | 'width'> & {
   readonly options: readonly Option[];
   /** Disabled: the list is loading or failed, or another filter must be chosen first. */
   readonly isOff: boolean;
+  /** Whether the field can be reached although it is off: its list follows from another filter's choice. */
+  readonly isReachable?: boolean;
   readonly isLoading: boolean;
   /** The message if the loaded list has no options. */
   readonly note: string | undefined;
@@ -43,6 +52,8 @@ export type FieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly choice: Choice;
+  /** Whether focusing the field opens its list. */
+  readonly opensOnFocus: boolean;
 };
 
 /** The inputs of an offer. */
@@ -57,6 +68,8 @@ export type OfferContext = {
 export type FilterControl = {
   /** Absent for a filter whose value the screen sets. */
   readonly Field?: ComponentType<FieldProps>;
+  /** Its label on the folded form. */
+  readonly shortLabel?: string;
   /** Its value on an empty form; '' if absent. */
   readonly initial?: string;
   /** Its options; undefined until the filter it depends on is chosen. */

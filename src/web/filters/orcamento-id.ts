@@ -4,8 +4,8 @@ import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery } from './options-query.ts';
 import { SearchableSelect } from './SearchableSelect.tsx';
 
-/** Budget, newest first, as in the server's list; preselected if only one year is offered (spec §2.1, §2.3, §2.11). */
-export const orcamentoId: FilterControl = { Field: SearchableSelect, offer: offerOf };
+/** Budget, newest first, as in the server's list; at first that of the current year (spec §2.1, §2.3, §2.11). */
+export const orcamentoId: FilterControl = { Field: SearchableSelect, shortLabel: 'Ano', offer: offerOf };
 
 function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
   return {
@@ -14,6 +14,7 @@ function offerOf({ budgets, anoCorrente }: OfferContext): Offer {
       offeredOf(items, budgets, anoCorrente).map((orcamento) => ({
         value: String(orcamento.id),
         label: labelOf(orcamento, budgets),
+        ...(orcamento.ano === anoCorrente && { isPreset: true }),
       })),
     ),
     isPreselected: budgets === 'current-year',

@@ -16,6 +16,7 @@ export function useChoices({ names, ...budgets }: FormShape, values: FormValues)
   const following = useOffers(
     names.filter((name) => filterControls[name].follows !== undefined),
     { values: chosenOf(names, values, leading.of), ...budgets },
+    { isReachable: true },
   );
   const answers = [...leading.answers, ...following.answers];
   return {
@@ -28,22 +29,24 @@ export function useChoices({ names, ...budgets }: FormShape, values: FormValues)
 
 type Answer = UseQueryResult<readonly Option[]>;
 
-function useOffers(names: readonly FilterName[], context: OfferContext) {
+function useOffers(names: readonly FilterName[], context: OfferContext, reach: Pick<Choice, 'isReachable'> = {}) {
   const offers = names.map((name) => filterControls[name].offer(context));
   const answers = useQueries({
     queries: offers.map((offer, index) => offer?.list ?? { queryKey: ['lista', names[index]], queryFn: skipToken }),
   });
-  const of: Choices['of'] = Object.fromEntries(names.map((name, at) => [name, choiceOf(offers[at], answers[at]!)]));
+  const of: Choices['of'] = Object.fromEntries(
+    names.map((name, at) => [name, choiceOf(offers[at], answers[at]!, reach)]),
+  );
   return { of, answers };
 }
 
 const NOTHING: Choice = { options: [], isOff: true, isLoading: false, note: undefined };
 
-function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer): Choice {
+function choiceOf(offer: Offer | undefined, { data, isLoading }: Answer, reach: Pick<Choice, 'isReachable'>): Choice {
   if (offer === undefined) return NOTHING;
   const { fixed, list, emptyNote, ...others } = offer;
   const options = [...fixed, ...(data ?? [])];
   const isWhole = list === undefined || data !== undefined;
   const note = isWhole && options.length === 0 ? emptyNote : undefined;
-  return { ...others, options, isOff: !isWhole, isLoading, note };
+  return { ...others, options, isOff: !isWhole, isLoading, note, ...reach };
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { Report } from '../../reports/report.ts';
 import styles from './Breadcrumb.module.css';
+import { ReportSwitcher } from './ReportSwitcher.tsx';
 
-/** 'Relatórios', a link to the hub, and the current report (spec §1). */
-export function Breadcrumb({ title }: { readonly title: string }) {
+/** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of the others. */
+export function Breadcrumb({ report }: { readonly report: Report }) {
   return (
     <nav aria-label="Você está em">
       <ol className={styles['trail']}>
@@ -11,7 +13,9 @@ export function Breadcrumb({ title }: { readonly title: string }) {
             Relatórios
           </Link>
         </li>
-        <li aria-current="page">{title}</li>
+        <li aria-current="page">
+          <ReportSwitcher current={report} />
+        </li>
       </ol>
     </nav>
   );

@@ -17,10 +17,19 @@ type Props = {
   readonly found: Found;
   /** What prints say of themselves besides the caption. */
   readonly imprint: Imprint;
+  /** Whether the form was changed since the search. */
+  readonly isOutdated: boolean;
+  /** Whether the folded form shows the filters above the table. */
+  readonly isFolded: boolean;
+  /** The element beside the title that the exports are put into; null until it exists. */
+  readonly exportsIn: HTMLElement | null;
 };
 
+const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anterior.';
+
 /** What a search found, below what is to be said of the ERP: its table, or that there is none. */
-export function FoundSheet({ report, link, offered, found, imprint }: Props): ReactNode {
+export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
+  const { report, link, found } = props;
   const { sheet, erp } = found;
   const { slug } = report;
   const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
@@ -32,9 +41,10 @@ export function FoundSheet({ report, link, offered, found, imprint }: Props): Re
       </>
     );
   return (
-    <div className={styles['result']}>
+    <div className={styles['result']} data-outdated={isOutdated}>
+      <output className={styles['outdated']}>{isOutdated && OUTDATED}</output>
       {notices}
-      <FoundTable report={report} link={link} offered={offered} found={found} imprint={imprint} />
+      <FoundTable {...props} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import type { ReportFile } from '../../reports/report.ts';
+import { Chevron } from './Chevron.tsx';
 
 type Props = { readonly files: readonly ReportFile[]; readonly onChoose: (file: ReportFile) => void };
 
@@ -23,13 +24,5 @@ export function OtherFormats({ files, onChoose }: Props) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg width="10" height="10" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="M2 3.5 5 6.5 8 3.5" />
-    </svg>
   );
 }

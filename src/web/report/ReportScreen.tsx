@@ -1,21 +1,28 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Sessao } from '../../contracts/session.ts';
 import type { Report } from '../../reports/report.ts';
+import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
 import { useChoices, type FormShape } from '../filters/use-choices.ts';
+import { useFilterForm } from '../filters/use-filter-form.ts';
+import { useFolding } from '../filters/use-folding.ts';
+import { identityOf } from '../session/session.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import { Page } from '../shell/Page.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import type { Found } from './fetch-report.ts';
 import { keptView } from './kept-view.ts';
 import { readLink } from './link.ts';
 import { ofOrganization } from './link-organization.ts';
+import { ReportHead } from './ReportHead.tsx';
 import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
+import { useCarried } from './use-carried.ts';
 import { useFilterParams } from './use-filter-params.ts';
-import { useSearch } from './use-search.ts';
+import { useResultInView } from './use-result-in-view.ts';
+import { useSearch, type Search } from './use-search.ts';
 import { VIEW_PARAMS } from './use-sheet-view.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -23,9 +30,8 @@ const route = getRouteApi('/area/relatorios/$slug');
 type Props = { readonly report: Report; readonly session: Sessao };
 
 /** The screen of all reports (spec §1): the filters, then the result of those in the address. */
-export function ReportScreen({ report, session: { usuario, organizacao, anoCorrente } }: Props) {
-  const { codColigada } = usuario;
-  const imprint = { organization: organizacao.nome, person: usuario.nome };
+export function ReportScreen({ report, session }: Props) {
+  const { anoCorrente, codColigada, imprint } = partsOf(session);
   const address = route.useSearch();
   const params = useFilterParams(report.filters, address);
   const navigate = route.useNavigate();
@@ -33,31 +39,49 @@ export function ReportScreen({ report, session: { usuario, organizacao, anoCorre
   const choices = useChoices(shape, readFormValues(shape.names, params));
   const link = readLink(shape.names, address, { choices, codColigada });
   const search = useSearch(report, link, codColigada);
+  const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
+  const table = tableOf(search);
+  const isChanged = table !== undefined && link.kind === 'search' && !link.isSame(form.values);
+  const folding = useFolding(table, isChanged, form.reset);
+  const [result, awaitResult] = useResultInView(table);
+  const [exportsIn, setExportsIn] = useState<HTMLElement | null>(null);
+  const startSearch = (values: FormValues): void => {
+    awaitResult();
+    if (link.kind === 'search' && link.isSame(values)) search.again();
+    else void navigate({ search: { ...keptParamsOf(address), ...values, ...ofOrganization(codColigada) } });
+  };
   return (
-    <Page className={styles['screen']}>
-      <div className={`${styles['head']} no-print`}>
-        <Breadcrumb title={report.title} />
-        <PageTitle>{report.title}</PageTitle>
-      </div>
+    <Page className={`${styles['screen']} ${folding.isFolded ? styles['filled'] : ''}`}>
+      <ReportHead {...{ report, link, folding }} offered={choices.of} exportsRef={setExportsIn} />
       <FilterForm
-        shape={shape}
-        params={params}
+        {...{ form, folding, isChanged }}
+        slug={report.slug}
         isSearching={search.isSearching}
-        onSearch={(values) =>
-          link.kind === 'search' && link.isSame(values)
-            ? search.again()
-            : void navigate({
-                search: { ...viewParamsOf(address), ...keptView(address), ...values, ...ofOrganization(codColigada) },
-              })
-        }
+        onSearch={startSearch}
       />
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
-      <SearchResult report={report} link={link} offered={choices.of} search={search} imprint={imprint} />
+      <div ref={result} className={styles['result']}>
+        <SearchResult
+          {...{ report, link, search, exportsIn, imprint }}
+          {...{ offered: choices.of, isFolded: folding.isFolded, isOutdated: isChanged }}
+        />
+      </div>
     </Page>
   );
 }
 
+function partsOf({ anoCorrente, usuario, organizacao }: Sessao) {
+  const imprint = { organization: organizacao.nome, person: usuario.nome };
+  return { anoCorrente, codColigada: usuario.codColigada, imprint };
+}
+
+/** What was found, if there is a table to show. */
+function tableOf({ found }: Search): Found | undefined {
+  return found?.sheet.rows.length === 0 ? undefined : found;
+}
+
 /** What an address says of the view, kept when the filters change. */
-function viewParamsOf(params: SearchParams): SearchParams {
-  return Object.fromEntries(VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])));
+function keptParamsOf(params: SearchParams): Readonly<Record<string, unknown>> {
+  const columns = VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+  return { ...Object.fromEntries(columns), ...keptView(params) };
 }

@@ -16,16 +16,22 @@ type Props = {
   readonly search: Search;
   /** What prints say of themselves: whose they are, and who made them. */
   readonly imprint: Imprint;
+  /** Whether the form was changed since the search. */
+  readonly isOutdated: boolean;
+  /** Whether the folded form shows the filters above the table. */
+  readonly isFolded: boolean;
+  /** The element beside the title that the exports are put into; null until it exists. */
+  readonly exportsIn: HTMLElement | null;
 };
 
 /** The content below the form: a loading indicator, the table, or a message why there is none (spec §4). */
-export function SearchResult({ report, link, offered, search, imprint }: Props) {
+export function SearchResult({ report, link, offered, search, ...shown }: Props) {
   const { isSearching, hasFailed, found } = search;
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  return <FoundSheet report={report} link={link} offered={offered} found={found} imprint={imprint} />;
+  return <FoundSheet {...{ report, link, offered, found, ...shown }} />;
 }
 
 const START = 'Escolha os filtros e clique em Buscar.';

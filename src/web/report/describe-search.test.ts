@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '../filters/filter-control.ts';
-import { describeSearch } from './describe-search.ts';
+import { describeFilters } from './describe-search.ts';
 
 const choiceOf = (value: string, label: string): Choice => ({
   options: [{ value, label }],
@@ -16,14 +16,14 @@ const offered = {
   exibirNaturezasInativas: choiceOf('true', 'Sim'),
 };
 
-test('filters by label and value, then what was found', () => {
+test('filters by label and value', () => {
   const values = { codOrcamentario: '1.10', orcamentoId: '4', exibirNaturezasInativas: 'true' };
-  expect(
-    describeSearch(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], values, offered, '1.234 naturezas'),
-  ).toBe('Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim · 1.234 naturezas');
+  expect(describeFilters(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], values, offered)).toBe(
+    'Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim',
+  );
 });
 
 test('a filter that is not on the form is left out', () => {
   const values = { orcamentoId: '4', tipoRelatorio: '1' };
-  expect(describeSearch(['orcamentoId', 'tipoRelatorio'], values, offered, '2 eventos')).toBe('Ano: 2026 · 2 eventos');
+  expect(describeFilters(['orcamentoId', 'tipoRelatorio'], values, offered)).toBe('Ano: 2026');
 });

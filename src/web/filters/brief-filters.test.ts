@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { briefFilters } from './brief-filters.ts';
+import type { Choice, Option } from './filter-control.ts';
+
+const choiceOf = (...options: readonly Option[]): Choice => ({
+  options,
+  isOff: false,
+  isLoading: false,
+  note: undefined,
+});
+
+const todos = { value: 'todos', label: 'Todos' };
+const names = ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'exibirNaturezasInativas', 'tipoRelatorio'] as const;
+const offered = {
+  codCCustoPai: choiceOf(todos, { value: '1.10', label: '1.10 - Uberaba' }),
+  codCCustoFilho: choiceOf(todos, { value: '1.10.01', label: '1.10.01 - Cursos' }),
+  orcamentoId: choiceOf({ value: '4', label: '2026' }),
+  exibirNaturezasInativas: choiceOf({ value: 'false', label: 'Não', brief: 'não' }),
+  tipoRelatorio: choiceOf({ value: '1', label: 'Tela' }),
+};
+const values = {
+  codCCustoPai: '1.10',
+  codCCustoFilho: 'todos',
+  orcamentoId: '4',
+  exibirNaturezasInativas: 'false',
+  tipoRelatorio: '1',
+};
+
+const lineOf = (...input: Parameters<typeof briefFilters>) =>
+  briefFilters(...input)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(' · ');
+
+test('the filters on the form, in short', () => {
+  expect(lineOf(names, values, offered)).toBe('Centro 1.10 - Uberaba · Filho Todos · Ano 2026 · Inativas não');
+});
+
+test('a child that could only be all of them is left out', () => {
+  const all = { ...offered, codCCustoFilho: choiceOf(todos) };
+  expect(lineOf(names, { ...values, codCCustoPai: 'todos' }, all)).toBe('Centro Todos · Ano 2026 · Inativas não');
+});
+
+test('a value without option stands for itself', () => {
+  expect(lineOf(['orcamentoId'], { orcamentoId: '9' }, offered)).toBe('Ano 9');
+});

@@ -1,0 +1,26 @@
+import { isChosen, type FilterName } from '../../reports/filters.ts';
+import type { Choices } from './choices.ts';
+import type { FormValues, Option } from './filter-control.ts';
+import { filterControls } from './filter-controls.ts';
+
+/** A filter on the folded form: 'Ano' and '2026'. */
+export type BriefFilter = { readonly label: string; readonly text: string };
+
+/** A search's filters for the folded form; without those that depend on another one and had nothing else to offer. */
+export function briefFilters(
+  names: readonly FilterName[],
+  values: FormValues,
+  offered: Choices['of'],
+): readonly BriefFilter[] {
+  return names.filter(isChosen).flatMap((name) => {
+    const { shortLabel: label, follows } = filterControls[name];
+    const options = offered[name]?.options ?? [];
+    const saysNothing = follows !== undefined && options.length < 2;
+    return label === undefined || saysNothing ? [] : [{ label, text: textOf(options, values[name] ?? '') }];
+  });
+}
+
+function textOf(options: readonly Option[], value: string): string {
+  const option = options.find((option) => option.value === value);
+  return option?.brief ?? option?.label ?? value;
+}
