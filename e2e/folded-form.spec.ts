@@ -125,8 +125,8 @@ test('390 x 844: the table begins in the upper half', async ({ admin: page }) =>
 /** How many rows of naturezas, not of centres, are whole between the heading and the total, in the window. */
 function naturezasInSight(page: Page): Promise<number> {
   return page.locator('.sheet-region').evaluate((region) => {
-    const top = region.querySelector('thead')!.getBoundingClientRect().bottom;
-    const bottom = Math.min(region.querySelector('tfoot')!.getBoundingClientRect().top, innerHeight);
+    const top = region.querySelector('thead tr:last-child th')!.getBoundingClientRect().bottom;
+    const bottom = Math.min(region.querySelector('tfoot th')!.getBoundingClientRect().top, innerHeight);
     const naturezas = [...region.querySelectorAll('tbody tr.item')];
     return naturezas.filter((row) => {
       const place = row.getBoundingClientRect();
