@@ -27,7 +27,7 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   const release = await hold(page, '**/api/sincronizacoes/propostas');
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: 'Exportação' }).click();
-  await expect(page).toHaveTitle('Exportação · Rubrica');
+  await expect(page).toHaveTitle('Exportação · Organização 1 · Rubrica');
   await expect(searchButton(page)).toBeDisabled();
   await choose(page, 'Ano', '2030');
   await choose(page, 'Considerar o Valor', 'Proposto');

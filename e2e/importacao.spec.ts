@@ -30,7 +30,7 @@ test('from the tile to the table, always with the external system’s name', asy
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL('/relatorios/importacao-totvs-rm');
-  await expect(page).toHaveTitle(`${TITLE} · Rubrica`);
+  await expect(page).toHaveTitle(`${TITLE} · Organização 1 · Rubrica`);
   await choose(page, 'Ano', '2030');
   await choose(page, 'Considerar o Valor', 'Proposto');
   await clickSearch(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
 import { recalculate } from '../../testing/readers/recalculated.ts';
-import { xlsxFile } from '../../testing/readers/xlsx-file.ts';
+import { xlsxBook } from '../../testing/readers/xlsx-file.ts';
 import { arrange, type Line } from './arrange.ts';
 import type { Result } from './contract.ts';
 import { eventos } from './report.ts';
@@ -34,13 +34,17 @@ const lines: readonly Line[] = [
   { ...aracuai, ...mostra, id: 3, custo: 7, parceiros: [{ nome: '@Clube', custoAcao: 5, cCusto: '01' }] },
 ];
 
+const [file] = eventos.files;
 const dados = (result: Result) =>
-  eventos.files[0].layout!(result, { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1, ano: 2026 });
+  file.layout!(result, { filters: { codCCustoPai: 'todos', orcamentoId: 4 }, codColigada: 1, ano: 2026 });
+
+/** The file's workbook: its sheet under the name that the report gives it. */
+const dadosFile = (of: readonly Line[]) => xlsxBook([{ name: file.sheetName!, facts: [], sheet: dados(arrange(of)) }]);
 
 const MAIO_4 = 46_146; // days since 1899-12-30
 
 test.skipIf(LEFT_OUT)('the worksheet Dados holds a row per partner, read by openpyxl', SLOW, async () => {
-  const sheets = readWithOpenpyxl([await xlsxFile(dados(arrange(lines)))], true)[0]!;
+  const sheets = readWithOpenpyxl([await dadosFile(lines)], true)[0]!;
   expect(sheets.map(({ name }) => name)).toEqual(['Dados']);
   const [sheet] = sheets;
   const none = [null, null, null, null, null];
@@ -65,7 +69,7 @@ test.skipIf(LEFT_OUT)('the worksheet Dados holds a row per partner, read by open
 });
 
 test.skipIf(LEFT_OUT)('its totals, worked out anew by LibreOffice, add each event up once', SLOW, async () => {
-  const [sheet] = recalculate(await xlsxFile(dados(arrange(lines))), 'xlsx');
+  const [sheet] = recalculate(await dadosFile(lines), 'xlsx');
   expect(Object.fromEntries(Object.entries(sheet!.formulas).map(([at, { value }]) => [at, value]))).toEqual({
     '5,4': 10_000,
     '8,4': 0.07,
