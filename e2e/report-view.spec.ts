@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { COMPARATIVO, field, recordSearches } from './report-form.ts';
+import { COMPARATIVO, field, inactiveSwitch, openForm, recordSearches, searchButton } from './report-form.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 
@@ -64,12 +64,13 @@ test('an address that asks for what is not there shows the rest, and says what i
 test('a view leaves the form alone, and another search keeps its levels and order', async ({ admin: page }) => {
   await page.goto(`${FOUND}&nivel=2&ordem=-proposto&localizar=energia`);
   await expect(page.getByRole('table')).toBeVisible();
+  await openForm(page);
   const sought = page.waitForRequest(/exibirNaturezasInativas=true/);
   await page.getByText('Exibir Naturezas Inativas', { exact: true }).click();
   await level(page, '1').click();
   await expect(page).toHaveURL(/nivel=1/);
-  await expect(page.getByRole('switch')).toBeChecked();
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(inactiveSwitch(page)).toBeChecked();
+  await searchButton(page).click();
   await sought;
   await expect(page).toHaveURL(/nivel=1/);
   await expect(page).toHaveURL(/ordem=-proposto/);
