@@ -8,8 +8,13 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan, virtualizer: VirtualRows): void {
   useEffect(() => {
     if (current === undefined) return undefined;
-    if (current < bodyLength) virtualizer.scrollToIndex(current, { align: 'center' });
-    return afterDrawing(() => revealSideways(virtualizer.scrollElement));
+    const scroll = () => current < bodyLength && virtualizer.scrollToIndex(current, { align: 'center' });
+    scroll();
+    return afterDrawing(() => {
+      const region = virtualizer.scrollElement;
+      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
+      revealSideways(region);
+    });
   }, [current, steps, bodyLength, virtualizer]);
 }
 
