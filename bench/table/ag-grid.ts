@@ -3,28 +3,53 @@ import {
   createGrid,
   ModuleRegistry,
   type ColDef,
+  type GridApi,
+  type GridOptions,
   type ValueFormatterParams,
 } from 'ag-grid-community';
 import { formatCell } from '../../src/sheet/format-value.ts';
 import type { Row, Sheet } from '../../src/sheet/sheet.ts';
+import { ORDERED_COLUMN, WANTED_TEXT, type Prepared } from './acts.ts';
 
 type Line = Readonly<Record<string, string | number | null>>;
 
 const amounts = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. */
-export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<() => void> {
+/**
+ * The same rows as plain objects: a pinned first column and 27 of numbers, the total pinned to the bottom. Groups of rows
+ * are its enterprise's, so closing all is an external filter that leaves the outermost rows, and order knows no groups.
+ */
+export async function prepare({ rows, columns }: Sheet, element: HTMLElement): Promise<Prepared> {
   ModuleRegistry.registerModules([AllCommunityModule]);
-  const lines = Array.from({ length: rows.length }, (_, index) => lineOf(rows.at(index)!));
+  const all = Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+  const lines = all.map(lineOf);
+  const outermost = new Set(lines.filter((_, index) => all[index]!.level === 0));
   const columnDefs = columns.map(({ label }, index) => (index === 0 ? first(label) : figures(label, index)));
-  return () =>
-    createGrid(element, {
-      columnDefs,
-      rowData: lines.slice(0, -1),
-      pinnedBottomRowData: lines.slice(-1),
-      rowHeight: 28,
-      headerHeight: 56,
-    });
+  let closed = false;
+  const options: GridOptions<Line> = {
+    columnDefs,
+    rowData: lines.slice(0, -1),
+    pinnedBottomRowData: lines.slice(-1),
+    rowHeight: 28,
+    headerHeight: 56,
+    isExternalFilterPresent: () => closed,
+    doesExternalFilterPass: ({ data }) => outermost.has(data!),
+  };
+  let grid: GridApi<Line>;
+  const close = (isClosed: boolean) => {
+    closed = isClosed;
+    grid.onFilterChanged();
+  };
+  return {
+    draw: () => (grid = createGrid(element, options)),
+    acts: {
+      'close all': () => close(true),
+      'open all': () => close(false),
+      'filter by a text': () => grid.setGridOption('quickFilterText', WANTED_TEXT),
+      'order by a column': () => grid.applyColumnState({ state: [{ colId: `c${ORDERED_COLUMN}`, sort: 'asc' }] }),
+    },
+    showAll: () => grid.setGridOption('quickFilterText', ''),
+  };
 }
 
 function first(headerName: string): ColDef<Line> {

@@ -1,10 +1,12 @@
 import { monthly } from '../../e2e/table/sheets.ts';
+import { ACTS, type Act } from './acts.ts';
+import { frame, millisecondsTo } from './paints.ts';
 
-// '?own=20000' or '?ag-grid=20000': prepares the data, then draws it, and tells the cost as JSON in the page's title.
+// '?own=20000' or '?ag-grid=20000': prepares the data, draws it, works with it, and tells the costs as JSON in the page's title.
 const [[name, rows] = []] = new URLSearchParams(location.search);
 const { prepare } = name === 'own' ? await import('./own.tsx') : await import('./ag-grid.ts');
 const element = document.getElementById('table')!;
-const draw = await prepare(monthly(Number(rows)), element);
+const { draw, acts, showAll } = await prepare(monthly(Number(rows)), element);
 await frame();
 await frame();
 globalThis.gc?.(); // garbage from preparing the data is not counted
@@ -15,7 +17,16 @@ await figures(element);
 await frame();
 await frame();
 const milliseconds = performance.now() - started;
-document.title = JSON.stringify({ milliseconds, elements: element.querySelectorAll('*').length });
+const elements = element.querySelectorAll('*').length;
+
+const costs: Partial<Record<Act, number>> = {};
+await millisecondsTo(element, () => element.setAttribute('data-drawn', '')); // all that the first paint left for later
+for (const act of ACTS) {
+  globalThis.gc?.();
+  costs[act] = await millisecondsTo(element, acts[act]);
+  if (act === 'filter by a text') await millisecondsTo(element, showAll);
+}
+document.title = JSON.stringify({ milliseconds, elements, acts: costs });
 
 /** Waits until the first numbers are on the page. */
 function figures(within: HTMLElement): Promise<void> {
@@ -24,8 +35,4 @@ function figures(within: HTMLElement): Promise<void> {
     new MutationObserver(look).observe(within, { childList: true, subtree: true, characterData: true });
     look();
   });
-}
-
-function frame(): Promise<number> {
-  return new Promise(requestAnimationFrame);
 }

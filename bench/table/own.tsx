@@ -4,17 +4,37 @@ import { createRoot } from 'react-dom/client';
 import type { Sheet } from '../../src/sheet/sheet.ts';
 import { SheetTable } from '../../src/web/table/SheetTable.tsx';
 import '../../src/web/theme/mantine-base.ts';
+import { ORDERED_COLUMN, WANTED_TEXT, type Prepared } from './acts.ts';
 
 /** Renders the page with its form, as while a report loads; drawing begins when its sheet arrives. */
-export async function prepare(sheet: Sheet, element: HTMLElement): Promise<() => void> {
+export async function prepare(sheet: Sheet, element: HTMLElement): Promise<Prepared> {
   const root = createRoot(element);
   root.render(<Page>{null}</Page>);
-  return () =>
-    root.render(
-      <Page>
-        <SheetTable sheet={sheet} caption="Bench" />
-      </Page>,
-    );
+  const press = (button: string) => element.querySelector<HTMLElement>(button)!.click();
+  return {
+    draw: () =>
+      root.render(
+        <Page>
+          <SheetTable sheet={sheet} caption="Bench" />
+        </Page>,
+      ),
+    acts: {
+      'close all': () => press('.sheet-levels button:first-of-type'),
+      'open all': () => press('.sheet-levels button:last-of-type'),
+      'filter by a text': () => {
+        type(element.querySelector<HTMLInputElement>('.sheet-find input')!, WANTED_TEXT);
+        queueMicrotask(() => press('.sheet-search > button')); // when React has taken the text
+      },
+      'order by a column': () => press(`thead button[data-column="${ORDERED_COLUMN}"]`),
+    },
+    showAll: () => press('.show-all'),
+  };
+}
+
+/** Puts a text into an input of React's, which looks for changes made by its own property. */
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function Page({ children }: { readonly children: ReactNode }): ReactNode {

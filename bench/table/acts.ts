@@ -1,0 +1,18 @@
+/** What people do with a drawn table, timed in this order. */
+export const ACTS = ['close all', 'open all', 'filter by a text', 'order by a column'] as const;
+
+export type Act = (typeof ACTS)[number];
+
+/** A table that is ready to be drawn. */
+export type Prepared = {
+  readonly draw: () => void;
+  /** Each starts at once; its change may be painted later. */
+  readonly acts: Readonly<Record<Act, () => void>>;
+  /** Shows all rows again after a text filtered them. */
+  readonly showAll: () => void;
+};
+
+/** The text that rows are filtered by, a part of some names. */
+export const WANTED_TEXT = 'consultoria';
+/** The position of the column that rows are ordered by, the smallest first. */
+export const ORDERED_COLUMN = 25;
