@@ -5,6 +5,9 @@ import type { ColumnSet, LayoutContext, Report } from './report.ts';
 /** The names under which addresses ask for a set of columns. */
 export const COLUMN_PARAMS = ['colunas', 'mes'] as const;
 
+/** A month in an address: 1 to 12. */
+export const MONTH_FORM = /^([1-9]|1[0-2])$/;
+
 /** What an address asks for, as text; without a name it asks for the report's own set. */
 export type ColumnsAsked = { readonly [Name in (typeof COLUMN_PARAMS)[number]]?: string | undefined };
 
@@ -27,7 +30,7 @@ export function readColumns({ columnSets }: Pick<Report, 'columnSets'>, asked: C
 }
 
 function monthOf(text = ''): number | undefined {
-  return /^([1-9]|1[0-2])$/.test(text) ? Number(text) : undefined;
+  return MONTH_FORM.test(text) ? Number(text) : undefined;
 }
 
 /** A result laid out with a set of columns. */

@@ -9,8 +9,8 @@ export const COMPARED_AMOUNTS = ['proposta', 'reformulacao'] as const;
 /** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2), by these labels. */
 export function variationColumns(proposto = 'Proposto', reformulado = 'Reformulado'): readonly Column[] {
   return [
-    { label: proposto, format: 'currency', startsGroup: true, measure: 'planned' },
-    { label: reformulado, format: 'currency', measure: 'compared' },
+    { label: proposto, key: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+    { label: reformulado, key: 'Reformulado', format: 'currency', measure: 'compared' },
     { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
   ];
 }

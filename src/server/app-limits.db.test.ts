@@ -23,13 +23,16 @@ describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open })
     expect(server.app.server.requestTimeout).toBe(30_000);
   });
 
-  test('an address longer than the server reads is refused in Portuguese, and so is what is no request at all', async () => {
+  test('an address or cookies longer than the server reads are refused in Portuguese, and so is what is no request at all', async () => {
     const listening = await startTestServer(database, { pool: NO_REPORTS });
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
     const said = (request: string) => sendRaw(port, request);
     const long = await said(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect(long).toEqual([431, 'application/json; charset=utf-8', { message: 'O endereço é longo demais.' }]);
+    const message = 'O endereço ou os cabeçalhos da requisição são longos demais.';
+    expect(long).toEqual([431, 'application/json; charset=utf-8', { message }]);
+    const cookies = `GET /api/orcamentos HTTP/1.1\r\nhost: x\r\ncookie: a=${'9'.repeat(20_000)}\r\n\r\n`;
+    expect(await said(cookies)).toEqual(long);
     expect(await said('OLÁ\r\n\r\n')).toEqual([
       400,
       'application/json; charset=utf-8',

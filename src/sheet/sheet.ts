@@ -27,6 +27,8 @@ export type RowSource = { readonly length: number; readonly at: (index: number) 
 export type Column = {
   /** The column's full label, for screen readers and 'Base': 'Janeiro Proposto'. */
   readonly label: string;
+  /** What addresses name it after where its label changes with the data or the filters: 'Proposto' of 'Proposto 2026'. */
+  readonly key?: string;
   /** How amounts are written: with R$ ('currency') or without ('amount'); other values are written by their own kind. */
   readonly format: 'text' | 'currency' | 'amount' | 'percent' | 'quantity' | 'date';
   /** Stays visible when the table is scrolled sideways; leading columns only. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { encoderOf } from '../../testing/servers/encoder-of.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -41,6 +42,12 @@ it('lays the lines out as proposed in a year, reformulated in the one before and
   ]);
   const ofOthers = sheetLines(layout(arrange(lines), { codColigada: 2, ano: 2026 }));
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
+});
+
+it('addresses name its columns alike in every year', () => {
+  const keys = [2026, 2020].map((ano) => columnKeys(layout(arrange(lines), { codColigada: 1, ano }).columns));
+  expect(keys[0]).toEqual(['item', 'proposto', 'reformulado', 'variacao-p-r-r', 'do-total-proposto']);
+  expect(keys[1]).toEqual(keys[0]);
 });
 
 it('answers in the shape of the design, a nature’s amounts inline, percentages of the proposed', () => {

@@ -37,13 +37,20 @@ type Field = {
   readonly cellOf: (execution: Execution) => Cell;
 };
 
-type Group = { readonly label: string; readonly fields: readonly Field[]; readonly column?: Partial<Column> };
+type Group = {
+  readonly label: string;
+  /** What addresses call it, whichever its months are. */
+  readonly key: string;
+  readonly fields: readonly Field[];
+  readonly column?: Partial<Column>;
+};
 
 /** The year's realised amount stands in no column: what is available there is no formula of the others. */
 function groupsOf(period: string): readonly Group[] {
   return [
     {
       label: period,
+      key: 'Período',
       fields: [
         { label: 'Proposto', cellOf: ({ orcado }) => money(orcado), column: { measure: 'planned' } },
         {
@@ -65,6 +72,7 @@ function groupsOf(period: string): readonly Group[] {
     },
     {
       label: 'Ano',
+      key: 'Ano',
       column: { summary: true },
       fields: [
         { label: 'Proposto', cellOf: ({ orcadoAno }) => money(orcadoAno) },
@@ -75,9 +83,10 @@ function groupsOf(period: string): readonly Group[] {
   ];
 }
 
-function columnsOf({ label: group, fields, column: ofGroup }: Group): readonly Column[] {
+function columnsOf({ label: group, key, fields, column: ofGroup }: Group): readonly Column[] {
   return fields.map(({ label, column }, index) => ({
     label: `${group} ${label}`,
+    key: `${key} ${label}`,
     format: 'amount',
     ...(index === 0 && { startsGroup: true }),
     ...ofGroup,

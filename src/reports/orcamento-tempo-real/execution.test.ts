@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import type { Cell, UntitledSheet } from '../../sheet/sheet.ts';
+import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { layOutColumns, readColumns } from '../column-sets.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -89,6 +90,28 @@ describe('one month', () => {
 it('the month shown at first is the last with a realised value; January where there is none', () => {
   expect(lastRealisedMonth(arrange(lines))).toBe(2);
   expect(lastRealisedMonth(arrange([]))).toBe(1);
+});
+
+it('also where the values of that month add up to nothing', () => {
+  const reversed = [
+    { filho: '1.1.1', orcado: even, realizado: [0, 10_00, 0, 50_00], bloqueado: 0 },
+    { filho: '1.1.2', orcado: even, realizado: [0, 20_00, 0, -50_00], bloqueado: 0 },
+  ].map(lineOf);
+  expect(lastRealisedMonth(arrange(reversed))).toBe(4);
+});
+
+it('addresses name a column alike whatever the month, and in both sets', () => {
+  const keysOf = (asked: Parameters<typeof readColumns>[1]) => columnKeys(sheetOf(lines, asked).columns);
+  const keys = keysOf({ colunas: 'acumulado' });
+  expect(keys.slice(1, 6)).toEqual([
+    'periodo-proposto',
+    'periodo-realizado',
+    'periodo-saldo',
+    'periodo-executado',
+    'ano-proposto',
+  ]);
+  for (const colunas of ['acumulado', 'mes'])
+    for (const mes of ['1', '3', '12']) expect(keysOf({ colunas, mes })).toEqual(keys);
 });
 
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: -1e9, max: 1e11 }));

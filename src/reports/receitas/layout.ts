@@ -11,7 +11,7 @@ type Pai = Result['centrosCustos'][number];
 export function layout({ periodoOrcamento, centrosCustos, total }: Result): UntitledSheet {
   const columns: readonly Column[] = [
     { label: 'Receita', format: 'text', sticky: true },
-    { label: `Valor ${PERIODOS[periodoOrcamento]}`, format: 'currency', startsGroup: true },
+    { label: `Valor ${PERIODOS[periodoOrcamento]}`, key: 'Valor', format: 'currency', startsGroup: true },
     { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
   ];
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));

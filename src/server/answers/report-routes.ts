@@ -4,7 +4,7 @@ import { mayOpen } from '../../reports/catalog.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
-import { givenView, viewFields } from '../../reports/view-fields.ts';
+import { partView, viewFields } from '../../reports/view-fields.ts';
 import type { AnswerFile } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { failure } from '../../contracts/failure.ts';
@@ -68,9 +68,8 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
     `/relatorios/${report.slug}/arquivo`,
     { schema, compress: false, preValidation: guardOf(report, session) },
     (request, reply) => {
-      const { formato, exportacao, nivel, abertos, fechados, localizar, so, ordem, colunas, mes, ...asked } =
-        request.query;
-      const view = givenView({ nivel, abertos, fechados, localizar, so, ordem, colunas, mes });
+      const { formato, exportacao, ...query } = request.query;
+      const { view, rest: asked } = partView(query);
       const user = session.userOf(request);
       const onBegin = (progress: FileProgress) =>
         exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);

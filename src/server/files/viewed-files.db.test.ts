@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layOutColumns, readColumns, type ColumnsAsked } from '../../reports/column-sets.ts';
+import { COLUMN_PARAMS, layOutColumns, readColumns, type ColumnsAsked } from '../../reports/column-sets.ts';
 import type { Report } from '../../reports/report.ts';
 import { escapeHtml } from '../../sheet/text/html.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
@@ -8,7 +8,7 @@ import { spreadsheetText } from '../../sheet/workbook/spreadsheet-text.ts';
 import { chipsOf } from '../../sheet/view/keepers.ts';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { outlineOf } from '../../sheet/view/outline.ts';
-import { viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
+import { VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { formatCell } from '../../sheet/format-value.ts';
 import { placeCells } from '../../sheet/place-cells.ts';
@@ -79,13 +79,20 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
   test('a view in the wrong form is refused, and so is one that the report does not have', async () => {
     expect(await refused({ nivel: 'dois' })).toEqual([400, 'O nível (nivel) deve ser um número de 1 a 99.']);
     expect((await refused({ so: 'tudo' }))[0]).toBe(400);
+    for (const name of [...VIEW_PARAMS, ...COLUMN_PARAMS]) {
+      const { statusCode, body } = await fileOf(receitas, `${queryOf(receitas)}&${name}=1&${name}=2`, {
+        formato: 'xlsx',
+      });
+      expect([statusCode, body]).toEqual([400, `{"message":"O parâmetro ${name} veio mais de uma vez."}`]);
+    }
     expect((await refused({ ordem: '-' }))[0]).toBe(400);
     expect(await refused({ nivel: '9', ordem: 'janeiro' })).toEqual([
       422,
       'O endereço pede o nível “9” e a ordem por “janeiro”, que este relatório não tem com estes filtros.',
     ]);
     expect((await refused({ so: 'acimaDoOrcado' }))[0]).toBe(422);
-    expect((await refused({ fechados: '9.99' }))[0]).toBe(422);
+    for (const unknown of [{ fechados: '9.99' }, { abertos: '9.99' }, { nivel: '1', fechados: '9.99' }])
+      expect((await refused(unknown))[0]).toBe(422);
   });
 
   test('with another set of columns, whole and in a view', async () => {

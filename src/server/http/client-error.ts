@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 
 /** What Node refuses before there is a request, by the error's code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'O endereço é longo demais.'],
+  HPE_HEADER_OVERFLOW: [431, 'O endereço ou os cabeçalhos da requisição são longos demais.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'A requisição demorou demais a chegar.'],
 };
 
 const OTHER = [400, 'A requisição não pôde ser entendida.'] as const;
 
-/** Answers what never became a request, such as an address longer than Node reads, and closes its connection. */
+/** Answers what never became a request, such as an address or headers longer than Node reads, and closes its connection. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -75,6 +75,8 @@ describe('what does not fit is left out and reported', () => {
     [{ nivel: 'dois' }, [{ param: 'nivel', value: 'dois', isMalformed: true }]],
     [{ fechados: '1.10|9.99' }, [{ param: 'fechados', value: '9.99', isMalformed: false }]],
     [{ nivel: '1', abertos: '9.99' }, [{ param: 'abertos', value: '9.99', isMalformed: false }]],
+    [{ abertos: '9.99' }, [{ param: 'abertos', value: '9.99', isMalformed: false }]],
+    [{ nivel: '1', fechados: '9.99|1.10' }, [{ param: 'fechados', value: '9.99', isMalformed: false }]],
     [{ so: 'ocultarZeros,tudo' }, [{ param: 'so', value: 'tudo', isMalformed: true }]],
     [{ so: 'acimaDoOrcado' }, [{ param: 'so', value: 'acimaDoOrcado', isMalformed: false }]],
     [{ ordem: '-janeiro' }, [{ param: 'ordem', value: 'janeiro', isMalformed: false }]],
@@ -142,4 +144,11 @@ test('columns are named after their labels, each by a name of its own', () => {
   expect(
     columnKeys([{ label: 'Março Proposto' }, { label: '% do Total' }, { label: 'Março  proposto' }, { label: '—' }]),
   ).toEqual(['marco-proposto', 'do-total', 'marco-proposto-2', 'coluna']);
+});
+
+test('or after their keys, where labels change', () => {
+  expect(columnKeys([{ label: 'Proposto 2026', key: 'Proposto' }, { label: 'Proposto' }])).toEqual([
+    'proposto',
+    'proposto-2',
+  ]);
 });

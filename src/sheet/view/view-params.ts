@@ -1,10 +1,13 @@
 import type { Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
-import { joinPaths, splitPaths } from './group-path.ts';
+import { joinPaths, splitPaths, type GroupPath } from './group-path.ts';
 import { keeperOf } from './keepers.ts';
 import { outlineOf } from './outline.ts';
 import { isOpenByDepth } from './view-groups.ts';
 import { isKeepName, KEEP_NAMES, WHOLE_VIEW, type View, type ViewOrder } from './view.ts';
+
+/** A level in an address: 1 to 99. */
+export const LEVEL_FORM = /^[1-9]\d?$/;
 
 /** The names of a view's parameters in an address. */
 export const VIEW_PARAMS = ['nivel', 'abertos', 'fechados', 'localizar', 'so', 'ordem'] as const;
@@ -43,14 +46,14 @@ export function paramsOf({ depth, toggled, found, keep, order }: View): ViewPara
 /** The view of an address for a sheet; what is malformed, or not in the sheet, is left out and reported. */
 export function viewFromParams(params: ViewParams, sheet: Sheet): ReadView {
   const read = parseView(params);
-  const fitted = fitView(read.view, sheet);
+  const fitted = fitView(read.view, params, sheet);
   return { view: fitted.view, leftOut: [...read.leftOut, ...fitted.leftOut] };
 }
 
 /** The view of an address as far as its form is right, whatever the sheet. */
 export function parseView(params: ViewParams): ReadView {
   const [nivel, ordem] = [textOf(params, 'nivel'), textOf(params, 'ordem')];
-  const depth = /^[1-9]\d?$/.test(nivel) ? Number(nivel) : undefined;
+  const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
   const [keep, others] = parted(textOf(params, 'so').split(',').filter(isGiven), isKeepName);
   const found = textOf(params, 'localizar').trim();
   return {
@@ -70,28 +73,28 @@ export function parseView(params: ViewParams): ReadView {
   };
 }
 
-/** The view without what a sheet does not have, and that. */
-export function fitView(view: View, sheet: Sheet): ReadView {
+/** The view of some parameters without what a sheet does not have, and that. */
+function fitView(view: View, params: ViewParams, sheet: Sheet): ReadView {
   const { depth, order, ...others } = view;
-  const paths = pathsIn(sheet, view);
+  const noGroups = unknownGroups(params, sheet);
+  const isKnown = (path: GroupPath) => !noGroups.some(({ value }) => value === path);
   const levels = [depth].filter((each) => each !== undefined);
   const orders = [order].filter((each) => each !== undefined);
   const keys = orders.length === 0 ? [] : columnKeys(sheet.columns);
   const [knownLevels, noLevels] = parted(levels, (level) => level <= outlineOf(sheet).depth);
   const [knownOrders, noOrders] = parted(orders, ({ column }) => keys.includes(column));
-  const [toggled, noPaths] = parted(view.toggled, (path) => paths.has(path));
   const [keep, noChoices] = parted(view.keep, (name) => keeperOf(sheet, name) !== undefined);
   return {
     view: {
       ...others,
       ...knownLevels.map((level) => ({ depth: level }))[0],
-      toggled,
+      toggled: view.toggled.filter(isKnown),
       keep,
       ...knownOrders.map((each) => ({ order: each }))[0],
     },
     leftOut: [
       ...noLevels.map((level) => unknown('nivel', String(level))),
-      ...noPaths.map((path) => unknown(isOpenByDepth(path, depth) ? 'fechados' : 'abertos', path)),
+      ...noGroups,
       ...noChoices.map((name) => unknown('so', name)),
       ...noOrders.map(({ column }) => unknown('ordem', column)),
     ],
@@ -126,11 +129,15 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
   return { order: { column: descending ? ordem.slice(1) : ordem, descending } };
 }
 
-/** Every path of a sheet's groups, if the view names any. */
-function pathsIn(sheet: Sheet, { toggled }: View): ReadonlySet<string> {
-  if (toggled.length === 0) return new Set();
+/** The groups asked for that a sheet does not have, also those whose state the level gives anyway. */
+function unknownGroups(params: ViewParams, sheet: Sheet): readonly LeftOut[] {
+  const asked = (['abertos', 'fechados'] as const).flatMap((param) =>
+    [...new Set(splitPaths(textOf(params, param)))].map((path) => unknown(param, path)),
+  );
+  if (asked.length === 0) return [];
   const { kinds, pathAt } = outlineOf(sheet);
-  return new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
+  const paths = new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
+  return asked.filter(({ value }) => !paths.has(value));
 }
 
 function malformed(param: ViewParam, value: string): LeftOut {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { COLUMN_PARAMS } from './column-sets.ts';
+import { partView, viewFields } from './view-fields.ts';
+import { VIEW_PARAMS } from '../sheet/view/view-params.ts';
+
+test('every parameter of a view is parted from the filters', () => {
+  const names = [...VIEW_PARAMS, ...COLUMN_PARAMS];
+  expect(Object.keys(viewFields).toSorted()).toEqual(names.toSorted());
+  const asked = Object.fromEntries(names.map((name) => [name, name]));
+  const filters = { orcamentoId: 4, exibirNaturezasInativas: false };
+  expect(partView<unknown>({ ...filters, ...asked })).toEqual({ view: asked, rest: filters });
+  expect(partView<unknown>({ ...filters, nivel: undefined })).toEqual({ view: undefined, rest: filters });
+});
