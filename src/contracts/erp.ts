@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { ERP_SITUACOES } from '../domain/erp-state.ts';
+import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money } from './numbers.ts';
-
-const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
 
 const ofReport = {
   method: 'GET',
   tags: ['relatórios'],
   params: z.object({ slug: z.string() }),
-  query: z.strictObject(
-    {
-      orcamentoId: z
-        .string('Informe o ano do orçamento (orcamentoId).')
-        .regex(/^[1-9]\d{0,8}$/, NO_BUDGET)
-        .transform(Number),
-    },
-    'Informe só o orçamento (orcamentoId).',
-  ),
+  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
   failures: [400, 403, 404, 422],
 } as const;
 

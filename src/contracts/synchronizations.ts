@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
+import { NO_BUDGET, ONLY_BUDGET } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { numberKinds } from './numbers.ts';
 
 type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;
 
-const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
 const ofBudget: z.ZodType<Argument> = z.strictObject(
   {
     orcamentoId: z.int(NO_BUDGET).register(numberKinds, { kind: 'id' }).min(1, NO_BUDGET).max(2_147_483_647, NO_BUDGET),
   },
-  'Informe só o orçamento (orcamentoId).',
+  ONLY_BUDGET,
 );
 const ofNothing: z.ZodType<Argument> = z
   .strictObject({}, 'Não informe nada: vêm os lançamentos de todos os orçamentos.')

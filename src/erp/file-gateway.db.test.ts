@@ -55,7 +55,7 @@ test('budgeted values of one budget on either basis; postings of every budget, w
   const { propostas, importacao } = examples;
   for (const example of [propostas, importacao]) writeAs(example, [4, '1.2.1', '-0,01'], [3, '1.2.10', '7']);
   expect(await gateway().ask('propostas', SCOPE)).toEqual([
-    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-1, 2), valorReformulacao: 0n },
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-1, 2), valorReformulacao: exactOf(5, 2) },
   ]);
   const postings = await gateway().ask('importacao', { codColigada: 1, budget: null });
   expect(postings).toMatchObject([

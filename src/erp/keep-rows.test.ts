@@ -123,7 +123,7 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
   const { setAside } = realizados([
     row(70_000, { codCCustoFilho: '9.9', mes: 2 }),
     row(51, { codCCustoFilho: '', codTBOrcamento: '001' }),
-    row(49, { codTBOrcamento: `a\u0000${'x'.repeat(50)}` }),
+    row(51, { codTBOrcamento: `a\u0000${'x'.repeat(50)}` }),
   ]);
   expect(setAside.rows).toEqual([
     {
@@ -138,11 +138,11 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
     },
     {
       chave: { CODCCUSTO: '1.10', CODTBORCAMENTO: `a\ufffd${'x'.repeat(38)}`, MES: '1' },
-      valor: 0,
+      valor: 1,
       motivo: `A natureza a\ufffd${'x'.repeat(38)} não existe.`,
     },
   ]);
-  expect(setAside.centavos).toBe(701); // 7,01 of 7,0100: rounded once
+  expect(setAside.centavos).toBe(701); // of 7,0102: rounded once, where its three parts add up to 7,02
   const posted = lancamentos([posting({ budget: { kind: 'ano', ano: 2031 }, codTBOrcamento: '9' })]).setAside.rows[0]!;
   expect([Object.entries(posted.chave).slice(0, 3), posted.motivo]).toEqual([
     [
@@ -152,6 +152,16 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
     ],
     'A natureza 9 não existe. Não há orçamento de 2031.',
   ]);
+});
+
+test('a proposal that is set aside is told by its proposed amount, the reformulated one beside it', () => {
+  const rows = [examples.propostas.unknown[0]![0], { ...examples.propostas.row('1.2.1', 70_000), codTBOrcamento: '9' }];
+  const { setAside } = keepRows(rows, questions.propostas, known, 4);
+  expect(setAside.rows.map(({ chave, valor }) => [chave['VALORREFORMULACAO'], valor])).toEqual([
+    ['0,03', 1],
+    ['2.100,00', 70_000],
+  ]);
+  expect(setAside.centavos).toBe(70_001);
 });
 
 test('of very many rows set aside the first thousand are told, and all are counted and added up', () => {

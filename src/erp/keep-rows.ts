@@ -1,10 +1,11 @@
+import { formatAmount } from '../domain/format.ts';
 import type { CellType, CellValue } from '../load/cell-type.ts';
 import type { KnownKeys } from '../load/known-keys.ts';
 import type { Column, Table } from '../load/table.ts';
 import { roundExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
 import type { QuestionTraits } from './questions.ts';
-import { SetAside, type Unknown, type UnknownKind } from './set-aside.ts';
+import { centavosToTell, SetAside, type Unknown, type UnknownKind } from './set-aside.ts';
 
 /** A row of any answer. */
 export type ErpRow = ErpRows[keyof ErpRows];
@@ -27,7 +28,7 @@ export type Kept = { readonly rows: readonly KeptRow[]; readonly setAside: SetAs
  */
 export function keepRows(
   rows: readonly ErpRow[],
-  question: Pick<QuestionTraits, 'table' | 'summed' | 'named'>,
+  question: Pick<QuestionTraits, 'table' | 'told' | 'named'>,
   known: Known,
   orcamentoId: number | null,
 ): Kept {
@@ -40,7 +41,7 @@ export function keepRows(
     const budgets = budgetsOf(row);
     const unknown = unknownIn(row, codes, known);
     if (budgets.length === 0) unknown.push(unknownBudget(row));
-    if (unknown.length > 0) setAside.add(unknown, amountOf(row, question), () => nameOf(row, question));
+    if (unknown.length > 0) setAside.add(unknown, row[question.told] as bigint, () => nameOf(row, question));
     else for (const id of budgets) sums.add({ ...row, orcamentoId: id });
   }
   return { rows: sums.rounded(), setAside };
@@ -76,17 +77,17 @@ function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): Unkno
   return unknown;
 }
 
-function amountOf(row: Exact, { summed }: Pick<QuestionTraits, 'summed'>): bigint {
-  return summed.reduce((sum, name) => sum + (row[name] as bigint), 0n);
-}
-
-/** The codes of a row by the ERP's names of them. */
+/** The codes of a row, and its further amounts, by the ERP's names of them. */
 function nameOf(row: Exact, { named }: Pick<QuestionTraits, 'named'>): Readonly<Record<string, string>> {
-  const columns = Object.entries(named).map(([column, name]) => [name, String(row[column] ?? '')] as const);
+  const columns = Object.entries(named).map(([column, name]) => [name, textOf(row[column])] as const);
   const budget = row['budget'] as ErpBudget | undefined;
   if (budget === undefined) return Object.fromEntries(columns);
   const own = budget.kind === 'ano' ? ['ANO', budget.ano] : ['ORCAMENTOID', budget.orcamentoId];
   return Object.fromEntries([[own[0], String(own[1])], ...columns]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'bigint' ? formatAmount(centavosToTell(value)) : String(value ?? '');
 }
 
 /** Adds up the rows of each key exactly; rounds at the end. */

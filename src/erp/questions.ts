@@ -10,7 +10,9 @@ export type QuestionTraits = {
   readonly table: Table;
   /** The amount columns whose sum is stored with each run. */
   readonly summed: readonly string[];
-  /** The columns that name a row, by the ERP's own names; its budget, if it names one, stands before them. */
+  /** The amount column by which a row that is left out is told. */
+  readonly told: string;
+  /** The other columns by which it is told, by the ERP's own names; its budget, if it names one, stands before them. */
   readonly named: Readonly<Record<string, string>>;
 };
 
@@ -21,18 +23,21 @@ export const questions: Readonly<Record<ErpQuestion, QuestionTraits>> = {
     title: 'Realizados',
     table: tableOf('realizados'),
     summed: ['valor'],
+    told: 'valor',
     named: { ...place, mes: 'MES' },
   },
   propostas: {
     title: 'Propostas',
     table: tableOf('propostas-erp'),
     summed: ['valorProposta', 'valorReformulacao'],
-    named: place,
+    told: 'valorProposta',
+    named: { ...place, valorReformulacao: 'VALORREFORMULACAO' },
   },
   importacao: {
     title: 'Importação',
     table: tableOf('lancamentos-importacao'),
     summed: ['valorTotal'],
+    told: 'valorTotal',
     named: {
       periodoOrcamento: 'PERIODO',
       codTBOrcamento: 'CODTBORCAMENTO',

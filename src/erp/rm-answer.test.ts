@@ -46,7 +46,7 @@ const { propostas, importacao } = examples;
 test('the budgeted values have an amount on either basis', () => {
   const answer = JSON.stringify([propostas.record('1.2.1', '-0,005')]);
   expect(readRmRows(answer, rmColumns.propostas)).toEqual([
-    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-5, 3), valorReformulacao: 0n },
+    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-5, 3), valorReformulacao: exactOf(5, 2) },
   ]);
 });
 

@@ -53,9 +53,9 @@ export class SetAside {
     if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(unknown, valor, name()));
   }
 
-  /** What they add up to, in whole centavos. */
+  /** What the amounts by which they are told add up to, in whole centavos. */
   get centavos(): number {
-    return centavosOf(this.#sum);
+    return centavosToTell(this.#sum);
   }
 
   /** A message about them; null where there are none. */
@@ -72,7 +72,7 @@ export class SetAside {
 function rowLeftOut(unknown: readonly Unknown[], valor: bigint, named: Readonly<Record<string, string>>): RowLeftOut {
   return {
     chave: Object.fromEntries(Object.entries(named).map(([name, code]) => [name, storable(code)])),
-    valor: centavosOf(valor),
+    valor: centavosToTell(valor),
     motivo: unknown.map(([kind, code]) => KINDS[kind].reason(storable(code))).join(' '),
   };
 }
@@ -88,7 +88,7 @@ function storable(code: string): string {
 
 const LARGEST = exactOf(MAX_CENTAVOS, 2);
 
-/** What is left out may be beyond measure: it is told as the largest amount, and no reason to refuse an answer. */
-function centavosOf(exact: bigint): number {
+/** An exact amount in whole centavos; what is left out may be beyond measure, and is told as the largest amount. */
+export function centavosToTell(exact: bigint): number {
   return roundExact(exact > LARGEST ? LARGEST : exact < -LARGEST ? -LARGEST : exact, 2);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { within } from '../database/lines/scope.ts';
+import { fetchYearOfBudget } from '../database/lines/year-of-budget.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { ErpUnavailable, type ErpGateway, type AskedOfErp } from './gateway.ts';
@@ -119,11 +119,6 @@ class TurnLost extends Error {
 async function askedOfErp(db: Database, { scope, orcamentoId }: SyncKey): Promise<AskedOfErp> {
   const { codColigada } = scope;
   if (orcamentoId === null) return { codColigada, budget: null };
-  const { ano } = await db
-    .selectFrom('orcamentos')
-    .select('ano')
-    .where(within(scope, 'orcamentos'))
-    .where('id', '=', orcamentoId)
-    .executeTakeFirstOrThrow();
+  const ano = await fetchYearOfBudget(db, scope, orcamentoId);
   return { codColigada, budget: { orcamentoId, ano } };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetInQuery } from '../contracts/budget.ts';
 import { once } from '../contracts/once.ts';
 
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
@@ -14,10 +15,7 @@ export const filterFields = {
   codOrcamentario: { label: 'Código Orçamentário', schema: code('codOrcamentario', 'o código orçamentário') },
   orcamentoId: {
     label: 'Ano',
-    schema: z
-      .string(once('O filtro orcamentoId', 'Informe o ano do orçamento (orcamentoId).'))
-      .regex(/^[1-9]\d{0,8}$/, 'O orçamento (orcamentoId) deve ser um número inteiro.')
-      .transform(Number),
+    schema: budgetInQuery,
   },
   periodoOrcamento: {
     label: 'Considerar o Valor',

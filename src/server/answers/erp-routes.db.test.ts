@@ -120,6 +120,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
         [404, silent.slug, '?orcamentoId=4', 'admin', 'Este relatório não pergunta nada ao ERP.'],
         [400, asking.slug, '', 'admin', 'Informe o ano do orçamento (orcamentoId).'],
         [400, asking.slug, '?orcamentoId=x', 'admin', noNumber],
+        [400, asking.slug, '?orcamentoId=4&orcamentoId=4', 'admin', 'O filtro orcamentoId veio mais de uma vez.'],
         [400, asking.slug, '?orcamentoId=4&mes=1', 'admin', 'Informe só o orçamento (orcamentoId).'],
         [422, asking.slug, '?orcamentoId=7', 'admin', 'Orçamento não encontrado.'],
       ] as const;

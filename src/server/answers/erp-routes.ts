@@ -4,12 +4,12 @@ import type { Database } from '../../database/schema.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { rowsLeftOutOf } from '../../erp/rows-left-out.ts';
 import { syncKeyOf } from '../../erp/sync-runs.ts';
-import { findReport, mayOpen } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { checkChoices } from './data-versions.ts';
 import type { ErpStates } from './erp-states.ts';
+import { refuseUnlessOpenTo, reportOf } from './report-guard.ts';
 
 type Parts = { readonly catalog: readonly Report[]; readonly db: Database; readonly states: ErpStates };
 
@@ -17,25 +17,24 @@ type Parts = { readonly catalog: readonly Report[]; readonly db: Database; reado
 export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('preValidation', async (request: FastifyRequest<{ Params: { readonly slug: string } }>) => {
-      const report = findReport(catalog, request.params.slug);
-      if (report === undefined) throw new Refusal(404, 'Relatório não encontrado.');
-      if (!mayOpen(session.userOf(request), report)) throw new Refusal(403, 'Você não tem acesso a este relatório.');
+      const report = reportOf(catalog, request.params.slug);
+      refuseUnlessOpenTo(session.userOf(request), report);
       questionOf(report);
     });
     answerUser({ api: inner, session }, erpOfReport, async ({ scope, params, query: { orcamentoId } }) => {
-      const kind = questionOf(findReport(catalog, params.slug));
+      const kind = questionOf(reportOf(catalog, params.slug));
       await checkChoices(db, scope, { orcamentoId });
       return states({ kind, scope, orcamentoId });
     });
     answerUser({ api: inner, session }, linhasDeFora, async ({ scope, params, query: { orcamentoId } }) => {
-      const kind = questionOf(findReport(catalog, params.slug));
+      const kind = questionOf(reportOf(catalog, params.slug));
       await checkChoices(db, scope, { orcamentoId });
       return [...(await rowsLeftOutOf(db, scope, syncKeyOf(kind, scope, orcamentoId)))];
     });
   });
 }
 
-function questionOf(report: Report | undefined): ErpQuestion {
-  if (report?.sync === undefined) throw new Refusal(404, 'Este relatório não pergunta nada ao ERP.');
+function questionOf(report: Report): ErpQuestion {
+  if (report.sync === undefined) throw new Refusal(404, 'Este relatório não pergunta nada ao ERP.');
   return report.sync;
 }

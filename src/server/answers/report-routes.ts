@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { mayOpen } from '../../reports/catalog.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
@@ -11,6 +10,7 @@ import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 import { exportId } from '../../contracts/exports.ts';
+import { noReport, refuseUnlessOpenTo } from './report-guard.ts';
 import { fileFormatOf } from '../files/file-formats.ts';
 import { once } from '../../contracts/once.ts';
 import type { FileProgress } from '../files/file-progress.ts';
@@ -23,9 +23,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
   }
-  api.get('/relatorios/*', { schema: { hide: true } }, () => {
-    throw new Refusal(404, 'Relatório não encontrado.');
-  });
+  api.get('/relatorios/*', { schema: { hide: true } }, noReport);
 }
 
 type ReportServices = {
@@ -91,6 +89,6 @@ function wordsOf({ title, summary }: Report, ending = '') {
 /** A hook, before the filters are read: refuses who may not open the report (spec §6). */
 function guardOf(report: Report, session: Session): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (!mayOpen(session.userOf(request), report)) throw new Refusal(403, 'Você não tem acesso a este relatório.');
+    refuseUnlessOpenTo(session.userOf(request), report);
   };
 }

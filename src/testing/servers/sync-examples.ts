@@ -46,7 +46,7 @@ const proposta = (codCCustoFilho: string, centavos: number, codTBOrcamento = '3.
   codCCustoFilho,
   codTBOrcamento,
   valorProposta: exactOf(centavos, 2),
-  valorReformulacao: exactOf(0, 2),
+  valorReformulacao: exactOf(3 * centavos, 2), // never the same as the other basis
 });
 
 const lancamento = (
@@ -101,14 +101,19 @@ const propostas: SyncExample = {
     [proposta('9.9', 1), 'centros de custo 9.9'],
     [proposta('1.2.1', 1, '3.1.9'), 'naturezas 3.1.9'],
   ],
-  record: (CODCCUSTO, VALORPROPOSTA) => ({ CODCCUSTO, CODTBORCAMENTO: '3.1', VALORPROPOSTA, VALORREFORMULACAO: '0' }),
+  record: (CODCCUSTO, VALORPROPOSTA) => ({
+    CODCCUSTO,
+    CODTBORCAMENTO: '3.1',
+    VALORPROPOSTA,
+    VALORREFORMULACAO: '0,05',
+  }),
   amount: 'VALORPROPOSTA',
   file: 'propostas-erp.csv',
   csv: (...rows) =>
     csvOf(
       'orcamentoId;codCCustoFilho;codTBOrcamento;valorProposta;valorReformulacao',
       rows,
-      (c, v) => `${c};3.1;${v};`,
+      (c, v) => `${c};3.1;${v};0,05`,
     ),
 };
 
