@@ -63,12 +63,17 @@ test('Acumulado shows the year so far against its plan, at every level, and live
 
 test('by keyboard alone, and the place in the table stays', async ({ admin: page }) => {
   await page.goto(SEARCH);
+  await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
+  await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();
+  await expect(page.locator('.sheet-status')).toContainText('Total do Ano Realizado');
   await region(page).evaluate((element) => element.scrollTo({ top: 2800 }));
   await page.getByRole('radio', { name: '12 meses' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Acumulado' })).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Acumulado' })).toBeChecked();
   expect(await region(page).evaluate(({ scrollTop }) => scrollTop)).toBe(2800);
+  await expect(page.locator('.sheet-status')).toHaveText(''); // the selected column is not among these
+  await expect(page.locator('.sheet-heading[tabindex="0"]')).toHaveCount(1); // nor is the heading that had the focus
   await page.keyboard.press('Tab');
   await expect(month(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');

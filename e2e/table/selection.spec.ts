@@ -105,14 +105,20 @@ test('the active cell stays in sight sideways, clear of the first column', async
 
 test('a click with Shift selects from the anchor, over rows that are not drawn', async ({ open, page }) => {
   const region = await open(MONTHLY);
-  await cell(region, 2, 1).click();
-  await scrollTo(region, { top: 20_000 });
+  await scrollTo(region, { top: 40_000 });
   const far = region.locator('tbody tr.item').nth(5);
   const index = Number(await far.getAttribute('data-index'));
-  await far.locator('> :nth-child(2)').click({ modifiers: ['Shift'] });
+  await far.locator('> :nth-child(2)').click();
+  await scrollTo(region, {});
+  await cell(region, 2, 1).click({ modifiers: ['Shift'] });
   const size = (index - 1).toLocaleString('pt-BR');
   await expect(page.locator('.sheet-status')).toContainText(`Selecionadas ${size} células`);
   await expect(page.locator('.sheet-status')).toContainText('com totais entre elas');
+
+  await page.getByRole('button', { name: /^Acima do orçado/ }).click(); // fewer rows than were selected
+  await expect(region.locator('tfoot tr')).toHaveCount(2);
+  await expect(page.locator('.sheet-status')).toHaveText('');
+  await expect(region.locator('.selected')).toHaveCount(0);
 });
 
 test('dragging below the rows scrolls on, and does not reach the total', async ({ open, page }) => {
@@ -127,12 +133,24 @@ test('dragging below the rows scrolls on, and does not reach the total', async (
   await expect(region.locator('tbody .selected').first()).toBeVisible();
 });
 
-test('words marked inside one cell are copied as usual', async ({ open, page }) => {
+test('words marked inside one cell are copied as usual, until cells are selected beside it', async ({ open, page }) => {
   const region = await open(MONTHLY);
   await cell(region, 3, 0).dblclick();
   const word = await page.evaluate(() => getSelection()!.toString());
   expect(word.trim()).not.toBe('');
   expect(await copied(page)).toBe(word);
+
+  const figure = (centavosAt(3, 1) / 100).toFixed(2).replace('.', ',');
+  const name = await cell(region, 3, 0).textContent();
+  for (const widen of [
+    () => page.keyboard.press('Shift+ArrowRight'),
+    () => cell(region, 3, 1).click({ modifiers: ['Shift'] }),
+  ]) {
+    await cell(region, 3, 0).dblclick();
+    await widen();
+    await expect(page.locator('.sheet-status')).toContainText('Selecionadas 2 células');
+    expect(await copied(page)).toBe(`${name!.replace('nível 3: ', '')}\t${figure}`);
+  }
 });
 
 test('Ctrl+C in the search copies the search’s text', async ({ open, page }) => {

@@ -55,6 +55,23 @@ describe('sums of cells', () => {
     expect(sumCells(cut([2, 1], [2, 2]))).toMatchObject({ count: 2, hasTotals: false });
   });
 
+  test('say totals of several sorts, where one may add up another', () => {
+    const hasTotals = (...rows: readonly Omit<Row, 'cells'>[]) =>
+      sumCells({ rows: rows.map((each): Row => ({ ...each, cells: [money(1)] })) }).hasTotals;
+    const ofLevel = (level: number) => ({ kind: 'group', level }) as const;
+    const ofKey = { kind: 'subtotal', level: 0, adds: { key: 0, value: 'Próprios' } } as const;
+    const total = { kind: 'total', level: 0 } as const;
+    expect(hasTotals(ofLevel(0), ofLevel(0), total)).toBe(true); // a folded table
+    expect(hasTotals(ofLevel(0), ofLevel(1))).toBe(true);
+    expect(hasTotals({ kind: 'subtotal', level: 1 }, { kind: 'subtotal', level: 0 })).toBe(true);
+    expect(hasTotals(ofLevel(0), ofKey)).toBe(true);
+    expect(hasTotals(total, total)).toBe(true); // of the rows shown, and of all
+
+    expect(hasTotals({ kind: 'item', level: 1 }, { kind: 'item', level: 2 })).toBe(false);
+    expect(hasTotals(ofLevel(1), { kind: 'subtotal', level: 1 })).toBe(false); // a closed group, and an open one
+    expect(hasTotals(ofKey, { ...ofKey, adds: { key: 0, value: 'Terceiros' } })).toBe(false);
+  });
+
   test('add quantities where there are no amounts', () => {
     expect(sumCells(cut([0, 4], [1, 4]))).toMatchObject({ sum: number(3.5).value, mean: number(1.75).value });
   });

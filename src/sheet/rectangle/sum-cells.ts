@@ -1,4 +1,4 @@
-import type { Sheet, Value } from '../sheet.ts';
+import type { Row, Sheet, Value } from '../sheet.ts';
 
 /** What the numbers of some cells come to. */
 export type CellSums = {
@@ -8,7 +8,7 @@ export type CellSums = {
   readonly sum: Value | undefined;
   /** The sum by the count, halves away from zero: of amounts to the centavo, of quantities to four decimals. */
   readonly mean: Value | undefined;
-  /** Whether rows that add others up are among those that are added, as well as items. */
+  /** Whether rows that add others up are among those that are added, as well as rows of another sort. */
   readonly hasTotals: boolean;
 };
 
@@ -20,18 +20,25 @@ export function sumCells({ rows }: Pick<Sheet, 'rows'>): CellSums {
   const amounts = new Sum();
   const quantities = new Sum();
   for (let index = 0; index < rows.length; index++) {
-    const { kind, cells } = rows.at(index)!;
-    for (const { value } of cells) {
-      if (value.kind === 'money') amounts.add(value.centavos, kind === 'item');
-      else if (value.kind === 'number') quantities.add(Math.round(value.number * DECIMALS), kind === 'item');
+    const row = rows.at(index)!;
+    const sort = sortOf(row, index);
+    for (const { value } of row.cells) {
+      if (value.kind === 'money') amounts.add(value.centavos, sort);
+      else if (value.kind === 'number') quantities.add(Math.round(value.number * DECIMALS), sort);
     }
   }
   if (amounts.count > 0) return sumsOf(amounts, (centavos) => ({ kind: 'money', centavos }));
   return sumsOf(quantities, (parts) => ({ kind: 'number', number: parts / DECIMALS }));
 }
 
-function sumsOf({ count, sum, items }: Sum, valueOf: (whole: number) => Value): CellSums {
-  const hasTotals = items > 0 && items < count;
+/** Rows of one sort add up nothing of each other: items, the sums of one level or of one key, and each total alone. */
+function sortOf({ kind, level, adds }: Row, index: number): string {
+  if (kind === 'item') return kind;
+  return kind === 'total' ? `total ${index}` : `level ${level} key ${adds?.key}`;
+}
+
+function sumsOf({ count, sum, sorts }: Sum, valueOf: (whole: number) => Value): CellSums {
+  const hasTotals = sorts.size > 1;
   if (count === 0) return { count, sum: undefined, mean: undefined, hasTotals };
   return { count, sum: valueOf(Number(sum)), mean: valueOf(Number(meanOf(sum, BigInt(count)))), hasTotals };
 }
@@ -40,13 +47,13 @@ function sumsOf({ count, sum, items }: Sum, valueOf: (whole: number) => Value): 
 class Sum {
   sum = 0n;
   count = 0;
-  items = 0;
+  readonly sorts = new Set<string>();
 
-  add(whole: number, isItem: boolean): void {
+  add(whole: number, sort: string): void {
     if (!Number.isFinite(whole)) return; // larger than any quantity
     this.sum += BigInt(whole);
     this.count++;
-    if (isItem) this.items++;
+    this.sorts.add(sort);
   }
 }
 

@@ -9,7 +9,8 @@ type Props = { readonly plan: TablePlan; readonly ordering: Ordering };
 
 /** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
 export const SheetHead = memo(function SheetHead({ plan, ordering }: Props): ReactNode {
-  const [stop, setStop] = useState(0);
+  const [asked, setStop] = useState(0);
+  const stop = asked < plan.columns.length ? asked : 0; // another set may have fewer columns
   return (
     <thead>
       {plan.header.map((cells, index) => (

@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { cellsAt } from '../../../sheet/cells-at.ts';
 import type { TablePlan } from '../table-plan.ts';
-import { describeSelection } from './describe-selection.ts';
+import { describeSelection, type SelectionPart } from './describe-selection.ts';
 import type { Selection } from './selection.ts';
 import './selection.css';
 
@@ -9,11 +9,10 @@ type Props = { readonly plan: TablePlan; readonly selection: Selection | undefin
 
 /** The line below the table that says what the selected cells come to. */
 export function SelectionStatus({ plan, selection }: Props): ReactNode {
-  const shown = useDeferredValue(selection);
-  const parts = useMemo(() => {
-    if (shown === undefined || shown.active.row >= plan.sheet.rows.length) return [];
-    return describeSelection({ ...plan.sheet, cellsAt: (row) => cellsAt(plan.sheet.rows, plan.blocks, row) }, shown);
-  }, [plan, shown]);
+  // Plan and selection together: the deferred selection alone may be one of the plan before.
+  const shown = useDeferredValue(useMemo(() => ({ plan, selection }), [plan, selection]));
+  const described = useMemo(() => partsOf(shown), [shown]);
+  const parts = selection === undefined ? [] : described;
   return (
     <div className="sheet-status" aria-live="polite">
       {parts.map(({ name, figure }, at) => (
@@ -25,4 +24,9 @@ export function SelectionStatus({ plan, selection }: Props): ReactNode {
       ))}
     </div>
   );
+}
+
+function partsOf({ plan: { sheet, blocks }, selection }: Props): readonly SelectionPart[] {
+  if (selection === undefined) return [];
+  return describeSelection({ ...sheet, cellsAt: (row) => cellsAt(sheet.rows, blocks, row) }, selection);
 }

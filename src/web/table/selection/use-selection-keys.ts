@@ -21,7 +21,9 @@ export function useSelectionKeys(place: SelectionPlace, { selection, select }: S
     if (next === undefined) return;
     event.preventDefault();
     select(next === 'none' ? undefined : next);
-    if (next !== 'none') revealCell(next.active, { region: region.current, plan, rows });
+    if (next === 'none') return;
+    getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
+    revealCell(next.active, { region: region.current, plan, rows });
   });
 }
 

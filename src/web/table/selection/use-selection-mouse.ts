@@ -16,6 +16,7 @@ export function useSelectionMouse(place: SelectionPlace, { selection, select }: 
     const pressed = placeUnder({ x: event.clientX, y: event.clientY }, element, place.plan);
     if (pressed === undefined) return undefined;
     const anchor = event.shiftKey && selection ? selection.anchor : pressed;
+    getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells, and dragged away
     if (event.shiftKey) event.preventDefault(); // would mark the words up to here
     element.focus({ preventScroll: true });
     select({ anchor, active: pressed });
