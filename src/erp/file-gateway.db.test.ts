@@ -11,7 +11,6 @@ import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
-import { knownTo } from './known-to.ts';
 import { syncKeyOf } from './sync-runs.ts';
 import { verifyErp } from './verify.ts';
 
@@ -34,7 +33,8 @@ const write = (content: string) => {
 };
 const QUIET_MS = 500;
 const gateway = () => fileGateway({ kind: 'arquivos', folder }, QUIET_MS);
-const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 });
+const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 }, notKnown);
+const notKnown = async () => undefined;
 
 test('the rows of one budget, duplicates and unknown codes too', async () => {
   write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n4;9.9;01;12;\n`);
@@ -109,62 +109,6 @@ test.each([
   expect(lines[0]).toMatch(/^Organização 1, realizados: realizados\.csv/);
 });
 
-test('a check counts what every organisation’s files hold', async () => {
-  write(`${HEADER}4;1.2.1;3.1;1;1\n`);
-  const { importacao } = examples;
-  writeAs(importacao, [4, '1.2.1', '1'], [99, '1.2.1', '1']);
-  mkdirSync(join(folder, '10'));
-  const { good, lines } = await verify();
-  expect([good, lines.map((line) => line.replace(/ em [\d,]+ s\.$/, ''))]).toEqual([
-    true,
-    [
-      'Organização 1, realizados: 1 linha',
-      'Organização 1, propostas: sem arquivo.',
-      'Organização 1, importação: 2 linhas',
-      'Organização 10, realizados: sem arquivo.',
-      'Organização 10, propostas: sem arquivo.',
-      'Organização 10, importação: sem arquivo.',
-    ],
-  ]);
-});
-
-test('a check tells the rows that would be left out, the first ten by name, and is not good', async () => {
-  const database = await databases[0]!.open();
-  await insertSmallOrganizations(database.db);
-  const good = '4;1.2.1;3.1;1;1\n';
-  const check = () =>
-    verifyErp({ kind: 'arquivos', folder }, { codColigada: 1, ano: 2026 }, (scope) => knownTo(database.db, scope));
-  write(HEADER + good);
-  expect((await check()).good).toBe(true);
-  write(`${HEADER}${good}4;9.9;3.1;2;7,00\n99;1.2.1;3.1;1;-1,00\n${'4;1.2.1;8;12;0,01\n'.repeat(10)}`);
-  const { good: isGood, lines } = await check();
-  expect([isGood, lines.filter((line) => !/ em [\d,]+ s\.$|sem arquivo/.test(line))]).toEqual([
-    false,
-    [
-      '12 linhas ficariam de fora (R$\u00a06,10).',
-      'ORCAMENTOID 4, CODCCUSTO 9.9, CODTBORCAMENTO 3.1, MES 2 (R$\u00a07,00): O centro de custo 9.9 não existe.',
-      'ORCAMENTOID 99, CODCCUSTO 1.2.1, CODTBORCAMENTO 3.1, MES 1 (-R$\u00a01,00): O orçamento 99 não existe.',
-      ...Array.from(
-        { length: 8 },
-        () => 'ORCAMENTOID 4, CODCCUSTO 1.2.1, CODTBORCAMENTO 8, MES 12 (R$\u00a00,01): A natureza 8 não existe.',
-      ),
-      'e mais 2.',
-    ].map((line) => `Organização 1, realizados: ${line}`),
-  ]);
-  await database.close();
-});
-
-test('a check of one organisation leaves the others’ files alone', async () => {
-  write('nada');
-  mkdirSync(join(folder, '10'));
-  const { good, lines } = await verify(10);
-  expect([good, lines.length, lines.every((line) => line.startsWith('Organização 10, '))]).toEqual([true, 3, true]);
-  expect(await verify(3)).toEqual({
-    good: false,
-    lines: [`A pasta ${folder} não tem a pasta da organização, ${folder}/3.`],
-  });
-});
-
 test('a file written just now is read when it has stood still, and one that is being written is refused', async () => {
   writeFileSync(path(), `${HEADER}4;1.2.1;3.1;1;1\n`);
   expect(await gateway().ask('realizados', SCOPE)).toHaveLength(1);
@@ -184,16 +128,6 @@ test('a folder in the place of a file is told', async () => {
 test.skipIf(process.platform === 'win32')('a pipe, whose end may never come, is not read', async () => {
   execFileSync('mkfifo', [path()]);
   expect(await failure()).toBe('ErpUnavailable: realizados.csv: não é um arquivo.');
-});
-
-test('a check of a folder that is not there, or holds no organisation', async () => {
-  const away = join(folder, 'nada');
-  expect(await verifyErp({ kind: 'arquivos', folder: away }, YEAR)).toEqual({
-    good: false,
-    lines: [`A pasta ${away} não existe.`],
-  });
-  rmSync(join(folder, '1'), { recursive: true });
-  expect((await verify()).lines).toEqual([`A pasta ${folder} não tem nenhuma pasta de organização, como ${folder}/1.`]);
 });
 
 test('the embedded database’s next process ends what the last one left running, and waits for nothing', async () => {

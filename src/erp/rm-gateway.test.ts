@@ -11,11 +11,9 @@ import {
   type RmStandIn,
 } from '../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
-import { KnownKeys } from '../load/known-keys.ts';
 import { exactOf } from './exact-number.ts';
 import { rmGateway } from './rm-gateway.ts';
 import type { RmSettings } from './settings.ts';
-import { verifyErp } from './verify.ts';
 
 let rm: RmStandIn;
 beforeEach(async () => {
@@ -168,41 +166,4 @@ test('without its settings it answers nothing', () => {
   const sentences = { ...RM_SENTENCES, propostas: undefined };
   const answers = syncExamples.map(({ kind }) => gatewayOf({ sentences }).answers(kind, 1));
   expect(answers).toEqual([true, false, true]);
-});
-
-test('a check asks every sentence that is set up, and says in Portuguese what is wrong', async () => {
-  const asked = { codColigada: 7, ano: 2026 };
-  rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 4), importacao.record('1.2.1', 4)]) });
-  const { good, lines } = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, propostas: undefined } }), asked);
-  expect([good, lines]).toEqual([
-    false,
-    [
-      `Realizados: Sentença ${RM_SENTENCES.realizados}: a resposta não traz CODCCUSTO, VALOR.`,
-      'Propostas: sem sentença configurada.',
-      expect.stringMatching(/^Importação: 2 linhas em [\d,]+ s\.$/),
-    ],
-  ]);
-  rm.answerWith({ body: JSON.stringify([{ ...realizados.record('1.2.1', 1), ...propostas.record('1.2.1', 1) }]) });
-  const years = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked);
-  expect([years.good, years.lines.map((line) => line.slice(0, 20))]).toEqual([
-    true,
-    ['Realizados: 1 linha ', 'Propostas: 1 linha e', 'Importação: sem sent'],
-  ]);
-  const known = async () => ({ keys: new KnownKeys(), orcamentos: [] });
-  const unknown = await verifyErp(settingsOf({ sentences: { ...RM_SENTENCES, importacao: undefined } }), asked, known);
-  expect([unknown.good, unknown.lines[1], unknown.lines[2]]).toEqual([
-    false,
-    'Realizados: 1 linha ficaria de fora (R$\u00a01,00).',
-    'Realizados: CODCCUSTO 1.2.1, CODTBORCAMENTO 3.1, MES 2 (R$\u00a01,00): ' +
-      'O centro de custo 1.2.1 não existe. A natureza 3.1 não existe.',
-  ]);
-  rm.answerWith({ body: '[]' });
-  const empty = await verifyErp(settingsOf(), asked);
-  expect([empty.good, empty.lines[0]]).toEqual([true, expect.stringContaining('Realizados: nenhuma linha (confira')]);
-  expect(await verifyErp(settingsOf({ url: undefined, password: undefined }), asked)).toEqual({
-    good: false,
-    lines: ['Falta RM_URL.', 'Falta RM_SENHA.'],
-  });
-  const none = { realizados: undefined, propostas: undefined, importacao: undefined };
-  expect((await verifyErp(settingsOf({ sentences: none }), asked)).good).toBe(false);
 });

@@ -14,18 +14,19 @@ export type Verified = { readonly good: boolean; readonly lines: readonly string
 /** What to check; without an organisation, RM is asked for organisation 1 and files for all. */
 type Asked = { readonly codColigada?: number | undefined; readonly ano: number };
 
-/** The codes and budgets of an organisation, with which rows are compared; undefined where they are not. */
-type KnownOf = (scope: Scope) => Promise<Known | undefined>;
+/** The codes and budgets of organisations, with which their rows are compared; undefined where they cannot be read. */
+type KnownOf = (scopes: readonly Scope[]) => Promise<readonly Known[] | undefined>;
+
+/** Said where the codes of rows could not be compared. */
+export const NOT_COMPARED = 'Os códigos das linhas não foram conferidos: não há banco de dados que se possa ler.';
 
 /**
- * Asks the ERP every configured question, as a synchronisation does, and stores nothing; where the codes are known, tells
- * which rows would be left out.
+ * Asks the ERP every configured question, as a synchronisation does, and stores nothing; tells which rows would be left
+ * out, or that their codes were not compared. All codes are read before anything is asked.
  */
-export function verifyErp(settings: ErpSettings, asked: Asked, knownOf: KnownOf = NOT_KNOWN): Promise<Verified> {
+export function verifyErp(settings: ErpSettings, asked: Asked, knownOf: KnownOf): Promise<Verified> {
   return settings.kind === 'rm' ? verifyRm(settings, asked, knownOf) : verifyFiles(settings, asked, knownOf);
 }
-
-const NOT_KNOWN: KnownOf = async () => undefined;
 
 async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked, knownOf: KnownOf): Promise<Verified> {
   const { url, user, password, sentences } = settings;
@@ -35,14 +36,15 @@ async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked, k
   if (erpQuestions.every((question) => sentences[question] === undefined))
     return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
   const gateway = openGateway(settings);
-  const asked = { codColigada, ano, known: await knownOf(scopeOfOrganization(codColigada)) };
+  const known = await knownOf([scopeOfOrganization(codColigada)]);
+  const asked = { codColigada, ano, known: known?.[0] };
   const checks: Verified[] = [];
   for (const question of erpQuestions) {
     const { title } = questions[question];
     if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
     else checks.push(await verifyQuestion(gateway, question, title, asked));
   }
-  return together(checks);
+  return together(checks, known);
 }
 
 async function verifyFiles(
@@ -52,25 +54,29 @@ async function verifyFiles(
 ): Promise<Verified> {
   const { folder } = settings;
   if (!existsSync(folder)) return { good: false, lines: [`A pasta ${folder} não existe.`] };
-  const organizations = readdirSync(folder)
-    .filter((name) => /^\d{1,9}$/.test(name))
-    .map(Number)
-    .filter((codColigada) => only === undefined || codColigada === only);
-  if (organizations.length === 0) {
-    const lacking = only === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
-    return { good: false, lines: [`A pasta ${folder} não tem ${lacking} ${folder}/${only ?? 1}.`] };
-  }
+  const organizations = organizationsIn(folder).filter((codColigada) => only === undefined || codColigada === only);
+  if (organizations.length === 0) return noFolder(folder, only);
   const gateway = openGateway(settings);
+  const known = await knownOf(organizations.map(scopeOfOrganization));
   const checks: Verified[] = [];
-  for (const codColigada of organizations.sort((a, b) => a - b)) {
-    const known = await knownOf(scopeOfOrganization(codColigada));
+  for (const [index, codColigada] of organizations.entries()) {
     for (const question of erpQuestions) {
       const title = `Organização ${codColigada}, ${questions[question].title.toLowerCase()}`;
       if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
-      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano, known }));
+      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano, known: known?.[index] }));
     }
   }
-  return together(checks);
+  return together(checks, known);
+}
+
+function noFolder(folder: string, only: number | undefined): Verified {
+  const lacking = only === undefined ? 'nenhuma pasta de organização, como' : 'a pasta da organização,';
+  return { good: false, lines: [`A pasta ${folder} não tem ${lacking} ${folder}/${only ?? 1}.`] };
+}
+
+function organizationsIn(folder: string): readonly number[] {
+  const names = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
+  return names.map(Number).sort((a, b) => a - b);
 }
 
 async function verifyQuestion(
@@ -105,6 +111,7 @@ function describeCount(count: number): string {
   return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
 }
 
-function together(checks: readonly Verified[]): Verified {
-  return { good: checks.every(({ good }) => good), lines: checks.flatMap(({ lines }) => lines) };
+function together(checks: readonly Verified[], known: readonly Known[] | undefined): Verified {
+  const lines = checks.flatMap((check) => check.lines);
+  return { good: checks.every(({ good }) => good), lines: known === undefined ? [...lines, NOT_COMPARED] : lines };
 }

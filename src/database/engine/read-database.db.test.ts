@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataFolder } from '../../testing/databases/databases.ts';
 import type { Database } from '../schema.ts';
+import { lockFolder } from './folder-lock.ts';
 import { openDatabase } from './open-database.ts';
 import { readDatabase } from './read-database.ts';
 
@@ -10,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = newDataFolder()));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const organizations = async (db: Database | undefined) => db?.selectFrom('organizations').select('nome').execute();
+const organizations = async (db: Database) => db.selectFrom('organizations').select('nome').execute();
 
 test('a folder without database is left as it is', async () => {
   const unused = join(folder, 'nova');
@@ -33,4 +35,13 @@ test('what fails while it is read is told, and leaves nothing open', async () =>
   await close();
   await expect(readDatabase({ folder }, fail)).rejects.toThrow('a bug');
   await openDatabase({ folder }).then((again) => again.close());
+});
+
+test('a folder that is held without its database, whose socket is there or not, reads as none', async () => {
+  const unlock = lockFolder(folder);
+  expect(await readDatabase({ folder }, organizations)).toBeUndefined();
+  const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));
+  expect(await readDatabase({ folder }, organizations)).toBeUndefined();
+  await new Promise((closed) => hangsUp.close(closed));
+  unlock();
 });

@@ -1,33 +1,54 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
-import { connect } from './connection.ts';
-import { connectionToRunning } from './embedded.ts';
+import { isConnectionLost } from './connection-lost.ts';
+import { connect, type Connection } from './connection.ts';
+import { connectionToRunning, openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folder-lock.ts';
 import type { DatabasePlace } from './open-database.ts';
-import { withDatabase } from './with-database.ts';
 
 /**
- * Opens the database for some reading and closes it, also beside the server that has its folder open; undefined where
- * there is no database yet, or none that can be reached.
+ * Reads from the database as it stands, without migrating it, and closes it, also beside the server that has its folder
+ * open; undefined where there is none yet, none that can be reached, or none with the tables that are read.
  */
 export async function readDatabase<Result>(
   place: DatabasePlace,
-  read: (db: Database | undefined) => Promise<Result>,
-): Promise<Result> {
-  if ('url' in place) return withDatabase(place, ({ db }) => read(db));
-  if (!existsSync(join(place.folder, 'banco'))) return read(undefined);
+  read: (db: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  if ('url' in place) return readFrom({ kind: 'postgresql', url: place.url }, read);
+  if (!existsSync(join(place.folder, 'banco', 'PG_VERSION'))) return undefined;
+  const opened = await openEmbedded(place.folder).catch((error: unknown) =>
+    error instanceof FolderInUse ? ('in use' as const) : undefined,
+  );
+  if (opened === undefined) return undefined;
+  if (opened !== 'in use') return readFrom(opened.connection, read).finally(() => opened.close());
+  const running = connectionToRunning(place.folder);
+  return running && readFrom(running, read);
+}
+
+async function readFrom<Result>(connection: Connection, read: (db: Database) => Promise<Result>) {
+  const db = connect(connection, { max: 1 });
   try {
-    return await withDatabase(place, ({ db }) => read(db));
+    return (await isReached(db)) ? await read(db) : undefined;
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    return readRunning(place.folder, read);
+    if (isConnectionLost(error) || lacksTables(error)) return undefined;
+    throw error;
+  } finally {
+    await db.destroy();
   }
 }
 
-async function readRunning<Result>(folder: string, read: (db: Database | undefined) => Promise<Result>) {
-  const connection = connectionToRunning(folder);
-  if (connection === undefined) return read(undefined);
-  const db = connect(connection, { max: 1 });
-  return read(db).finally(() => db.destroy());
+function isReached(db: Database): Promise<boolean> {
+  return sql`select`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** PostgreSQL's codes for a table or column that is not there, and one that may not be read. */
+const LACKING = new Set(['42P01', '42703', '42501']);
+
+function lacksTables(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LACKING.has(String(error.code));
 }

@@ -1,0 +1,37 @@
+import { readDatabase } from '../database/engine/read-database.ts';
+import { knownTo } from '../erp/known-to.ts';
+import { verifyErp, type Verified } from '../erp/verify.ts';
+import { clockOf, currentYear } from '../settings/clock.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readOptions } from './read-options.ts';
+import { WrongCall } from './usuario-command.ts';
+
+const USAGE = `Uso:
+  npm run erp -- verificar [--organizacao 1] [--ano 2026]
+Pergunta ao ERP tudo o que está configurado e não grava nada.`;
+
+/** Checks the ERP with the settings, as `npm run erp` does; the database is closed again before the ERP is asked. */
+export function erpCommand(
+  args: readonly string[],
+  { erp, place, today }: Pick<Settings, 'erp' | 'place' | 'today'>,
+): Promise<Verified> {
+  const { organizacao, ano } = readCall(args);
+  const asked = {
+    codColigada: organizacao === undefined ? undefined : Number(organizacao),
+    ano: Number(ano ?? currentYear(clockOf(today))),
+  };
+  return verifyErp(erp, asked, (scopes) =>
+    readDatabase(place, (db) => Promise.all(scopes.map((scope) => knownTo(db, scope)))),
+  );
+}
+
+function readCall(args: readonly string[]): { readonly organizacao?: string; readonly ano?: string } {
+  const read = readOptions(args, { organizacao: { type: 'string' }, ano: { type: 'string' } });
+  const isGood =
+    read?.positionals.join(' ') === 'verificar' &&
+    read.repeated === undefined &&
+    /^[1-9]\d{0,8}$/.test(read.values.organizacao ?? '1') &&
+    /^\d{4}$/.test(read.values.ano ?? '2026');
+  if (!isGood) throw new WrongCall(USAGE);
+  return read.values;
+}
