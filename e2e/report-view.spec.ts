@@ -48,7 +48,15 @@ test('words that are shown alone stand in the address, and typing makes no steps
   await expect(page).toHaveURL(/localizar=telefonia/);
   await page.goBack();
   await expect(page).not.toHaveURL(/localizar=/);
-  await expect(page.getByRole('button', { name: 'Só o que achou' })).toHaveAttribute('aria-pressed', 'false');
+  const only = page.getByRole('button', { name: 'Só o que achou' });
+  await expect(only).toHaveAttribute('aria-pressed', 'false');
+
+  await only.click(); // first pressed, then typed: the first word is a step of its own
+  await page.getByRole('textbox', { name: 'Localizar na tabela' }).fill('energia');
+  await expect(page).toHaveURL(/localizar=energia/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/localizar=/);
+  await expect(page).toHaveURL(/orcamentoId=4/);
 });
 
 test('an address that asks for what is not there shows the rest, and says what it left out', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLUMN_PARAMS, MONTH_FORM, type ColumnsAsked } from './column-sets.ts';
 import { once } from '../contracts/once.ts';
-import { isKeepName, KEEP_NAMES } from '../sheet/view/view.ts';
+import { isKeepName, KEEP_NAMES, LONGEST_FOUND } from '../sheet/view/view.ts';
 import { LEVEL_FORM, VIEW_PARAMS, type ViewParams } from '../sheet/view/view-params.ts';
 
 const LONGEST = 8_000;
@@ -17,7 +17,7 @@ export const viewFields = {
   ),
   fechados: paths('fechados').describe('Grupos fechados à mão, escritos como em abertos.'),
   localizar: single('localizar')
-    .max(200, 'Texto longo demais para localizar.')
+    .max(LONGEST_FOUND, 'Texto longo demais para localizar.')
     .optional()
     .describe('Mostra só o que contém estas palavras, com os grupos em que está.'),
   so: single('so')

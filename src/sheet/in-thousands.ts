@@ -8,6 +8,12 @@ export function inThousands(sheet: Sheet): Sheet {
   return { ...sheet, columns };
 }
 
+/** The column with its amounts written whole. */
+export function wholeAmounts(column: Column): Column {
+  const { inThousands: _shown, ...whole } = column;
+  return whole;
+}
+
 /** Whether a column is one of amounts. */
 export function isOfAmounts({ format }: Pick<Column, 'format'>): boolean {
   return format === 'amount' || format === 'currency';

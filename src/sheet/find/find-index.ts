@@ -1,9 +1,10 @@
 import { blockTracker } from '../block-tracker.ts';
-import { cellsAt } from '../cells-at.ts';
 import { formatCell } from '../format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { dotlessFigure, isFigure } from './dotless-figure.ts';
+import { isFigure } from './dotless-figure.ts';
+import { figureFinder } from './find-figures.ts';
 import { findForm } from './find-form.ts';
+import { wantedFigure } from './wanted-figure.ts';
 
 /** A sheet prepared for searches: its texts in find form. */
 export type FindIndex = {
@@ -25,30 +26,16 @@ export function findIndexOf(sheet: Sheet): FindIndex {
   return index;
 }
 
-/** Texts are kept; figures are formatted at each search, and only if their digits match. */
-function makeIndex({ rows, columns }: Sheet): FindIndex {
-  const blocks = blockTracker();
-  const headings = columns.map(({ label }) => findForm(label));
-  const forms = new Map<string, string>(); // names repeat from group to group
-  const texts: string[] = [];
-  const kinds: Row['kind'][] = [];
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows.at(index)!;
-    blocks.see(row, index);
-    const text = textOf(row, columns);
-    const form = forms.get(text) ?? findForm(text);
-    forms.set(text, form);
-    texts.push(form);
-    kinds.push(row.kind);
-  }
-  const showsFigureAt = (index: number, figure: WantedFigure) => {
-    if (blocks.startOf(index) === index) return showsFigure(rows.at(index)!, columns, figure);
-    return cellsAt(rows, blocks, index).some(({ cell, column }) => showsIn(cell, columns[column], figure));
-  };
+/** Texts are kept; figures are looked for at each search. */
+function makeIndex(sheet: Sheet): FindIndex {
+  const headings = sheet.columns.map(({ label }) => findForm(label));
+  const { texts, kinds, ...seen } = readRows(sheet);
+  const figuresOf = figureFinder(sheet, seen);
   return {
     columnsWith: (word) => headings.flatMap((heading, column) => (heading.includes(word) ? [column] : [])),
     mark: (word, bit, { own, figures }) => {
       const figure = wantedFigure(word);
+      const hasFigure = figure && figuresOf(figure);
       let counts = false;
       const see = (index: number, inFigure: boolean) => {
         own[index]! |= bit;
@@ -57,8 +44,8 @@ function makeIndex({ rows, columns }: Sheet): FindIndex {
       };
       for (let index = 0; index < texts.length; index++) {
         const inText = texts[index]!.includes(word);
-        const mayShow = figure !== undefined && (!inText || kinds[index] === 'subtotal');
-        const inFigure = mayShow && showsFigureAt(index, figure);
+        const mayShow = hasFigure !== undefined && (!inText || kinds[index] === 'subtotal');
+        const inFigure = mayShow && hasFigure(index);
         if (inText || inFigure) see(index, inFigure);
       }
       return counts;
@@ -71,16 +58,24 @@ function isContent(kind: Row['kind'] | undefined): boolean {
   return kind === 'item' || kind === 'group';
 }
 
-type WantedFigure = {
-  readonly wanted: string;
-  readonly digits: string;
-  readonly dotless: RegExp | undefined;
-};
-
-/** A word as a figure to find; undefined if it cannot be a part of one. */
-function wantedFigure(word: string): WantedFigure | undefined {
-  if (!/^[-r$\s\d.,%/—]+$/.test(word)) return undefined;
-  return { wanted: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
+/** What is kept of the rows, read once. */
+function readRows({ rows, columns }: Sheet) {
+  const blocks = blockTracker();
+  const forms = new Map<string, string>(); // names repeat from group to group
+  const texts: string[] = [];
+  const kinds: Row['kind'][] = [];
+  const areAmounts = new Uint8Array(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows.at(index)!;
+    blocks.see(row, index);
+    const text = textOf(row, columns);
+    const form = forms.get(text) ?? findForm(text);
+    forms.set(text, form);
+    texts.push(form);
+    kinds.push(row.kind);
+    areAmounts[index] = blocks.startOf(index) === index && row.cells.every(isPlain) ? 1 : 0;
+  }
+  return { texts, kinds, blocks, areAmounts };
 }
 
 function textOf({ cells }: Row, columns: readonly Column[]): string {
@@ -89,22 +84,8 @@ function textOf({ cells }: Row, columns: readonly Column[]): string {
   return text;
 }
 
-function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedFigure): boolean {
-  let index = 0;
-  for (const cell of cells) {
-    if (showsIn(cell, columns[index], figure)) return true;
-    index += cell.colSpan ?? 1;
-  }
-  return false;
-}
-
-function showsIn(cell: Cell, column: Column | undefined, { wanted, digits, dotless }: WantedFigure): boolean {
-  if (column === undefined || !mayShow(cell, digits)) return false;
-  const written = findForm(formatCell(cell, column));
-  return dotless === undefined ? written.includes(wanted) : written.search(dotless) !== -1;
-}
-
-function mayShow({ value }: Cell, digits: string): boolean {
-  if (value.kind === 'money') return String(Math.abs(value.centavos)).padStart(3, '0').includes(digits);
-  return value.kind !== 'text' && value.kind !== 'blank';
+/** Whether a cell's figure, if it has one, is an amount and nothing else. */
+function isPlain({ value, mark }: Cell): boolean {
+  if (value.kind === 'money') return mark === undefined;
+  return value.kind === 'blank' || !isFigure(value);
 }

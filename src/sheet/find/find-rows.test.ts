@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blank, money, percent, text } from '../cells.ts';
-import type { Row, Sheet } from '../sheet.ts';
+import { inThousands } from '../in-thousands.ts';
+import type { Cell, Row, Sheet } from '../sheet.ts';
 import { foundItems, sheetFinder } from './find-rows.ts';
 
 const row = (...cells: Row['cells']): Row => ({ kind: 'item', level: 0, cells });
@@ -76,6 +78,46 @@ test('amounts beside a spanning cell are found in their own column’s format', 
   expect(['R$ 1,00', 'R$ 2,00', 'bia', 'evento'].map((text) => inBlock(text).rows)).toEqual([[0], [1], [1], [0]]);
 });
 
+test('amounts are found whole, also where they are shown in thousands', () => {
+  const [shown, asked] = [
+    sheetFinder(inThousands(sheet)),
+    ['234,56', '1234,56', '-R$ 50.000,00', 'R$ 1.234', '12,34%', '50,0'],
+  ];
+  expect(asked.map((text) => shown(text).rows)).toEqual(asked.map(find));
+  expect(asked.map((text) => shown(text).rows.length)).toEqual([1, 1, 1, 1, 1, 0]);
+});
+
+describe('rows joined in a block', () => {
+  const event: Cell = { ...text('Feira'), rowSpan: 3 };
+  const block: Sheet = {
+    ...sheet,
+    rows: [row(event, text('Ana')), row(text('Bia'), money(100)), row(text('Caio'), money(200)), row(text('Bia'))],
+  };
+
+  test('share their words: those that have one are found where the others have the rest', () => {
+    const asked = ['feira bia', 'bia caio', 'bia', 'feira', 'feira ana', 'ana 2,00', 'feira dora'];
+    expect(asked.map((words) => sheetFinder(block)(words).rows)).toEqual([
+      [0, 1],
+      [1, 2],
+      [1, 3],
+      [0],
+      [0],
+      [0, 2],
+      [],
+    ]);
+  });
+
+  test('are found whenever they are kept', () => {
+    const words = fc.shuffledSubarray(['feira', 'ana', 'bia', 'caio', '1,00', '2,00', 'x'], { minLength: 1 });
+    fc.assert(
+      fc.property(words, (some) => {
+        const kept = foundItems(block, some.join(' '))!;
+        expect(sheetFinder(block)(some.join(' ')).rows.some((each) => each < 3)).toBe(kept(0));
+      }),
+    );
+  });
+});
+
 describe('several words', () => {
   const line = (kind: Row['kind'], level: number, name: string, amount?: number): Row => ({
     kind,
@@ -120,7 +162,7 @@ describe('several words', () => {
 
   const keptOf = (text: string) => {
     const keeps = foundItems(nested, text)!;
-    return [1, 2, 5].filter((row) => keeps(row, row + 1));
+    return [1, 2, 5].filter(keeps);
   };
 
   test('items are kept by the words along their path, by a figure of their group, never by a subtotal’s label', () => {

@@ -30,16 +30,12 @@ export function sheetFinder(sheet: Sheet): (text: string) => Found {
   };
 }
 
-/** Tells which items a text leaves in sight, by their first row and the row after it; undefined for an empty text. */
-export function foundItems(sheet: Sheet, text: string): ((first: number, end: number) => boolean) | undefined {
+/** Tells which items a text leaves in sight, by their first row; undefined for an empty text. */
+export function foundItems(sheet: Sheet, text: string): ((first: number) => boolean) | undefined {
   const searched = search(sheet, text);
   if (searched === undefined) return undefined;
   const { along, all } = searched;
-  return (first, end) => {
-    let words = 0;
-    for (let row = first; row < end; row++) words |= along[row]!;
-    return (words & all) === all;
-  };
+  return (first) => (along[first]! & all) === all;
 }
 
 type Searched = {
@@ -67,14 +63,22 @@ function search(sheet: Sheet, text: string): Searched | undefined {
   return { own: marks.own, along: alongPaths(sheet, marks), all, columns: [...columns].sort((a, b) => a - b) };
 }
 
-/** The words of each row and of the groups above it; a group also has the figures of its subtotal. */
+/** The words of each row, of the rows joined with it and of the groups above; a group also has the figures of its subtotal. */
 function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
-  const { groups, subtotals, length } = outlineOf(sheet);
+  const { groups, subtotals, ends, itemsBefore, length } = outlineOf(sheet);
   const along = new Int32Array(length);
   for (let row = 0; row < length; row++) {
     const group = groups[row]!;
     const subtotal = subtotals[row]!;
     along[row] = own[row]! | (group === NONE ? 0 : along[group]!) | (subtotal === NONE ? 0 : figures[subtotal]!);
   }
+  for (let row = 0; row < length; row++) {
+    const [begins, end] = [itemsBefore[row + 1]! > itemsBefore[row]!, ends[row]!];
+    if (begins && end > row + 1) along.fill(joined(along.subarray(row, end)), row, end);
+  }
   return along;
+}
+
+function joined(words: Int32Array): number {
+  return words.reduce((all, own) => all | own, 0);
 }

@@ -4,6 +4,7 @@ import { withVariation } from '../../domain/variation.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { viewsOf, type ViewPart } from '../../testing/sheets/random-views.ts';
+import { inThousands } from '../in-thousands.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { outlineOf } from './outline.ts';
 import { withDepth } from './view-groups.ts';
@@ -71,6 +72,16 @@ describe('any sheet, any view', () => {
         expect(viewed.items).toEqual({ shown: kept.length, all: kept.length + leftOut.length });
         expect(kept.map(viewed.rowOf)).not.toContain(undefined);
         expect(new Set(leftOut.map(viewed.rowOf))).toEqual(new Set(leftOut.map(() => undefined)));
+      }),
+    );
+  });
+
+  test('in thousands the same rows are shown, with the same amounts', () => {
+    fc.assert(
+      fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
+        const [whole, shown] = [sheet, inThousands(sheet)].map((each) => viewOf(each, view));
+        expect(rowsOf(shown!.sheet)).toEqual(rowsOf(whole!.sheet));
+        expect(shown!.items).toEqual(whole!.items);
       }),
     );
   });

@@ -67,6 +67,8 @@ test('a group that the level has open or closed anyway is not one changed by han
   expect(viewFromParams({ abertos: '1.10' }, sheet)).toEqual({ view: WHOLE_VIEW, leftOut: [] });
 });
 
+const LONG = 'luz '.repeat(60).trim();
+
 describe('what does not fit is left out and reported', () => {
   test.each([
     [{ nivel: '9' }, [{ param: 'nivel', value: '9', isMalformed: false }]],
@@ -80,6 +82,7 @@ describe('what does not fit is left out and reported', () => {
     [{ so: 'ocultarZeros,tudo' }, [{ param: 'so', value: 'tudo', isMalformed: true }]],
     [{ so: 'acimaDoOrcado' }, [{ param: 'so', value: 'acimaDoOrcado', isMalformed: false }]],
     [{ ordem: '-janeiro' }, [{ param: 'ordem', value: 'janeiro', isMalformed: false }]],
+    [{ localizar: LONG }, [{ param: 'localizar', value: LONG, isMalformed: true }]],
     [{ ordem: '-' }, [{ param: 'ordem', value: '-', isMalformed: true }]],
   ] as const)('%j', (asked, leftOut) => {
     const read = viewFromParams(asked, sheet);
@@ -96,6 +99,13 @@ describe('what does not fit is left out and reported', () => {
     const { leftOut } = viewFromParams({ nivel: '9', so: 'tudo', ordem: '-janeiro' }, sheet);
     expect(describeLeftOut(leftOut)).toBe('a escolha de linhas “tudo”, o nível “9” e a ordem por “janeiro”');
     expect(describeLeftOut([])).toBe('');
+    expect(describeLeftOut(viewFromParams({ localizar: LONG }, sheet).leftOut)).toBe(
+      `o texto a localizar “${LONG.slice(0, 59)}…”`,
+    );
+    expect(viewFromParams({ localizar: LONG.slice(0, 199) }, sheet)).toMatchObject({
+      view: { found: LONG.slice(0, 199) },
+      leftOut: [],
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { joinPaths, splitPaths, type GroupPath } from './group-path.ts';
 import { keeperOf } from './keepers.ts';
 import { outlineOf } from './outline.ts';
 import { isOpenByDepth } from './view-groups.ts';
-import { isKeepName, KEEP_NAMES, WHOLE_VIEW, type View, type ViewOrder } from './view.ts';
+import { isKeepName, KEEP_NAMES, LONGEST_FOUND, WHOLE_VIEW, type View, type ViewOrder } from './view.ts';
 
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;
@@ -55,7 +55,8 @@ export function parseView(params: ViewParams): ReadView {
   const [nivel, ordem] = [textOf(params, 'nivel'), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
   const [keep, others] = parted(textOf(params, 'so').split(',').filter(isGiven), isKeepName);
-  const found = textOf(params, 'localizar').trim();
+  const localizar = textOf(params, 'localizar').trim();
+  const [found = '', tooLong = ''] = localizar.length <= LONGEST_FOUND ? [localizar] : ['', localizar];
   return {
     view: {
       ...WHOLE_VIEW,
@@ -68,6 +69,7 @@ export function parseView(params: ViewParams): ReadView {
     leftOut: [
       ...(depth === undefined && isGiven(nivel) ? [malformed('nivel', nivel)] : []),
       ...others.map((name) => malformed('so', name)),
+      ...(isGiven(tooLong) ? [malformed('localizar', tooLong)] : []),
       ...(ordem === '-' ? [malformed('ordem', ordem)] : []),
     ],
   };

@@ -27,7 +27,13 @@ const NAMES: Readonly<Record<ViewParam, string>> = {
 
 /** What of an address was left out, in one sentence: 'o nível 9 e a ordem por janeiro'; empty if there is nothing. */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string {
-  const parts = leftOut.map(({ param, value }) => `${NAMES[param]} “${value}”`);
+  const parts = leftOut.map(({ param, value }) => `${NAMES[param]} “${shortened(value)}”`);
   if (parts.length < 2) return parts.join('');
   return `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
+}
+
+const LONGEST = 60;
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).trimEnd()}…`;
 }

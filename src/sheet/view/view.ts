@@ -14,6 +14,9 @@ export type View = {
   readonly order?: ViewOrder;
 };
 
+/** The most characters that can be looked for. */
+export const LONGEST_FOUND = 200;
+
 /** An order of rows by a column, named by its key (`columnKeys`). */
 export type ViewOrder = { readonly column: string; readonly descending: boolean };
 

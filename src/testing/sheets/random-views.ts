@@ -7,7 +7,20 @@ import { KEEP_NAMES, WHOLE_VIEW, type View } from '../../sheet/view/view.ts';
 /** The parts of a view: what is folded, what is kept, how it is ordered. */
 export type ViewPart = 'folds' | 'keeps' | 'orders';
 
-const words = fc.constantFrom('', 'item', 'b', '3.1', '0', 'uberaba', 'proposto a', '%', '1.10 =', 'salarios uberaba');
+const words = fc.constantFrom(
+  '',
+  'item',
+  'b',
+  '3.1',
+  '0',
+  'uberaba',
+  'proposto a',
+  '%',
+  '1.10 =',
+  'salarios uberaba',
+  '1,00',
+  '77',
+);
 
 /** Views of a sheet, of these parts alone. */
 export function viewsOf(sheet: Sheet, parts: readonly ViewPart[] = ['folds', 'keeps', 'orders']): fc.Arbitrary<View> {

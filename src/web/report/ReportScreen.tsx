@@ -19,11 +19,11 @@ import { ReportHead } from './ReportHead.tsx';
 import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
+import { SHEET_PARAMS } from './sheet-params.ts';
 import { useCarried } from './use-carried.ts';
 import { useFilterParams } from './use-filter-params.ts';
 import { useResultInView } from './use-result-in-view.ts';
 import { useSearch, type Search } from './use-search.ts';
-import { VIEW_PARAMS } from './use-sheet-view.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -82,6 +82,6 @@ function tableOf({ found }: Search): Found | undefined {
 
 /** What an address says of the view, kept when the filters change. */
 function keptParamsOf(params: SearchParams): Readonly<Record<string, unknown>> {
-  const columns = VIEW_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+  const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
   return { ...Object.fromEntries(columns), ...keptView(params) };
 }

@@ -60,6 +60,13 @@ test('an address with a filter more than once is not searched, whichever of the 
   expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'repeated' });
 });
 
+test('nor is one that names its organisation twice, be it one’s own', () => {
+  for (const org of ['org=1&org=1', 'org=1&org=2', 'org=2&org=2']) {
+    const params = parseSearchParams(`?codOrcamentario=todos&orcamentoId=3&${org}`);
+    expect(readLink(names, params, { choices, codColigada: 1 })).toEqual({ kind: 'repeated' });
+  }
+});
+
 test('an address without filters is empty', () => {
   expect(readLink(names, { origem: 'e-mail' }, { choices, codColigada: 1 })).toEqual({ kind: 'empty' });
 });

@@ -1,5 +1,5 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
-import { isForeign } from './link-organization.ts';
+import { isForeign, ORGANIZATION } from './link-organization.ts';
 import { areOffered, type Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
@@ -29,8 +29,8 @@ export function readLink(
   { choices, codColigada }: { readonly choices: Choices; readonly codColigada: number },
 ): ReportLink {
   if (!mentionsFilters(names, params)) return { kind: 'empty' };
+  if ([...names, ORGANIZATION].some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   if (isForeign(params, codColigada)) return { kind: 'foreign' };
-  if (names.some((name) => isRepeated(params, name))) return { kind: 'repeated' };
   const filters = parseFilters(names, params);
   if (filters === undefined) return { kind: 'refused' };
   if (choices.isLoading) return { kind: 'waiting' };

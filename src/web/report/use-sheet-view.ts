@@ -8,9 +8,7 @@ import { isOfAmounts, inThousands } from '../../sheet/in-thousands.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import type { Found } from './fetch-report.ts';
-
-/** The parts of an address that say how a result is shown; a search with other filters keeps them. */
-export const VIEW_PARAMS = ['colunas', 'mes', 'unidade'] as const;
+import { changeSheet, type SheetParams } from './sheet-params.ts';
 
 /** The unit of amounts in an address: thousands of reais. */
 export const THOUSANDS = 'mil';
@@ -28,10 +26,8 @@ export type SheetView = {
   /** What the address asks for in vain. */
   readonly leftOut: readonly string[];
   /** Writes other choices into the address; undefined is the default, which is not written. */
-  readonly change: (params: ViewChange) => void;
+  readonly change: (params: SheetParams) => void;
 };
-
-type ViewChange = { readonly [Name in (typeof VIEW_PARAMS)[number]]?: string | undefined };
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -42,6 +38,7 @@ export function useSheetView(report: Report, found: Found): SheetView {
   const columns = useMemo(() => readColumns(report, { colunas, mes }), [report, colunas, mes]);
   const { sheet, month, description } = useMemo(() => chosenSheet(report, columns, found), [report, columns, found]);
   const isInThousands = found.sheet.columns.some(isOfAmounts) ? unidade === THOUSANDS : undefined;
+  const columnsOf = (asked: SearchParams) => chosenSheet(report, readColumns(report, asked), found).sheet.columns;
   const shown = useMemo(() => (isInThousands ? inThousands(sheet) : sheet), [sheet, isInThousands]);
   return {
     sheet: shown,
@@ -53,7 +50,8 @@ export function useSheetView(report: Report, found: Found): SheetView {
       ...columns.refused.map((name) => LEFT_OUT[name]),
       ...(unidade !== undefined && !isInThousands ? [LEFT_OUT.unidade] : []),
     ],
-    change: (params) => void navigate({ search: (before) => given({ ...before, ...params }), replace: true }),
+    change: (params) =>
+      void navigate({ search: (before) => changeSheet(before, params, columnsOf), resetScroll: false }),
   };
 }
 
@@ -69,9 +67,3 @@ const LEFT_OUT = {
   mes: 'O endereço pede um mês que não serve a estas colunas; ele foi deixado de lado.',
   unidade: 'O endereço pede uma unidade que não existe aqui; os valores estão em reais.',
 } as const;
-
-function given(params: Readonly<Record<string, string | undefined>>): SearchParams {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { FailurePage } from '../shell/FailurePage.tsx';
 import { WaitingPage } from '../shell/WaitingPage.tsx';
+import { scrollsFor } from './keep-place.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
 /** The router; query parameters are plain texts, and a report's code is preloaded when its tile is hovered. */
 export function createPageRouter(queryClient: QueryClient) {
+  const history = createBrowserHistory();
   const router = createRouter({
     routeTree,
+    history,
     context: { queryClient },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
+    scrollRestoration: scrollsFor(history),
     defaultPreload: 'intent',
     defaultErrorComponent: FailurePage,
     defaultPendingComponent: WaitingPage,

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { LONGEST_FOUND } from '../../sheet/view/view.ts';
 import type { Find } from './use-find.ts';
 import { useFoundOnly } from './view/use-found-only.ts';
 import type { Viewing } from './view/use-viewing.ts';
@@ -23,7 +24,7 @@ export function FindBox({ find, viewing }: Props): ReactNode {
           aria-invalid={hasNoMatch}
           title="Localizar na tabela (Ctrl+F)"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_FOUND}
           spellCheck={false}
           value={find.text}
           onChange={(event) => find.change(event.currentTarget.value)}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { blank, money, text } from '../../sheet/cells.ts';
+import { inThousands } from '../../sheet/in-thousands.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { planTable } from './table-plan.ts';
 import { writeRow } from './write-row.ts';
 
-function write(row: Row, wanted = ''): string {
+function write(row: Row, wanted = '', shown: (sheet: Sheet) => Sheet = (sheet) => sheet): string {
   const sheet: Sheet = {
     title: 'Teste',
     columns: [
@@ -15,7 +16,7 @@ function write(row: Row, wanted = ''): string {
     header: [],
     rows: [row],
   };
-  return writeRow(planTable(sheet), 0, wanted);
+  return writeRow(planTable(shown(sheet)), 0, wanted);
 }
 
 test('the first cell is the row’s header, numbers have a class for their sign', () => {
@@ -55,4 +56,10 @@ test('matches are marked in texts, marks and numbers, and no text becomes markup
   const html = write({ kind: 'item', level: 0, cells }, 'agua');
   expect(html).toContain('>&#60;b&#62;<mark>Água</mark> &#38; luz <span class="mark">(<mark>ÁGUA</mark>)</span></th>');
   expect(write({ kind: 'item', level: 0, cells }, '234,5')).toContain('<td class="figures">1.<mark>234,5</mark>6</td>');
+});
+
+test('an amount in thousands is marked whole where it is found as written whole', () => {
+  const row: Row = { kind: 'item', level: 0, cells: [text('a'), money(833_377_100), money(1)] };
+  expect(write(row, '771', inThousands)).toContain('<td class="figures"><mark>8.333,8</mark></td>');
+  expect(write(row, '333,8', inThousands)).not.toContain('<mark>');
 });

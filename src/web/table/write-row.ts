@@ -3,7 +3,8 @@ import { isOver, writeBar } from '../../sheet/text/bar.ts';
 import { element, escapeHtml } from '../../sheet/text/html.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
-import type { Cell, Column, Row } from '../../sheet/sheet.ts';
+import { wholeAmounts } from '../../sheet/in-thousands.ts';
+import type { Cell, Column, Row, Value } from '../../sheet/sheet.ts';
 import { signOf } from '../../sheet/sign-of.ts';
 import { missingCells } from '../../sheet/text/write-html.ts';
 import { isFigure } from '../../sheet/find/dotless-figure.ts';
@@ -74,9 +75,17 @@ function writeRest(count: number): string {
 
 function writeWords({ value, mark }: Cell, column: Column, wanted: string): string {
   const written = formatValue(value, column);
-  const words = markRanges(written, isFigure(value) ? figureRanges(written, wanted) : matchRanges(written, wanted));
+  const words = markRanges(written, isFigure(value) ? rangesIn(value, column, wanted) : matchRanges(written, wanted));
   if (mark === undefined) return words;
   return `${words} ${element('span', { class: 'mark' }, markRanges(mark, matchRanges(mark, wanted)))}`;
+}
+
+/** The ranges of a figure; an amount in thousands is found by how it is written whole, and marked whole. */
+function rangesIn(value: Value, column: Column, wanted: string): readonly TextRange[] {
+  const written = formatValue(value, column);
+  if (column.inThousands !== true || wanted === '') return figureRanges(written, wanted);
+  const isFound = figureRanges(formatValue(value, wholeAmounts(column)), wanted).length > 0;
+  return isFound ? [{ start: 0, end: written.length }] : [];
 }
 
 function markRanges(text: string, ranges: readonly TextRange[]): string {

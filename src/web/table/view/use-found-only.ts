@@ -30,7 +30,7 @@ export function useFoundOnly({ text, change: write }: Find, { view, change }: Vi
     if (!isOn || wanted === said || said !== known.current) return undefined;
     const timer = setTimeout(() => {
       setWaiting(wanted === '');
-      show(wanted, 'typing');
+      show(wanted, said === '' ? undefined : 'typing'); // the first word is a step of its own
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   });

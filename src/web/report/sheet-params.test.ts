@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../sheet/sheet.ts';
+import { changeSheet } from './sheet-params.ts';
+
+const columnsOf = ({ colunas, mes }: Readonly<Record<string, string>>): readonly Column[] =>
+  (colunas === undefined ? ['Item', 'Janeiro'] : ['Item', `Até ${mes}`]).map((label) => ({ label, format: 'text' }));
+
+const asked = { orcamentoId: '4', nivel: '2', ordem: '-janeiro' };
+
+test('an order by a column that stays is kept, and so is the rest of the address', () => {
+  expect(changeSheet(asked, { unidade: 'mil' }, columnsOf)).toEqual({ ...asked, unidade: 'mil' });
+  const byItem = { ...asked, ordem: 'item' };
+  expect(changeSheet(byItem, { colunas: 'acumulado', mes: '3' }, columnsOf)).toEqual({
+    ...byItem,
+    colunas: 'acumulado',
+    mes: '3',
+  });
+});
+
+test('an order by a column that goes away goes with it', () => {
+  const { ordem: _gone, ...others } = asked;
+  const set = { colunas: 'acumulado', mes: '3' };
+  expect(changeSheet(asked, set, columnsOf)).toEqual({ ...others, ...set });
+  expect(changeSheet({ ...asked, ...set, ordem: 'ate-3' }, { mes: '4' }, columnsOf)).toEqual({
+    ...others,
+    ...set,
+    mes: '4',
+  });
+  expect(changeSheet({ ...asked, ...set, ordem: 'ate-3' }, { colunas: undefined, mes: undefined }, columnsOf)).toEqual(
+    others,
+  );
+});

@@ -1,0 +1,30 @@
+import { COLUMN_PARAMS } from '../../reports/column-sets.ts';
+import type { Column } from '../../sheet/sheet.ts';
+import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { parseView } from '../../sheet/view/view-params.ts';
+import type { SearchParams } from '../router/search-params.ts';
+
+/** The parts of an address that say which columns a result has and in which unit; a search with other filters keeps them. */
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade'] as const;
+
+/** Choices of columns and unit; undefined is the default, which is not written. */
+export type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };
+
+/** An address with other columns or another unit, without an order by a column that is no longer there. */
+export function changeSheet(
+  before: SearchParams,
+  change: SheetParams,
+  columnsOf: (params: SearchParams) => readonly Column[],
+): SearchParams {
+  const changed = given({ ...before, ...change });
+  const { order } = parseView({ ordem: changed['ordem'] ?? '' }).view;
+  if (order === undefined || columnKeys(columnsOf(changed)).includes(order.column)) return changed;
+  const { ordem: _gone, ...others } = changed;
+  return others;
+}
+
+function given(params: Readonly<Record<string, string | undefined>>): SearchParams {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
