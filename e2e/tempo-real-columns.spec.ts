@@ -80,6 +80,31 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await expect(page).toHaveURL(/mes=10$/);
 });
 
+test('on a phone, choosing columns and going back leave the page where it is, and each step back is one choice', async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`${SEARCH}&ordem=-total-do-ano-realizado`);
+  await region(page).waitFor();
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 60));
+  expect(await place()).toBe(60);
+  await page.getByRole('radio', { name: 'Acumulado' }).check();
+  await expect(page).toHaveURL(/colunas=acumulado/);
+  await expect(page).not.toHaveURL(/ordem=/); // no such column there
+  await expect(page.getByText('O endereço pede')).toHaveCount(0);
+  await page.getByRole('button', { name: 'R$ mil' }).click();
+  await expect(page).toHaveURL(/unidade=mil/);
+  expect(await place()).toBe(60);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/unidade/);
+  await expect(page).toHaveURL(/colunas=acumulado/);
+  await page.goBack();
+  await expect(page).toHaveURL(/ordem=-total-do-ano-realizado$/);
+  await expect(page.getByRole('radio', { name: '12 meses' })).toBeChecked();
+  expect(await place()).toBe(60);
+});
+
 test('an amount above its plan is red, and its figure says so', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado`);
   const over = region(page).locator('tbody td.over').first();
