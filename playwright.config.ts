@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: 'line',
   forbidOnly: true,
   use: {
+    reuseContext: true, // emptied for each test: a new page and its code take half of a test's time
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },

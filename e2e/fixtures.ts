@@ -39,15 +39,10 @@ export const STARTING = 300_000;
 export const test = base.extend<Fixtures>({
   demonstration: [async ({}, use) => use((await borrowServer('demonstration'))!), { timeout: STARTING }],
   smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
-  visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
-  admin: async ({ browser, demonstration }, use) => {
-    const person = { email: DEMONSTRATION.admin, password: DEMONSTRATION.password };
-    await usePage(browser, demonstration, person, use);
-  },
-  ordinary: async ({ browser, demonstration }, use) => {
-    const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
-    await usePage(browser, demonstration, person, use);
-  },
+  baseURL: async ({ demonstration }, use) => use(demonstration.url),
+  visitor: async ({ page }, use) => use(page),
+  admin: async ({ page, demonstration }, use) => use(await signedIn(page, demonstration, DEMONSTRATION.admin)),
+  ordinary: async ({ page, demonstration }, use) => use(await signedIn(page, demonstration, DEMONSTRATION.ordinary)),
   smallVisitor: async ({ browser, smallServer }, use) => usePage(browser, smallServer, undefined, use),
   small: async ({ browser, smallServer }, use) => {
     await usePage(browser, smallServer, { email: SMALL.admin, password: SMALL.password }, use);
@@ -68,8 +63,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
+/** The page with a person of the demonstration signed in. Tests share sessions, so none may end one. */
+async function signedIn(page: Page, { url }: SharedServer, email: string): Promise<Page> {
+  const { cookies } = await sessionOf(url, { email, password: DEMONSTRATION.password });
+  await page.context().addCookies(cookies);
+  return page;
+}
+
 /**
- * Runs a function on a page with a person signed in, or nobody. Tests share sessions, so none may end one.
+ * Runs a function on a page of its own with a person signed in, or nobody. Tests share sessions, so none may end one.
  */
 export async function usePage(
   browser: Browser,

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { everyNth } from '../sampled.ts';
@@ -38,6 +39,7 @@ export function newDataFolder(): string {
 }
 
 async function openPglite(): Promise<OpenDatabase> {
+  await keepEngine();
   const folder = newDataFolder();
   const opened = await openDatabase({ folder });
   return {
@@ -47,6 +49,17 @@ async function openPglite(): Promise<OpenDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const kept = globalThis as { rubricaEngine?: Promise<WebAssembly.Module> };
+
+/**
+ * Keeps the embedded engine's compiled code as long as this process lives: V8 shares what it compiled and optimised among
+ * all databases that the process opens, and drops it with the last one where nobody keeps it.
+ */
+async function keepEngine(): Promise<void> {
+  const file = fileURLToPath(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')));
+  await (kept.rubricaEngine ??= WebAssembly.compile(readFileSync(file)));
 }
 
 async function openPostgres(server: string): Promise<OpenDatabase> {
