@@ -23,10 +23,11 @@ const EMBEDDED_THREADS = 2;
 export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames };
 
 /** Starts the threads, each with its own database connection; throws where a report lacks its query or arrange step. */
-export async function openReportPool(workerData: ThreadData, onFailure: (error: Error) => void): Promise<ReportPool> {
-  const { connection } = workerData;
-  const threads =
-    connection.kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
+export async function openReportPool(
+  workerData: ThreadData,
+  onFailure: (error: Error) => void,
+  threads = threadsFor(workerData.connection),
+): Promise<ReportPool> {
   const pool = new Piscina<ReportJob | undefined, void>({
     filename: new URL('./report-worker.ts', import.meta.url).href,
     name: 'run',
@@ -49,6 +50,10 @@ export async function openReportPool(workerData: ThreadData, onFailure: (error: 
     },
     close: () => pool.destroy(),
   };
+}
+
+function threadsFor({ kind }: Connection): number {
+  return kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
 }
 
 async function runInto(

@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/engine/open-database.ts';
-import { startPostgres } from './postgres.ts';
+import { createPostgresDatabase } from './databases.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
 
-/** Set-up of the database tests: a PostgreSQL server, if available, and a migrated embedded database to copy. */
+/** Set-up of the database tests: a PostgreSQL server, if available, and a migrated database of each kind to copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const [postgres, template] = await Promise.all([startPostgres(), makeTemplate()]);
   if (postgres === undefined)
     console.log('PostgreSQL not found: the database tests run on the embedded database alone.');
   else process.env['TEST_DATABASE_URL'] = postgres.url;
+  const dropTemplate = postgres && (await makePostgresTemplate(postgres));
   process.env['RUBRICA_TEST_TEMPLATE'] = template;
   return async () => {
     rmSync(template, { recursive: true, force: true });
+    await dropTemplate?.();
     await postgres?.stop();
   };
 }
@@ -21,4 +24,11 @@ async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-template-'));
   await (await openDatabase({ folder })).close();
   return folder;
+}
+
+async function makePostgresTemplate({ url: server }: TestPostgres): Promise<() => Promise<void>> {
+  const { name, url, drop } = await createPostgresDatabase(server);
+  await (await openDatabase({ url })).close();
+  process.env['RUBRICA_TEST_POSTGRES_TEMPLATE'] = name;
+  return drop;
 }

@@ -74,7 +74,7 @@ async function openPostgres(server: string): Promise<OpenDatabase> {
   };
 }
 
-/** A new, empty database of a PostgreSQL server, and how to drop it. */
+/** A new database of a PostgreSQL server, empty (and migrated, in a test run), and how to drop it. */
 export async function createPostgresDatabase(server: string) {
   const name = `rubrica_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const execute = async (statement: string) => {
@@ -83,8 +83,8 @@ export async function createPostgresDatabase(server: string) {
     await client.query(statement);
     await client.end();
   };
-  await execute(`create database ${name} template template0`);
+  await execute(`create database ${name} template ${process.env['RUBRICA_TEST_POSTGRES_TEMPLATE'] ?? 'template0'}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
 }

@@ -11,6 +11,9 @@ import { accounts, PASSWORD } from '../databases/small-organizations.ts';
 /** A server over a test's database, on 20 November 2026, and its log. */
 export type TestServer = { readonly app: Api; readonly log: readonly string[] };
 
+/** Of reports; each takes half a second to start. */
+const THREADS = 1;
+
 /** Starts the server without a port; `settings` and `parts` override the defaults. */
 export async function startTestServer(
   database: OpenDatabase,
@@ -23,7 +26,7 @@ export async function startTestServer(
   const { importacaoSistema = 'ERP' } = settings;
   const place = { connection: database.connection, names: { importacaoSistema } };
   const tell = (error: Error) => void log.push(String(error));
-  const own = parts.pool === undefined ? await openReportPool(place, tell) : undefined;
+  const own = parts.pool === undefined ? await openReportPool(place, tell, THREADS) : undefined;
   const files = openFilePool(place, tell);
   const app = await buildApp({
     database,
