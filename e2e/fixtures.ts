@@ -40,9 +40,12 @@ export const test = base.extend<Fixtures>({
   demonstration: [async ({}, use) => use((await borrowServer('demonstration'))!), { timeout: STARTING }],
   smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
   baseURL: async ({ demonstration }, use) => use(demonstration.url),
-  visitor: async ({ page }, use) => use(page),
-  admin: async ({ page, demonstration }, use) => use(await signedIn(page, demonstration, DEMONSTRATION.admin)),
-  ordinary: async ({ page, demonstration }, use) => use(await signedIn(page, demonstration, DEMONSTRATION.ordinary)),
+  visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
+  admin: async ({ page, demonstration }, use) => use(await withAdministrator(page, demonstration)),
+  ordinary: async ({ browser, demonstration }, use) => {
+    const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
+    await usePage(browser, demonstration, person, use); // beside the administrator's, where a test has both
+  },
   smallVisitor: async ({ browser, smallServer }, use) => usePage(browser, smallServer, undefined, use),
   small: async ({ browser, smallServer }, use) => {
     await usePage(browser, smallServer, { email: SMALL.admin, password: SMALL.password }, use);
@@ -63,9 +66,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** The page with a person of the demonstration signed in. Tests share sessions, so none may end one. */
-async function signedIn(page: Page, { url }: SharedServer, email: string): Promise<Page> {
-  const { cookies } = await sessionOf(url, { email, password: DEMONSTRATION.password });
+/** The page with the demonstration's administrator signed in. Tests share sessions, so none may end one. */
+async function withAdministrator(page: Page, { url }: SharedServer): Promise<Page> {
+  const { cookies } = await sessionOf(url, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
   await page.context().addCookies(cookies);
   return page;
 }

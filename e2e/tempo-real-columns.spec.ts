@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyNth } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { drawn, TEMPO_REAL } from './report-form.ts';
@@ -145,8 +146,8 @@ test('R$ mil rounds for display alone, is said, printed and kept by a new search
   await expect(page).not.toHaveURL(/unidade/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
+for (const [turn, colorScheme] of (['light', 'dark'] as const).entries())
+  for (const width of everyNth([1440, 390], 2, turn))
     test(`axe finds nothing, and nothing is lost sideways: Acumulado, ${colorScheme}, ${width} pixels wide`, async ({
       admin: page,
     }) => {
