@@ -104,6 +104,19 @@ test('the active cell stays in sight sideways, clear of the first column', async
   await clear(1);
 });
 
+test('the active cell stays clear of two totals, on a phone too, where their labels wrap', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const region = await open(MONTHLY);
+  await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+  await expect(region.locator('tfoot tr')).toHaveCount(2);
+  await region.focus();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
+  await drawn(page);
+  const active = (await region.locator('tbody .active').boundingBox())!;
+  expect(active.y + active.height).toBeLessThanOrEqual((await region.locator('tfoot th').first().boundingBox())!.y + 1);
+});
+
 test('a click with Shift selects from the anchor, over rows that are not drawn', async ({ open, page }) => {
   const region = await open(MONTHLY);
   await scrollTo(region, { top: 40_000 });
@@ -181,4 +194,13 @@ test('partners of events: each cell is counted once', async ({ open, page }) => 
   await expect(page.locator('.sheet-status')).toHaveText(
     'Selecionadas 12 células · Soma 3.000,06 · Média 1.000,02 · Contagem 3',
   );
+  // An event's own cell is the same in the rows of all its partners.
+  await cell(region, 1, 0).click();
+  await expect(page.locator('.sheet-status')).toHaveText('Evento 1 · Parceiro Parceiro 1.2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.sheet-status')).toHaveText('Evento 1 · Data 04/05/2026');
+  await expect(cell(region, 0, 1)).toHaveClass(/selected active/);
+  expect(await copied(page)).toBe('04/05/2026');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.sheet-status')).toHaveText('Evento 2 · Data 04/05/2026');
 });

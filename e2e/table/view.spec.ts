@@ -94,9 +94,21 @@ test.describe('what is shown', () => {
     await expect(page.getByText(line)).toBeVisible();
     await expect(region.locator('tfoot tr')).toHaveCount(2);
     await expect(region.locator('tfoot tr').first().locator('th')).toHaveText(/Total das linhas mostradas$/);
+    const [from, to] = await Promise.all(
+      [0, 2].map((at) => region.locator('tfoot tr').last().locator('td').nth(at).boundingBox()),
+    );
+    await page.mouse.move(from!.x + 20, from!.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 20, to!.y + 16, { steps: 3 });
+    await page.mouse.up();
+    await expect(region.locator('tfoot tr').last().locator('.selected')).toHaveCount(3);
+    await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
+    expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await page.getByRole('button', { name: 'Mostrar tudo' }).click();
     await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
     await expect(page.getByText(line)).toHaveCount(0);
+    await expect(page.locator('[aria-live]').getByText('Tudo é mostrado, na ordem do relatório.')).toBeAttached();
+    await expect(region).toBeFocused(); // the button is gone
   });
 
   test('“Só o que achou” shows what is found with its parents, and follows the typing', async ({ open, page }) => {

@@ -4,15 +4,14 @@ import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { money, number, percent, text } from '../cells.ts';
-import { placeCells } from '../place-cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { cutRectangle, rectangleBetween, sizeOf, type CutSheet } from './rectangle.ts';
 import { sumCells } from './sum-cells.ts';
+import { rowsOfCell, wholeCellsBetween } from './whole-cells.ts';
 
 /** A sheet whose rows are all placed together, as one block. */
 function cuttable(sheet: Sheet): CutSheet {
-  const placed = placeCells(Array.from({ length: sheet.rows.length }, (_, at) => sheet.rows.at(at)!));
-  return { ...sheet, cellsAt: (row) => placed[row] ?? [] };
+  return { ...sheet, blocks: { startOf: () => 0 } };
 }
 
 const columns = [column('text'), column('amount'), column('amount'), column('percent'), column('quantity')];
@@ -45,6 +44,37 @@ describe('a rectangle', () => {
     const all = cutRectangle(events, rectangleBetween({ row: 0, column: 0 }, { row: 1, column: 1 }));
     expect(sheetLines(all)).toEqual(['item0 | 0,07 | 0,01', 'item0 |  | 0,02']);
     expect(sumCells(all).sum).toEqual({ kind: 'money', centavos: 10 });
+  });
+});
+
+describe('cells that span rows', () => {
+  const tall = row({ ...text('evento'), rowSpan: 3 }, text('p1'), { ...money(7), rowSpan: 2 });
+  const others = [row(text('p2')), row(text('p3'), money(8)), row(text('outro'), text('p4'), money(9))];
+  const events = {
+    ...sheetOf([column('text'), column('text'), column('amount')], [tall, ...others]),
+    blocks: { startOf: (at: number) => (at < 3 ? 0 : at) },
+  };
+  const between = (one: readonly [number, number], other: readonly [number, number]) => {
+    const [a, b] = [one, other].map(([row, column]) => ({ row, column }));
+    const { first, last } = wholeCellsBetween(events, a!, b!);
+    return [first.row, first.column, last.row, last.column];
+  };
+
+  test('stand in all of them', () => {
+    const rowsAt = (row: number, column: number) => rowsOfCell(events, { row, column });
+    for (const row of [0, 1, 2]) expect(rowsAt(row, 0)).toEqual({ first: 0, end: 3 });
+    expect(rowsAt(1, 2)).toEqual({ first: 0, end: 2 });
+    expect(rowsAt(2, 2)).toEqual({ first: 2, end: 3 });
+    expect(rowsAt(1, 1)).toEqual({ first: 1, end: 2 });
+    expect(rowsAt(3, 0)).toEqual({ first: 3, end: 4 });
+  });
+
+  test('are taken whole: one alone where it begins, several with those that reach in from above', () => {
+    expect(between([2, 0], [2, 0])).toEqual([0, 0, 0, 0]);
+    expect(between([2, 1], [2, 1])).toEqual([2, 1, 2, 1]);
+    expect(between([1, 2], [2, 1])).toEqual([0, 1, 2, 2]);
+    expect(between([2, 1], [3, 2])).toEqual([2, 1, 3, 2]);
+    expect(between([3, 1], [2, 0])).toEqual([0, 0, 3, 1]);
   });
 });
 

@@ -1,5 +1,6 @@
+import type { BlockTracker } from '../block-tracker.ts';
 import { blank } from '../cells.ts';
-import type { PlacedCell } from '../place-cells.ts';
+import { cellsAt } from '../cells-at.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
 /** A cell's place: positions of its row and column in the sheet. */
@@ -21,16 +22,16 @@ export function sizeOf({ first, last }: Rectangle): number {
   return (last.row - first.row + 1) * (last.column - first.column + 1);
 }
 
-/** A sheet of which parts can be taken: its rows, and the cells of each with their columns. */
-export type CutSheet = Sheet & { readonly cellsAt: (row: number) => readonly PlacedCell[] };
+/** A sheet of which parts can be taken, and where its rows that are joined begin. */
+export type CutSheet = Sheet & { readonly blocks: Pick<BlockTracker, 'startOf'> };
 
 /** A rectangle of a sheet as a sheet without header; a cell that spans others stands in its first place alone. */
-export function cutRectangle({ cellsAt, ...sheet }: CutSheet, { first, last }: Rectangle): Sheet {
+export function cutRectangle({ blocks, ...sheet }: CutSheet, { first, last }: Rectangle): Sheet {
   const columns = sheet.columns.slice(first.column, last.column + 1);
   const length = last.row - first.row + 1;
   const rowAt = (index: number): Row => {
     const cells: Cell[] = columns.map(() => blank);
-    for (const { cell, column } of cellsAt(first.row + index)) {
+    for (const { cell, column } of cellsAt(sheet.rows, blocks, first.row + index)) {
       if (column >= first.column && column <= last.column) cells[column - first.column] = alone(cell);
     }
     return { ...sheet.rows.at(first.row + index)!, cells };

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { stickyLefts } from './column-plan.ts';
 import { ContextStrip } from './ContextStrip.tsx';
 import { SheetBody } from './SheetBody.tsx';
@@ -21,11 +21,10 @@ import { useWholeCopy } from './use-whole-copy.ts';
 
 type Props = { readonly plan: TablePlan; readonly find: Find; readonly viewing: Viewing };
 
-type GridProps = Props & { readonly selecting: Selecting };
+type GridProps = Props & { readonly selecting: Selecting; readonly region: RefObject<HTMLElement | null> };
 
 /** The scrolling region and its table, of which only the visible rows and some around them are drawn. */
-export function SheetGrid({ plan, find, viewing: { view, change }, selecting }: GridProps): ReactNode {
-  const region = useRef<HTMLElement>(null);
+export function SheetGrid({ region, plan, find, viewing: { view, change }, selecting }: GridProps): ReactNode {
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
   useWholeCopy(region, plan.sheet);

@@ -54,6 +54,7 @@ function DrawnSheet({ sheet, caption, controls, actions, imprint, viewing: given
   const find = useFind({ sheet, viewed: plan.viewed, initial: view.found, reveal });
   const selecting = useSelecting(plan.sheet);
   const captionText = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   usePrint(plan, { caption: captionText, imprint });
   const names = ['sheet-table', plan.columns.some(({ isProse }) => isProse) && 'has-prose', plan.folds && 'folds'];
   return (
@@ -71,8 +72,9 @@ function DrawnSheet({ sheet, caption, controls, actions, imprint, viewing: given
         caption={caption}
         controls={controls}
         actions={actions}
+        onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      <SheetGrid plan={plan} find={find} viewing={viewing} selecting={selecting} />
+      <SheetGrid region={region} plan={plan} find={find} viewing={viewing} selecting={selecting} />
       <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );

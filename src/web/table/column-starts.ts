@@ -12,6 +12,17 @@ export function nextStart(starts: readonly number[], from: number): number {
   return starts.find((start) => start >= Math.floor(from)) ?? starts.at(-1) ?? 0;
 }
 
+/** Scrolls sideways just as far as is needed for a cell to be in sight beside the sticky columns, by whole columns. */
+export function revealSideways(region: HTMLElement, cell: Element): void {
+  const box = cell.getBoundingClientRect();
+  const from = region.getBoundingClientRect().left + region.clientLeft;
+  const left = from + stickyWidth(region);
+  const right = from + region.clientWidth;
+  if (box.left < left) region.scrollLeft -= left - box.left;
+  else if (box.right > right)
+    region.scrollLeft = nextStart(columnStarts(region), region.scrollLeft + box.right - right);
+}
+
 /** The width of the sticky columns in CSS pixels. */
 export function stickyWidth(region: HTMLElement): number {
   const cells = [...region.querySelectorAll('thead tr:first-child .sticky')];

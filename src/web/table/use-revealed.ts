@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { columnStarts, nextStart, stickyWidth } from './column-starts.ts';
+import { revealSideways } from './column-starts.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
@@ -13,7 +13,8 @@ export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan,
     return afterDrawing(() => {
       const region = virtualizer.scrollElement;
       if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
-      revealSideways(region);
+      const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)');
+      if (region && cell) revealSideways(region, cell);
     });
   }, [current, steps, bodyLength, virtualizer]);
 }
@@ -24,15 +25,4 @@ function afterDrawing(run: () => void): () => void {
     frame = requestAnimationFrame(run);
   });
   return () => cancelAnimationFrame(frame);
-}
-
-function revealSideways(region: HTMLElement | null): void {
-  const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)')?.getBoundingClientRect();
-  if (!region || cell === undefined) return;
-  const left = region.getBoundingClientRect().left + stickyWidth(region);
-  const right = region.getBoundingClientRect().left + region.clientWidth;
-  if (cell.left < left) region.scrollLeft -= left - cell.left;
-  else if (cell.right > right) {
-    region.scrollLeft = nextStart(columnStarts(region), region.scrollLeft + cell.right - right);
-  }
 }

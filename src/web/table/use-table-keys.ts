@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { ROW_HEIGHT } from './measures.ts';
-import { totalsHeightOf, type TablePlan } from './table-plan.ts';
+import type { TablePlan } from './table-plan.ts';
+import { totalsHeight } from './totals-height.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
 /**
@@ -10,9 +11,9 @@ import type { VirtualRows } from './use-virtual-rows.ts';
  * selects only the table. Arrow keys are left to the browser.
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, plan: TablePlan, rows: VirtualRows): void {
-  const hidden = (plan.header.length + 1) * ROW_HEIGHT + totalsHeightOf(plan);
   useWindowEvent('keydown', (event) => {
     if (region.current === null || event.target !== region.current || event.altKey) return;
+    const hidden = (plan.header.length + 1) * ROW_HEIGHT + totalsHeight(region.current);
     const act = actionOf(event, { region: region.current, rows, hidden });
     if (!act) return;
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { cellsAt } from '../../../sheet/cells-at.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { describeSelection, type SelectionPart } from './describe-selection.ts';
 import type { Selection } from './selection.ts';
@@ -28,5 +27,5 @@ export function SelectionStatus({ plan, selection }: Props): ReactNode {
 
 function partsOf({ plan: { sheet, blocks }, selection }: Props): readonly SelectionPart[] {
   if (selection === undefined) return [];
-  return describeSelection({ ...sheet, cellsAt: (row) => cellsAt(sheet.rows, blocks, row) }, selection);
+  return describeSelection({ ...sheet, blocks }, selection);
 }

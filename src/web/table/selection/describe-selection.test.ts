@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { coded, money, percent, text } from '../../../sheet/cells.ts';
 import { inThousands } from '../../../sheet/in-thousands.ts';
-import { placeCells } from '../../../sheet/place-cells.ts';
 import type { Row, Sheet } from '../../../sheet/sheet.ts';
 import { column, row, sheetOf } from '../../../testing/sheets/small-sheets.ts';
 import { describeSelection } from './describe-selection.ts';
@@ -19,10 +18,14 @@ const rows: readonly Row[] = [
 ];
 const sheet = sheetOf(columns, rows);
 
-function said(one: readonly [number, number], other: readonly [number, number], of: Sheet = sheet): string {
-  const cellsAt = (at: number) => placeCells([of.rows.at(at)!])[0]!;
+function said(
+  one: readonly [number, number],
+  other: readonly [number, number],
+  of: Sheet = sheet,
+  startOf: (row: number) => number = (row) => row,
+): string {
   const [anchor, active] = [one, other].map(([row, column]) => ({ row, column }));
-  const parts = describeSelection({ ...of, cellsAt }, { anchor: anchor!, active: active! });
+  const parts = describeSelection({ ...of, blocks: { startOf } }, { anchor: anchor!, active: active! });
   return parts.map(({ name, figure }) => (figure === undefined ? name : `${name} ${figure}`)).join(' · ');
 }
 
@@ -46,6 +49,15 @@ test('one cell: what it is', () => {
   expect(said([0, 1], [0, 1]).replace('\u00a0', ' ')).toBe('3.1 - Salários · Janeiro Proposto R$ 1.000,00');
   expect(said([1, 3], [1, 3])).toBe('3.2 - Diárias · percent —');
   expect(said([1, 0], [1, 0])).toBe('3.2 - Diárias');
+});
+
+test('a cell that spans rows is the same in each of them, and names them', () => {
+  const event = [row({ ...text('Feira'), rowSpan: 2 }, { ...money(700), rowSpan: 2 }, text('A')), row(text('B'))];
+  const events = sheetOf([column('text'), column('amount'), column('text')], event);
+  const saidAt = (at: number, column: number) => said([at, column], [at, column], events, () => 0);
+  expect([saidAt(0, 1), saidAt(1, 1)]).toEqual(['Feira · amount 7,00', 'Feira · amount 7,00']);
+  expect(saidAt(1, 0)).toBe('Feira');
+  expect(saidAt(1, 2)).toBe('Feira · text B');
 });
 
 test('in thousands, the sums are too, added up before they are rounded', () => {

@@ -1,6 +1,8 @@
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
-import { cutRectangle, rectangleBetween, sizeOf, type CutSheet } from '../../../sheet/rectangle/rectangle.ts';
+import { cutRectangle, sizeOf, type CutSheet, type Place } from '../../../sheet/rectangle/rectangle.ts';
 import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
+import { rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
+import { cellsAt } from '../../../sheet/cells-at.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import type { Selection } from './selection.ts';
 
@@ -9,9 +11,9 @@ export type SelectionPart = { readonly name: string; readonly figure?: string };
 
 /** What the selected cells come to; of one cell alone, what it is. */
 export function describeSelection(sheet: CutSheet, { anchor, active }: Selection): readonly SelectionPart[] {
-  const rectangle = rectangleBetween(anchor, active);
+  const rectangle = wholeCellsBetween(sheet, anchor, active);
   const size = sizeOf(rectangle);
-  if (size === 1) return describeCell(sheet, active);
+  if (size === 1) return describeCell(sheet, rectangle.first);
   const cut = cutRectangle(sheet, rectangle);
   const { count, sum, mean, hasTotals } = sumCells(cut);
   const column = amountColumn(cut.columns);
@@ -26,15 +28,19 @@ export function describeSelection(sheet: CutSheet, { anchor, active }: Selection
   ];
 }
 
-function describeCell(sheet: CutSheet, { row, column }: Selection['active']): readonly SelectionPart[] {
-  const cells = sheet.cellsAt(row);
-  const own = cells.find((placed) => placed.column === column)?.cell;
-  const name = cells[0]?.column === 0 ? formatCell(cells[0].cell, sheet.columns[0]!) : '';
+function describeCell(sheet: CutSheet, { row, column }: Place): readonly SelectionPart[] {
+  const name = writtenAt(sheet, { row, column: 0 });
   if (column === 0) return [{ name }];
-  const { label } = sheet.columns[column]!;
-  const written = own === undefined ? '' : formatCell(own, sheet.columns[column]!);
+  const written = writtenAt(sheet, { row, column });
   const figure = written === '' ? 'vazia' : written;
-  return [...(name === '' ? [] : [{ name }]), { name: label, figure }];
+  return [...(name === '' ? [] : [{ name }]), { name: sheet.columns[column]!.label, figure }];
+}
+
+/** What is written in the cell at a place, which may begin in a row above. */
+function writtenAt({ rows, columns, blocks }: CutSheet, { row, column }: Place): string {
+  const { first } = rowsOfCell({ rows, blocks }, { row, column });
+  const own = cellsAt(rows, blocks, first).find((placed) => placed.column === column)?.cell;
+  return own === undefined ? '' : formatCell(own, columns[column]!);
 }
 
 /** How sums are written: without symbol, and in the unit of the amounts. */

@@ -1,26 +1,25 @@
 import type { Place } from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';
+import { pointWithin, scrollFor, type DragReach } from './drag-reach.ts';
 import { placeUnder, type Point } from './place-under.ts';
 
-type Drag = { readonly anchor: Place; readonly onMove: (place: Place) => void };
-
-/** The most that the table scrolls in a frame, in CSS pixels. */
-const FASTEST = 40;
+type Drag = { readonly from: Place; readonly onMove: (place: Place) => void };
 
 /**
- * Follows the mouse until its button is released, scrolling the table when it is beyond the rows. Returns how to end it
- * before.
+ * Follows the mouse from a cell until its button is released, scrolling the table when it is beyond the rows. Returns how
+ * to end it before.
  */
-export function beginDrag(region: HTMLElement, plan: TablePlan, { anchor, onMove }: Drag): () => void {
-  let last = anchor;
+export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }: Drag): () => void {
+  let last = from;
   let point: Point | undefined;
   let frame = 0;
   const follow = () => {
     frame = 0;
     if (point === undefined) return;
-    const scrolled = scrollTowards(point, region, plan);
-    const place = placeUnder(within(point, anchor, region, plan), region, plan);
+    const reach = reachOf(from.row, region, plan);
+    const scrolled = scroll(region, scrollFor(point, reach));
+    const place = placeUnder(pointWithin(point, reach), region, plan);
     if (place !== undefined && (place.row !== last.row || place.column !== last.column)) {
       getSelection()?.removeAllRanges();
       region.classList.add('selecting');
@@ -34,39 +33,39 @@ export function beginDrag(region: HTMLElement, plan: TablePlan, { anchor, onMove
     point = { x: event.clientX, y: event.clientY };
     frame ||= requestAnimationFrame(follow);
   };
+  const release = (event: MouseEvent) => {
+    if (frame !== 0) {
+      point = { x: event.clientX, y: event.clientY }; // a quick drag ends before it was followed
+      follow();
+    }
+    end();
+  };
   const end = () => {
     cancelAnimationFrame(frame);
     region.classList.remove('selecting');
     removeEventListener('mousemove', move);
-    removeEventListener('mouseup', end);
+    removeEventListener('mouseup', release);
   };
   addEventListener('mousemove', move);
-  addEventListener('mouseup', end);
+  addEventListener('mouseup', release);
   return end;
 }
 
-/** Scrolls by how far a point is beyond the rows; says whether there was anything to scroll. */
-function scrollTowards({ x, y }: Point, region: HTMLElement, plan: TablePlan): boolean {
-  const { left, right, top, bottom } = bodyBox(region, plan);
+/** Scrolls; says whether there was anything to scroll. */
+function scroll(region: HTMLElement, by: ScrollToOptions): boolean {
   const { scrollLeft, scrollTop } = region;
-  region.scrollBy(beyond(x, left, right), beyond(y, top, bottom));
+  region.scrollBy(by);
   return region.scrollLeft !== scrollLeft || region.scrollTop !== scrollTop;
 }
 
-function beyond(at: number, from: number, to: number): number {
-  const by = at < from ? at - from : Math.max(0, at - to);
-  return Math.max(-FASTEST, Math.min(FASTEST, by));
+/** Where a drag from a row leads at the moment. */
+function reachOf(row: number, region: HTMLElement, plan: TablePlan): DragReach {
+  const box = bodyBox(region, plan);
+  const left = region.scrollLeft === 0 ? region.getBoundingClientRect().left + region.clientLeft : box.left;
+  return { box, left, along: row < plan.bodyLength ? undefined : middleOf(row, region) };
 }
 
-/** The point moved onto the rows that scroll, so that dragging over the total does not select all rows above it. */
-function within({ x, y }: Point, anchor: Place, region: HTMLElement, plan: TablePlan): Point {
-  const { left, right, top, bottom } = bodyBox(region, plan);
-  const isLeft = region.scrollLeft === 0;
-  const from = isLeft ? region.getBoundingClientRect().left + region.clientLeft : left;
-  const inside = { x: clamp(x, from, right - 1), y: clamp(y, top, bottom - 1) };
-  return anchor.row === plan.bodyLength ? { ...inside, y: bottom + 1 } : inside;
-}
-
-function clamp(at: number, from: number, to: number): number {
-  return Math.max(from, Math.min(to, at));
+function middleOf(row: number, region: HTMLElement): number | undefined {
+  const drawn = region.querySelector(`tfoot tr[data-index="${row}"] > *`)?.getBoundingClientRect(); // the cells are sticky
+  return drawn && (drawn.top + drawn.bottom) / 2;
 }

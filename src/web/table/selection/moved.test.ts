@@ -23,6 +23,14 @@ test('no arrow leaves the table', () => {
   });
 });
 
+test('up and down lead out of a cell that spans rows, sideways stays in the row', () => {
+  const cell = { first: 4, end: 7 };
+  const step = (key: string) => moved(from, { key, ctrlKey: false, metaKey: false }, SIZE, cell);
+  expect(step('ArrowDown')).toEqual({ row: 7, column: 2 });
+  expect(step('ArrowUp')).toEqual({ row: 3, column: 2 });
+  expect(step('ArrowRight')).toEqual({ row: 5, column: 3 });
+});
+
 test('other keys keep their meaning', () => {
   for (const key of ['PageDown', 'Home', 'End', 'a', 'Tab', 'Enter']) expect(press(key)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { RowRange } from '../../../sheet/row-blocks.ts';
 
 type Size = { readonly rows: number; readonly columns: number };
 
@@ -9,16 +10,21 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Where an arrow key leads from a cell, with Ctrl to the edge of the table; undefined for other keys. */
+/** Where an arrow key leads from a cell of these rows, with Ctrl to the edge of the table; undefined for other keys. */
 export function moved(
   { row, column }: Place,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { rows, columns }: Size,
+  cell: RowRange = { first: row, end: row + 1 },
 ): Place | undefined {
   const step = STEPS[key];
   if (step === undefined) return undefined;
   const far = ctrlKey || metaKey ? Math.max(rows, columns) : 1;
-  return { row: within(row + step.row * far, rows), column: within(column + step.column * far, columns) };
+  const from = step.row > 0 ? cell.end - 1 : cell.first;
+  return {
+    row: step.row === 0 ? row : within(from + step.row * far, rows),
+    column: within(column + step.column * far, columns),
+  };
 }
 
 function within(at: number, length: number): number {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { rectangleBetween, type Place, type Rectangle } from '../../../sheet/rectangle/rectangle.ts';
+import type { Place, Rectangle } from '../../../sheet/rectangle/rectangle.ts';
+import { rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { columnsOfCells, type Covered } from './drawn-cells.ts';
 import type { Selection } from './selection.ts';
@@ -11,9 +12,11 @@ export function useDrawnSelection({ region, plan }: SelectionPlace, selection: S
     const element = region.current;
     for (const cell of element?.querySelectorAll('.selected') ?? []) cell.classList.remove('selected', 'active');
     if (!element || selection === undefined) return;
-    const rectangle = rectangleBetween(selection.anchor, selection.active);
+    const sheet = { ...plan.sheet, blocks: plan.blocks };
+    const rectangle = wholeCellsBetween(sheet, selection.anchor, selection.active);
+    const active = { ...selection.active, row: rowsOfCell(sheet, selection.active).first };
     for (const row of element.querySelectorAll<HTMLTableRowElement>('tr[data-index]'))
-      markRow(row, plan, { rectangle, active: selection.active });
+      markRow(row, plan, { rectangle, active });
   });
 }
 

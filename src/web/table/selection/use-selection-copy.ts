@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { cutRectangle, rectangleBetween } from '../../../sheet/rectangle/rectangle.ts';
+import { cutRectangle } from '../../../sheet/rectangle/rectangle.ts';
+import { wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
 import { writeTsv } from '../../../sheet/text/write-tsv.ts';
-import { cellsAt } from '../../../sheet/cells-at.ts';
 import type { Selection } from './selection.ts';
 import type { SelectionPlace } from './selection-place.ts';
 
@@ -10,8 +10,8 @@ export function useSelectionCopy({ region, plan }: SelectionPlace, selection: Se
   useWindowEvent('copy', (event) => {
     if (selection === undefined || document.activeElement !== region.current) return;
     if (getSelection()?.isCollapsed === false) return;
-    const cut = { ...plan.sheet, cellsAt: (row: number) => cellsAt(plan.sheet.rows, plan.blocks, row) };
-    const text = writeTsv(cutRectangle(cut, rectangleBetween(selection.anchor, selection.active)));
+    const sheet = { ...plan.sheet, blocks: plan.blocks };
+    const text = writeTsv(cutRectangle(sheet, wholeCellsBetween(sheet, selection.anchor, selection.active)));
     event.clipboardData?.setData('text/plain', text.replace(/\r\n$/, ''));
     event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import { rowsOfCell } from '../../../sheet/rectangle/whole-cells.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';
 import { columnAt, headingsOf } from './headings.ts';
@@ -42,7 +43,9 @@ function selectionAfter(
     return { anchor: place, active: place };
   }
   if (event.key === 'Escape') return 'none';
-  const active = moved(before.active, event, { rows: plan.sheet.rows.length, columns: plan.columns.length });
+  const { sheet, blocks, columns } = plan;
+  const cell = rowsOfCell({ rows: sheet.rows, blocks }, before.active);
+  const active = moved(before.active, event, { rows: sheet.rows.length, columns: columns.length }, cell);
   return active && { anchor: event.shiftKey ? before.anchor : active, active };
 }
 

@@ -16,11 +16,10 @@ export function useSelectionMouse(place: SelectionPlace, { selection, select }: 
     const pressed = placeUnder({ x: event.clientX, y: event.clientY }, element, place.plan);
     if (pressed === undefined) return undefined;
     const anchor = event.shiftKey && selection ? selection.anchor : pressed;
-    getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells, and dragged away
-    if (event.shiftKey) event.preventDefault(); // would mark the words up to here
+    unmarkWords(event);
     element.focus({ preventScroll: true });
     select({ anchor, active: pressed });
-    return beginDrag(element, place.plan, { anchor, onMove: (active) => select({ anchor, active }) });
+    return beginDrag(element, place.plan, { from: pressed, onMove: (active) => select({ anchor, active }) });
   });
   useEffect(() => {
     const element = region.current;
@@ -35,6 +34,12 @@ export function useSelectionMouse(place: SelectionPlace, { selection, select }: 
       element?.removeEventListener('mousedown', onPress);
     };
   }, [region]);
+}
+
+/** Marked words would be copied in place of the cells, or dragged away; Shift would mark those up to here. */
+function unmarkWords(event: MouseEvent): void {
+  getSelection()?.removeAllRanges();
+  if (event.shiftKey) event.preventDefault();
 }
 
 function isControl(target: EventTarget | null): boolean {

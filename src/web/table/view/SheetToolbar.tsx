@@ -6,6 +6,7 @@ import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips } from './KeepChips.tsx';
 import { LevelButtons } from './LevelButtons.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import { ShownLine } from './ShownLine.tsx';
 import { useChips } from './use-chips.ts';
 import type { Viewing } from './use-viewing.ts';
@@ -23,11 +24,13 @@ type Props = {
   /** Choices of how the sheet is shown. */
   readonly controls: ReactNode;
   readonly actions: ReactNode;
+  /** Called when everything is shown again, and the button for that is about to go. */
+  readonly onShownAll: () => void;
 };
 
 /** What stands above the table: the caption and what is left out, the levels, the actions, the chips, and 'Localizar'. */
 export function SheetToolbar(props: Props): ReactNode {
-  const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions } = props;
+  const { sheet, viewed, viewing, find, isSettled, captionText, caption, controls, actions, onShownAll } = props;
   const { view, change } = viewing;
   const chips = useChips(sheet, isSettled);
   const narrowing = (
@@ -43,7 +46,7 @@ export function SheetToolbar(props: Props): ReactNode {
           {caption}
           <ShownLine sheet={sheet} viewed={viewed} view={view} />
         </div>
-        <ShowAll viewing={viewing} />
+        <ShowAll viewing={viewing} onShown={onShownAll} />
       </div>
       {controls}
       <LevelButtons
@@ -55,16 +58,5 @@ export function SheetToolbar(props: Props): ReactNode {
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
       {chips.length > 0 && narrowing}
     </div>
-  );
-}
-
-/** Takes back whatever is left out or in another order; groups stay as they are. */
-function ShowAll({ viewing: { view, change } }: { readonly viewing: Viewing }): ReactNode {
-  const { keep, found, order, ...folded } = view;
-  if (keep.length === 0 && found === undefined && order === undefined) return null;
-  return (
-    <button type="button" className="sheet-button show-all" onClick={() => change({ ...folded, keep: [] })}>
-      Mostrar tudo
-    </button>
   );
 }
