@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pointWithin, scrollFor, type DragReach } from './drag-reach.ts';
 
 const box = { left: 200, right: 900, top: 100, bottom: 500 };
-const rows: DragReach = { box, left: 200, along: undefined };
+const rows: DragReach = { box, along: undefined };
 const total: DragReach = { ...rows, along: 548 };
 
 test('beyond the rows the table scrolls, the faster the farther, and the last row there is selected', () => {
@@ -10,7 +10,7 @@ test('beyond the rows the table scrolls, the faster the farther, and the last ro
   expect(scrollFor({ x: 190, y: 530 }, rows)).toEqual({ left: -10, top: 30 });
   expect(scrollFor({ x: 2000, y: -300 }, rows)).toEqual({ left: 40, top: -40 });
   expect(pointWithin({ x: 950, y: 548 }, rows)).toEqual({ x: 899, y: 499 });
-  expect(pointWithin({ x: 20, y: 20 }, { ...rows, left: 10 })).toEqual({ x: 20, y: 100 });
+  expect(pointWithin({ x: 20, y: 20 }, rows)).toEqual({ x: 200, y: 100 });
 });
 
 test('a drag along a total stays on it, and scrolls sideways alone', () => {

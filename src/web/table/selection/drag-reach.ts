@@ -3,10 +3,8 @@ import type { Point } from './place-under.ts';
 
 /** Where dragging may lead. */
 export type DragReach = {
-  /** The rows that scroll. */
+  /** The rows that scroll; with the sticky columns where the drag began on them, or nothing is scrolled sideways. */
   readonly box: BodyBox;
-  /** Where sticky columns begin, from the window's left; they are reached only where nothing is scrolled sideways. */
-  readonly left: number;
   /** The height in the window of the total on which the drag began, and which it does not leave. */
   readonly along: number | undefined;
 };
@@ -21,8 +19,8 @@ export function scrollFor({ x, y }: Point, { box, along }: DragReach): { readonl
 }
 
 /** The point moved onto the rows, so that dragging over the total does not select all rows above it, or onto that total. */
-export function pointWithin({ x, y }: Point, { box, left, along }: DragReach): Point {
-  return { x: clamp(x, left, box.right - 1), y: along ?? clamp(y, box.top, box.bottom - 1) };
+export function pointWithin({ x, y }: Point, { box, along }: DragReach): Point {
+  return { x: clamp(x, box.left, box.right - 1), y: along ?? clamp(y, box.top, box.bottom - 1) };
 }
 
 function beyond(at: number, from: number, to: number): number {

@@ -17,7 +17,7 @@ export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }
   const follow = () => {
     frame = 0;
     if (point === undefined) return;
-    const reach = reachOf(from.row, region, plan);
+    const reach = reachOf(from, region, plan);
     const scrolled = scroll(region, scrollFor(point, reach));
     const place = placeUnder(pointWithin(point, reach), region, plan);
     if (place !== undefined && (place.row !== last.row || place.column !== last.column)) {
@@ -45,9 +45,11 @@ export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }
     region.classList.remove('selecting');
     removeEventListener('mousemove', move);
     removeEventListener('mouseup', release);
+    removeEventListener('blur', end);
   };
   addEventListener('mousemove', move);
   addEventListener('mouseup', release);
+  addEventListener('blur', end); // the window that is left for another one hears of no release
   return end;
 }
 
@@ -58,11 +60,12 @@ function scroll(region: HTMLElement, by: ScrollToOptions): boolean {
   return region.scrollLeft !== scrollLeft || region.scrollTop !== scrollTop;
 }
 
-/** Where a drag from a row leads at the moment. */
-function reachOf(row: number, region: HTMLElement, plan: TablePlan): DragReach {
+/** Where a drag from a cell leads at the moment. */
+function reachOf({ row, column }: Place, region: HTMLElement, plan: TablePlan): DragReach {
   const box = bodyBox(region, plan);
-  const left = region.scrollLeft === 0 ? region.getBoundingClientRect().left + region.clientLeft : box.left;
-  return { box, left, along: row < plan.bodyLength ? undefined : middleOf(row, region) };
+  const reachesSticky = region.scrollLeft === 0 || plan.columns[column]?.column.sticky === true;
+  const left = reachesSticky ? region.getBoundingClientRect().left + region.clientLeft : box.left;
+  return { box: { ...box, left }, along: row < plan.bodyLength ? undefined : middleOf(row, region) };
 }
 
 function middleOf(row: number, region: HTMLElement): number | undefined {
