@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
+import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { readWithOpenpyxl, valuesWithOpenpyxl } from '../../testing/readers/openpyxl.ts';
 import type { OpenpyxlSheet } from '../../testing/readers/openpyxl.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
@@ -12,6 +13,7 @@ import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { xlsxBook, xlsxFile } from '../../testing/readers/xlsx-file.ts';
 import { money, percent, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
+import { viewOf } from '../view/viewed-sheet.ts';
 import type { Fact, Workbook } from './workbook.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;
@@ -163,19 +165,30 @@ describe.skipIf(LEFT_OUT)('read back by openpyxl', () => {
 });
 
 describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
-  /** Each file's formulas, with the value that the file says and the one worked out anew. */
-  let files: readonly (readonly { readonly formula: string; readonly said: unknown; readonly found: unknown }[])[];
+  /** Each file's formulas: sheets, sheets of several worksheets, and viewed ones. */
+  let files: readonly (readonly Formula[])[];
   beforeAll(async () => {
     const live = (numRuns: number, seed: number) => fc.sample(liveSheet, { numRuns, seed });
     const [many, few] = walksAll ? [60, 30] : [30, 15];
-    const books = [xlsxBook(bookOf([report, ...live(many, 1)], facts)), xlsxBook(bookOf(live(few, 2), facts), 12)];
+    const books = [
+      xlsxBook(bookOf([report, ...live(many, 1)], facts)),
+      xlsxBook(bookOf(live(few, 2), facts), 12),
+      xlsxBook(bookOf(fc.sample(viewedSheet, { numRuns: few, seed: 3 }), facts)),
+    ];
     const written = await Promise.all(books);
     const anew = recalculateAll(written, 'xlsx');
     files = readWithOpenpyxl(written).map((sheets, file) =>
       sheets.flatMap(({ name, formulas, values }, index) =>
         Object.entries(formulas).map(([at, formula]) => {
           const [r, c] = at.split(',').map(Number);
-          return { name, at, formula, said: values[r!]![c!]!, found: anew[file]![index]?.formulas[at]?.value };
+          return {
+            name,
+            at,
+            formula,
+            row: String(values[r!]![0]),
+            said: values[r!]![c!]!,
+            found: anew[file]![index]?.formulas[at]?.value,
+          };
         }),
       ),
     );
@@ -196,4 +209,17 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
     expect(files[1]!.filter(isWrong)).toEqual([]);
     expect(files[1]!.length).toBeGreaterThan(walksAll ? 1000 : 500);
   });
+
+  test('also where groups are closed, rows left out and in another order: what is shown is what it adds up to', () => {
+    expect(files[2]!.filter(isWrong)).toEqual([]);
+    for (const label of ['Total das linhas mostradas', 'Total Geral'])
+      expect(files[2]!.filter(({ row }) => row === label).length).toBeGreaterThan(3);
+    expect(files[2]!.length).toBeGreaterThan(walksAll ? 400 : 200);
+  });
 });
+
+/** A formula, the label of its row, the value that the file says, and the one worked out anew. */
+type Formula = { readonly row: string; readonly formula: string; readonly said: unknown; readonly found: unknown };
+
+/** Sheets as views show them. */
+const viewedSheet = liveSheet.chain((sheet) => viewsOf(sheet).map((view) => viewOf(sheet, view).sheet));
