@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { everyNth } from '../src/testing/sampled.ts';
+import { formatAmount } from '../src/domain/format.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { drawn, TEMPO_REAL } from './report-form.ts';
+import { clickSearch, drawn, openForm, TEMPO_REAL } from './report-form.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false`;
 
@@ -142,8 +143,29 @@ test('R$ mil rounds for display alone, is said, printed and kept by a new search
   expect(await page.locator('.sheet-paper td svg.bar').count()).toBeGreaterThan(20);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
+  await openForm(page);
+  const sought = page.waitForRequest(/exibirNaturezasInativas=true/);
+  await page.getByText('Exibir Naturezas Inativas', { exact: true }).click();
+  await clickSearch(page);
+  await sought;
+  await expect(page).toHaveURL(/exibirNaturezasInativas=true/);
+  await expect(page).toHaveURL(/unidade=mil/);
+  await expect(page.getByRole('button', { name: 'R$ mil' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'R$ mil' }).click();
   await expect(page).not.toHaveURL(/unidade/);
+});
+
+test('a selection over closed groups adds up what is shown: their own amounts', async ({ admin: page }) => {
+  await page.goto(`${SEARCH}&colunas=acumulado&nivel=1`);
+  const amounts = region(page).locator('tbody tr.group td:nth-child(3)');
+  await amounts.first().click();
+  for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown');
+  const shown = (await amounts.allInnerTexts()).slice(0, 3);
+  const sum = shown.map(centavos).reduce((all, each) => all + each, 0);
+  expect(sum).toBeGreaterThan(0);
+  const said = page.locator('.sheet-status');
+  await expect(said).toContainText('Selecionadas 3 células');
+  await expect(said).toContainText(`Soma ${formatAmount(sum)}`);
 });
 
 for (const [turn, colorScheme] of (['light', 'dark'] as const).entries())

@@ -30,7 +30,7 @@ export function ColumnSetChoice({ sets, view: { columns, month, change } }: Prop
       </fieldset>
       {monthLabel && (
         <select
-          className={styles['month']}
+          className="sheet-button"
           aria-label="Mês das colunas"
           value={month}
           onChange={({ currentTarget: { value } }) => change({ mes: value })}

@@ -16,7 +16,7 @@ export function ViewControls({ report: { columnSets }, view }: Props): ReactNode
       {isInThousands !== undefined && (
         <button
           type="button"
-          className={styles['unit']}
+          className="sheet-chip"
           aria-pressed={isInThousands}
           title="Valores em milhares de reais, arredondados só na tela e na impressão"
           onClick={() => change({ unidade: isInThousands ? undefined : THOUSANDS })}

@@ -7,6 +7,15 @@ test('few columns fit on A4 portrait, more on A4 landscape, the months on A3', (
   expect(printMeasures([48, ...Array.from({ length: 27 }, () => 14)]).paper).toBe('a3-landscape');
 });
 
+test('bold amounts keep a gap between them on A4 portrait, whose columns are the narrowest', () => {
+  const amount = 'R$ 34.291.898,00';
+  const written = 0.7 * amount.replace(/[., ]/g, '').length + 0.35 * 4; // ems, bold, in the widest of the usual typefaces
+  const { paper, width, fontSize, columns } = printMeasures([48, amount.length + 1, 17, 17, 14]);
+  expect(paper).toBe('a4-portrait');
+  const room = ((parseFloat(columns[1]!) / 100) * width * 0.75) / parseFloat(fontSize);
+  expect(room - written).toBeGreaterThan(0.5);
+});
+
 test('columns share the whole width in proportion', () => {
   const { columns } = printMeasures([30, 12, 12, 12]);
   const shares = columns.map(parseFloat);

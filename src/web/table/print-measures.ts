@@ -10,11 +10,11 @@ export type PrintMeasures = {
   readonly columns: readonly string[];
 };
 
-/** The width of each paper between its margins, in points, and its sides in millimetres. */
+/** The width of each paper between its margins, in points, its sides in millimetres, and the room it adds to a column, in ems. */
 const PAPERS = [
-  { paper: 'a4-portrait', points: 550, sides: [210, 297] },
-  { paper: 'a4-landscape', points: 796, sides: [297, 210] },
-  { paper: 'a3-landscape', points: 1145, sides: [420, 297] },
+  { paper: 'a4-portrait', points: 550, sides: [210, 297], room: 1 },
+  { paper: 'a4-landscape', points: 796, sides: [297, 210], room: 0 },
+  { paper: 'a3-landscape', points: 1145, sides: [420, 297], room: 0 },
 ] as const;
 
 /** Both margins of a page, as print.css has them: left and right, top and bottom. */
@@ -31,9 +31,12 @@ const PADDING = 0.8; // both sides of a cell
 
 /** The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size. */
 export function printMeasures(widths: readonly number[]): PrintMeasures {
-  const ems = widths.map((width, index) => (width - 1) * (index === 0 ? LETTER : DIGIT) + PADDING);
-  const total = ems.reduce((sum, width) => sum + width, 0);
-  const { paper, points, sides } = PAPERS.find((candidate) => candidate.points / total >= READABLE) ?? PAPERS[2];
+  const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
+    widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : DIGIT) + PADDING + added);
+  const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE) ?? PAPERS[2];
+  const { paper, points, sides } = found;
+  const ems = emsOn(found);
+  const total = sum(ems);
   const [width, height] = [roomOf(sides[0], MARGINS[0]), roomOf(sides[1], MARGINS[1])];
   const size = Math.min(LARGEST, Math.floor((points / total) * 100) / 100);
   return {
@@ -43,6 +46,10 @@ export function printMeasures(widths: readonly number[]): PrintMeasures {
     fontSize: `${size}pt`,
     columns: ems.map((width) => `${((width / total) * 100).toFixed(3)}%`),
   };
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((all, width) => all + width, 0);
 }
 
 /** The pixels between the margins of a side. */
