@@ -62,9 +62,12 @@ export type Follows =
   /** (P-R)/R of the first and the second; undefined if only R is zero, 0 if both are. */
   | { readonly kind: 'variation'; readonly of: readonly [number, number] }
   /** The first divided by the second; undefined if the second is zero. */
-  | { readonly kind: 'ratio'; readonly of: readonly [number, number] }
+  | { readonly kind: 'ratio'; readonly of: readonly [number, number]; readonly pace?: Pace }
   /** Divided by the same column's total, its last row. */
   | { readonly kind: 'share'; readonly of: number };
+
+/** The linear pace of a ratio: so many twelfths of the column at `of`, divided by what the ratio is divided by. */
+export type Pace = { readonly of: number; readonly twelfths: number };
 
 /**
  * A row by its meaning, not its style. `level` is the depth in the hierarchy, 0 the outermost: a group row opens level n,

@@ -1,7 +1,7 @@
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { MESES, type Mes } from '../../domain/months.ts';
 import { money, progress, text } from '../../sheet/cells.ts';
-import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import type { Cell, Column, Follows, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRowsOf } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
 import { executionOf, type Execution } from './execution.ts';
@@ -17,7 +17,7 @@ export function layoutMonth(result: Result, month: number): UntitledSheet {
 }
 
 function layoutMonths(result: Result, period: string, months: readonly Mes[]): UntitledSheet {
-  const groups = groupsOf(period);
+  const groups = groupsOf(period, months.length);
   const fields = groups.flatMap(({ fields }) => fields);
   return {
     columns: [{ label: 'Item', format: 'text', sticky: true }, ...groups.flatMap(columnsOf)],
@@ -46,7 +46,7 @@ type Group = {
 };
 
 /** The year's realised amount stands in no column: what is available there is no formula of the others. */
-function groupsOf(period: string): readonly Group[] {
+function groupsOf(period: string, months: number): readonly Group[] {
   return [
     {
       label: period,
@@ -63,11 +63,7 @@ function groupsOf(period: string): readonly Group[] {
           cellOf: ({ saldo }) => money(saldo),
           column: { fromErp: true, follows: { kind: 'difference', of: [1, 2] } },
         },
-        {
-          label: '% executado',
-          cellOf: ({ executado, pace }) => progress(executado, pace),
-          column: { format: 'percent', bar: true, fromErp: true, follows: { kind: 'ratio', of: [2, 1] } },
-        },
+        executed(months),
       ],
     },
     {
@@ -81,6 +77,16 @@ function groupsOf(period: string): readonly Group[] {
       ],
     },
   ];
+}
+
+/** What is carried out of the plan, beside the pace of so many twelfths of the year's plan, the fifth column. */
+function executed(months: number): Field {
+  const follows: Follows = { kind: 'ratio', of: [2, 1], pace: { of: 5, twelfths: months } };
+  return {
+    label: '% executado',
+    cellOf: ({ executado, pace }) => progress(executado, pace),
+    column: { format: 'percent', bar: true, fromErp: true, follows },
+  };
 }
 
 function columnsOf({ label: group, key, fields, column: ofGroup }: Group): readonly Column[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blank, money, percent, text } from '../cells.ts';
 import { inThousands } from '../in-thousands.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
-import { foundItems, sheetFinder } from './find-rows.ts';
+import { foundItems, isInHeadingsAlone, sheetFinder } from './find-rows.ts';
 
 const row = (...cells: Row['cells']): Row => ({ kind: 'item', level: 0, cells });
 
@@ -153,6 +153,19 @@ describe('several words', () => {
     expect(inNested('proposto')).toEqual({ rows: [], columns: [1] });
     expect(inNested('araxa proposto')).toEqual({ rows: [4], columns: [1] });
     expect(inNested('prop')).toEqual({ rows: [], columns: [1] });
+    const pairs = ['Item', 'Março Proposto', 'Março Realizado', 'Abril Proposto'];
+    const inPairs = sheetFinder({ ...nested, columns: pairs.map((label) => ({ label, format: 'amount' })) });
+    expect(['marco', 'marco proposto', 'marco abril'].map((words) => inPairs(words).columns)).toEqual([
+      [1, 2],
+      [1],
+      [1, 2, 3],
+    ]);
+    expect(['proposto', 'proposto araxa', 'x', ''].map((words) => isInHeadingsAlone(nested, words))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('totals are found by their words', () => {

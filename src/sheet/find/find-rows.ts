@@ -9,7 +9,7 @@ import { findIndexOf, type Marks } from './find-index.ts';
 export type Found = {
   /** The rows that contain a word of the text, all others being there too, in the groups above them or in a heading. */
   readonly rows: readonly number[];
-  /** The columns whose headings contain a word. */
+  /** The columns whose headings contain a word, and of these words the most. */
   readonly columns: readonly number[];
 };
 
@@ -53,14 +53,24 @@ function search(sheet: Sheet, text: string): Searched | undefined {
   if (words.length === 0) return undefined;
   const index = findIndexOf(sheet);
   const marks = { own: new Int32Array(sheet.rows.length), figures: new Int32Array(sheet.rows.length) };
-  const columns = new Set<number>();
+  const wordsIn = new Map<number, number>(); // by column
   let all = 0;
   words.forEach((word, nth) => {
     const headings = index.columnsWith(word);
-    for (const column of headings) columns.add(column);
+    for (const column of headings) wordsIn.set(column, (wordsIn.get(column) ?? 0) + 1);
     if (index.mark(word, 1 << nth, marks) || headings.length === 0) all |= 1 << nth;
   });
-  return { own: marks.own, along: alongPaths(sheet, marks), all, columns: [...columns].sort((a, b) => a - b) };
+  return { own: marks.own, along: alongPaths(sheet, marks), all, columns: columnsWithMost(wordsIn) };
+}
+
+/** Whether all words of a text stand in columns' headings, and in no row: nothing is left out by them. */
+export function isInHeadingsAlone(sheet: Sheet, text: string): boolean {
+  return search(sheet, text)?.all === 0;
+}
+
+function columnsWithMost(wordsIn: ReadonlyMap<number, number>): readonly number[] {
+  const most = Math.max(...wordsIn.values());
+  return [...wordsIn].flatMap(([column, words]) => (words === most ? [column] : [])).sort((a, b) => a - b);
 }
 
 /** The words of each row, of the rows joined with it and of the groups above; a group also has the figures of its subtotal. */

@@ -1,5 +1,6 @@
 import { shownOf } from '../../domain/noun.ts';
 import { itemNoun } from '../count-items.ts';
+import { isInHeadingsAlone } from '../find/find-rows.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
 import { saidOf } from './view-words.ts';
@@ -12,17 +13,21 @@ export function describeViewed(
   items: { readonly shown: number; readonly all: number },
 ): readonly string[] {
   const count = items.shown < items.all ? [shownOf(items.shown, items.all, itemNoun(sheet))] : [];
-  return [...count, ...describeView(view, sheet.columns), ...describeFolds(view, sheet)];
+  return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
 /** What a view leaves out and how it orders, after the words for how many are shown: 'acima do orçado · por Realizado, do maior'. */
-export function describeView({ keep, found, order }: View, columns: readonly Column[]): readonly string[] {
-  const wanted = found?.trim() ?? '';
+export function describeView({ keep, found, order }: View, sheet: Sheet): readonly string[] {
   return [
     ...keep.map(saidOf),
-    ...(wanted === '' ? [] : [`com “${wanted}”`]),
-    ...(order === undefined ? [] : describeOrder(order, columns)),
+    ...describeFound(found?.trim() ?? '', sheet),
+    ...(order === undefined ? [] : describeOrder(order, sheet.columns)),
   ];
+}
+
+function describeFound(wanted: string, sheet: Sheet): readonly string[] {
+  if (wanted === '') return [];
+  return [isInHeadingsAlone(sheet, wanted) ? `“${wanted}” só em títulos de colunas` : `com “${wanted}”`];
 }
 
 function describeOrder({ column: key, descending }: ViewOrder, columns: readonly Column[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Column, Measure, Sheet } from '../sheet.ts';
 import { addsUp } from '../adding.ts';
+import { isOfAmounts } from '../in-thousands.ts';
 import { numbersOf, type SheetNumbers } from './numbers-of.ts';
 import { outlineOf } from './outline.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
@@ -48,7 +49,9 @@ type RowTest = (numbers: SheetNumbers, row: number) => boolean;
 
 const keepers: Readonly<Record<KeepName, (columns: readonly Column[]) => RowTest | undefined>> = {
   ocultarZeros: (columns) => {
-    const amounts = columns.flatMap(({ format, follows }, at) => (isAmount(format) && addsUp(follows) ? [at] : []));
+    const amounts = columns.flatMap(({ format, follows }, at) =>
+      isOfAmounts({ format }) && addsUp(follows) ? [at] : [],
+    );
     if (amounts.length === 0) return undefined;
     return (numbers, row) => amounts.some((column) => amountIn(numbers, row, column) !== 0);
   },
@@ -69,10 +72,6 @@ function comparing(
     const [first, second] = [numbers.at(row, one), numbers.at(row, other)];
     return !Number.isNaN(first) && !Number.isNaN(second) && keeps(first, second); // what is blank is not compared
   };
-}
-
-function isAmount(format: Column['format']): boolean {
-  return format === 'amount' || format === 'currency';
 }
 
 /** An amount; a cell without one counts as zero. */

@@ -1,7 +1,7 @@
-import { blank, money, number, percent } from '../cells.ts';
+import { blank, money, number, percent, progress } from '../cells.ts';
 import { addsUp } from '../adding.ts';
 import { withVariation } from '../../domain/variation.ts';
-import type { Follows, Row, Sheet } from '../sheet.ts';
+import type { Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numbersOf } from './numbers-of.ts';
 import type { Outline } from './outline.ts';
@@ -36,7 +36,7 @@ export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (item
     };
     const valueAt: ValueAt = (column, { value }) => {
       const follows = sheet.columns[column]?.follows;
-      if (follows !== undefined && !addsUp(follows)) return percent(follow(follows, added, sheet)).value;
+      if (follows !== undefined && !addsUp(follows)) return calculated(follows, added, sheet);
       if (value.kind === 'money') return money(added(column)).value;
       return value.kind === 'number' ? number(added(column)).value : blank.value;
     };
@@ -68,6 +68,13 @@ function addColumn(sheet: Sheet, rows: readonly number[], column: number): numbe
   return sum;
 }
 
+/** A percentage calculated from sums, with its linear pace if it has one. */
+function calculated(follows: Follows, sumAt: (column: number) => number, sheet: Sheet): Value {
+  const ratio = follow(follows, sumAt, sheet);
+  if (follows.kind !== 'ratio' || follows.pace === undefined) return percent(ratio).value;
+  return progress(ratio, paceOf(follows.pace, sumAt(follows.of[1]), sumAt)).value;
+}
+
 /** A ratio calculated from sums; null if it is undefined. */
 function follow(follows: Follows, sumAt: (column: number) => number, sheet: Sheet): number | null {
   if (follows.kind === 'variation') {
@@ -75,12 +82,17 @@ function follow(follows: Follows, sumAt: (column: number) => number, sheet: Shee
     const { variacao } = withVariation({ proposta: sumAt(proposta), reformulacao: sumAt(reformulacao) });
     return variacao === null ? null : variacao / 100;
   }
-  if (follows.kind === 'ratio') {
-    const [part, whole] = follows.of;
-    return sumAt(whole) === 0 ? null : sumAt(part) / sumAt(whole);
-  }
+  if (follows.kind === 'ratio') return ratioOf(follows.of, sumAt);
   if (follows.kind !== 'share') return null;
   return shareOf(follows.of, sumAt, sheet);
+}
+
+function ratioOf([part, whole]: readonly [number, number], sumAt: (column: number) => number): number | null {
+  return sumAt(whole) === 0 ? null : sumAt(part) / sumAt(whole);
+}
+
+function paceOf({ of, twelfths }: Pace, whole: number, sumAt: (column: number) => number): number | null {
+  return whole === 0 ? null : (sumAt(of) * twelfths) / 12 / whole;
 }
 
 function shareOf(of: number, sumAt: (column: number) => number, sheet: Sheet): number | null {

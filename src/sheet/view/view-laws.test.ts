@@ -5,7 +5,7 @@ import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { viewsOf, type ViewPart } from '../../testing/sheets/random-views.ts';
 import { inThousands } from '../in-thousands.ts';
-import type { Row, Sheet } from '../sheet.ts';
+import type { Row, Sheet, Value } from '../sheet.ts';
 import { outlineOf } from './outline.ts';
 import { withDepth } from './view-groups.ts';
 import { viewOf, type ViewedSheet } from './viewed-sheet.ts';
@@ -44,6 +44,12 @@ const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
 
 function sumsOf(rows: readonly Row[]): readonly number[] {
   return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
+}
+
+/** What is executed of the plan, with the pace that half of February's amount would be. */
+function executed([proposta = 0, reformulacao = 0, fevereiro = 0]: readonly number[]): Value {
+  const by = (amount: number) => (proposta === 0 ? null : amount / proposta);
+  return { kind: 'percent', ratio: by(reformulacao), pace: by((fevereiro * 6) / 12) };
 }
 
 describe('any sheet, any view', () => {
@@ -133,6 +139,7 @@ describe('what is left out', () => {
         expect(total!.cells[0]?.value).toEqual({ kind: 'text', text: 'Total das linhas mostradas' });
         expect(amountsOf(total!)).toEqual(sumsOf(itemsIn(rows)));
         expect(total!.cells[8]?.value).toEqual({ kind: 'percent', ratio: variacao === null ? null : variacao / 100 });
+        expect(total!.cells[10]?.value).toEqual(executed(sumsOf(itemsIn(rows))));
       }),
     );
   });
@@ -189,6 +196,9 @@ describe('what is left out', () => {
             );
           }),
         );
+        expect(ofGroups.map(({ row }) => row.cells[10]?.value)).toEqual(
+          ofGroups.map(({ row }) => executed(amountsOf(row).map((amount) => amount ?? 0))),
+        );
       }),
     );
   });
@@ -209,25 +219,3 @@ const KEEPS: Readonly<Record<View['keep'][number], (amounts: ReturnType<typeof a
   acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
 };
-
-test('siblings are in order, and equal ones stay as they were', () => {
-  fc.assert(
-    fc.property(liveSheet, fc.boolean(), (sheet, descending) => {
-      const viewed = viewOf(sheet, { ...WHOLE_VIEW, order: { column: 'proposto', descending } });
-      const { groups, subtotals } = outlineOf(sheet);
-      const whole = rowsOf(sheet);
-      const siblings = Map.groupBy(
-        drawnOf(viewed).filter(({ row }) => row.kind === 'item' || row.kind === 'group'),
-        ({ origin, row }) => `${row.kind} in ${groups[origin]}`,
-      );
-      const valueOf = (origin: number) => amountsOf(whole[origin]!)[0] ?? amountsOf(whole[subtotals[origin]!]!)[0]!;
-      for (const rows of siblings.values()) {
-        const origins = rows.map(({ origin }) => origin);
-        const sorted = origins.toSorted(
-          (a, b) => (descending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b)) || a - b,
-        );
-        expect(origins).toEqual(sorted);
-      }
-    }),
-  );
-});

@@ -55,21 +55,21 @@ export function parseView(params: ViewParams): ReadView {
   const [nivel, ordem] = [textOf(params, 'nivel'), textOf(params, 'ordem')];
   const depth = LEVEL_FORM.test(nivel) ? Number(nivel) : undefined;
   const [keep, others] = parted(textOf(params, 'so').split(',').filter(isGiven), isKeepName);
-  const localizar = textOf(params, 'localizar').trim();
-  const [found = '', tooLong = ''] = localizar.length <= LONGEST_FOUND ? [localizar] : ['', localizar];
+  const texts = [textOf(params, 'localizar').trim()].filter(isGiven);
+  const [founds, tooLong] = parted(texts, ({ length }) => length <= LONGEST_FOUND);
   return {
     view: {
       ...WHOLE_VIEW,
       ...(depth !== undefined && { depth }),
       toggled: toggledFrom(params, depth),
       keep: KEEP_NAMES.filter((name) => keep.includes(name)),
-      ...(isGiven(found) && { found }),
+      ...founds.map((found) => ({ found }))[0],
       ...orderFrom(ordem),
     },
     leftOut: [
       ...(depth === undefined && isGiven(nivel) ? [malformed('nivel', nivel)] : []),
       ...others.map((name) => malformed('so', name)),
-      ...(isGiven(tooLong) ? [malformed('localizar', tooLong)] : []),
+      ...tooLong.map((text) => malformed('localizar', text)),
       ...(ordem === '-' ? [malformed('ordem', ordem)] : []),
     ],
   };

@@ -1,5 +1,6 @@
 import { addsUp, holdsAmounts } from '../adding.ts';
 import { blank, money, percent, text } from '../cells.ts';
+import { isOfAmounts } from '../in-thousands.ts';
 import { isNumeric } from '../numeric.ts';
 import { placeCells } from '../place-cells.ts';
 import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
@@ -39,7 +40,7 @@ function summed(rows: readonly [Row], valueAt: ValueAt): readonly Cell[] {
   );
 }
 
-function emptySum({ format, follows }: Column): Cell {
-  if (follows !== undefined && !addsUp(follows)) return percent(null);
-  return format === 'amount' || format === 'currency' ? money(0) : blank;
+function emptySum(column: Column): Cell {
+  if (column.follows !== undefined && !addsUp(column.follows)) return percent(null);
+  return isOfAmounts(column) ? money(0) : blank;
 }

@@ -55,7 +55,6 @@ const uberaba = 'group0 | 1.2 - Uberaba';
 test('the whole view is the sheet itself', () => {
   const viewed = viewOf(sheet, WHOLE_VIEW);
   expect(viewed.sheet).toBe(sheet);
-  expect(viewed.levels).toBe(3);
   expect(viewed.items).toEqual({ shown: 3, all: 3 });
   expect([0, 1, 2].map(viewed.groupAt)).toEqual([
     { path: '1.2', isOpen: true },
@@ -141,6 +140,15 @@ describe('keeping', () => {
     const withRatio = { ...sheet, columns: [...columns.slice(0, 3), executed] };
     const viewed = viewOf(withRatio, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'] });
     expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
+  });
+
+  test('and so is its linear pace', () => {
+    const pace = { of: 1, twelfths: 6 };
+    const column: Column = { label: '%', format: 'percent', bar: true, follows: { kind: 'ratio', of: [2, 1], pace } };
+    const paced = { ...sheet, columns: [...columns.slice(0, 3), column] };
+    const { rows } = viewOf(paced, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'], depth: 1 }).sheet;
+    const executed = { kind: 'percent', ratio: 2, pace: 0.5 };
+    expect([0, 1].map((row) => rows.at(row)?.cells[3]?.value)).toEqual([executed, executed]);
   });
 
   test('words match along the path, in any order', () => {

@@ -22,8 +22,6 @@ export type ViewedSheet = {
   readonly rowOf: (origin: number) => number | undefined;
   /** The group that a drawn row heads; undefined for other rows, and where nothing is in it. */
   readonly groupAt: (row: number) => ViewedGroup | undefined;
-  /** How many levels of rows the sheet has: 1 where there is nothing to open. */
-  readonly levels: number;
   /** How many items are not left out (those in closed groups are there), and of how many. */
   readonly items: { readonly shown: number; readonly all: number };
 };
@@ -48,9 +46,6 @@ function wholeSheet(sheet: Sheet): ViewedSheet {
       if (rows.at(row)?.kind !== 'group' || !groupsAbove(row + 1).includes(row)) return undefined;
       const names = [...groupsAbove(row), row].map((group) => groupName(rows.at(group)!.cells[0]));
       return { path: pathOf(names), isOpen: true };
-    },
-    get levels() {
-      return sheet.levels?.length ?? outlineOf(sheet).depth;
     },
     get items() {
       const { itemsBefore, length } = outlineOf(sheet);
@@ -90,7 +85,6 @@ function viewedSheet(sheet: Sheet, view: View): ViewedSheet {
       if (outline.ends[origin] === origin + 1) return undefined;
       return { path: outline.pathAt(origin), isOpen: isOpen(origin) };
     },
-    levels: outline.depth,
     items: { shown: kept.shown(0, outline.length), all: kept.all(0, outline.length) },
   };
 }

@@ -21,7 +21,12 @@ const columns: readonly Column[] = [
   { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: [1, 2] } },
   { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
   { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
-  { label: 'Executado', format: 'percent', bar: true, follows: { kind: 'ratio', of: [2, 1] } },
+  {
+    label: 'Executado',
+    format: 'percent',
+    bar: true,
+    follows: { kind: 'ratio', of: [2, 1], pace: { of: 3, twelfths: 6 } },
+  },
 ];
 
 type Amounts = readonly number[];
@@ -114,7 +119,7 @@ function figures(amounts: Amounts, total: Amounts): readonly Cell[] {
     money(proposta - reformulacao),
     percent(variacao === null ? null : variacao / 100),
     percent(ratioOf(proposta, total[0] ?? 0)),
-    progress(ratioOf(reformulacao, proposta), 0.5),
+    progress(ratioOf(reformulacao, proposta), ratioOf((fevereiro * 6) / 12, proposta)),
   ];
 }
 

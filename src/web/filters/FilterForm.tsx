@@ -7,7 +7,7 @@ import styles from './FilterForm.module.css';
 import { FormFooter } from './FormFooter.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import type { FilterFormState } from './use-filter-form.ts';
-import type { Folding } from './use-folding.ts';
+import type { Folding } from './use-form-folding.ts';
 
 type Props = {
   readonly form: FilterFormState;
@@ -31,7 +31,7 @@ export function FilterForm({ form, folding, slug, isSearching, isChanged, onSear
     if (canSearch) onSearch(values);
   };
   const foldByKey = (event: KeyboardEvent): void => {
-    if (canFold && isFoldKey(event)) fold();
+    if (canFold && foldsForm(event)) fold();
   };
   return (
     <form
@@ -74,7 +74,7 @@ function Fields({ form: { names, values, choices, change }, opensOnFocus }: Fiel
 }
 
 /** Whether a key folds the form: Escape, unless it closes a list. */
-function isFoldKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
+function foldsForm({ key, target, nativeEvent }: KeyboardEvent): boolean {
   const closesList = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
   return key === 'Escape' && !closesList && !nativeEvent.isComposing;
 }

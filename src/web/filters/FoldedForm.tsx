@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BriefFilter } from './brief-filters.ts';
 import styles from './FoldedForm.module.css';
-import type { Folding } from './use-folding.ts';
+import type { Folding } from './use-form-folding.ts';
 
 type Props = { readonly filters: readonly BriefFilter[]; readonly folding: Folding };
 

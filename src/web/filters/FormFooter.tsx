@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { filterFields } from '../../reports/filters.ts';
 import styles from './FilterForm.module.css';
 import type { FilterFormState } from './use-filter-form.ts';
-import type { Folding } from './use-folding.ts';
+import type { Folding } from './use-form-folding.ts';
 
 type Props = { readonly form: FilterFormState; readonly folding: Folding; readonly slug: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from './FilterForm.module.css';
-import type { Folding } from './use-folding.ts';
+import type { Folding } from './use-form-folding.ts';
 
 type Props = {
   readonly isEnabled: boolean;

@@ -3,7 +3,7 @@ import type { Report } from '../../reports/report.ts';
 import { briefFilters } from '../filters/brief-filters.ts';
 import type { Choices } from '../filters/choices.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
-import type { Folding } from '../filters/use-folding.ts';
+import type { Folding } from '../filters/use-form-folding.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { ReportLink } from './link.ts';

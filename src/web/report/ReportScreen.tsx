@@ -7,7 +7,7 @@ import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
 import { useChoices, type FormShape } from '../filters/use-choices.ts';
 import { useFilterForm } from '../filters/use-filter-form.ts';
-import { useFolding } from '../filters/use-folding.ts';
+import { useFormFolding } from '../filters/use-form-folding.ts';
 import { identityOf } from '../session/session.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import { Page } from '../shell/Page.tsx';
@@ -42,7 +42,7 @@ export function ReportScreen({ report, session }: Props) {
   const form = useFilterForm(shape, params, useCarried(identityOf(session), report, link));
   const table = tableOf(search);
   const isChanged = table !== undefined && link.kind === 'search' && !link.isSame(form.values);
-  const folding = useFolding(table, isChanged, form.reset);
+  const folding = useFormFolding(table, isChanged, form.reset);
   const [result, awaitResult] = useResultInView(table);
   const [exportsIn, setExportsIn] = useState<HTMLElement | null>(null);
   const startSearch = (values: FormValues): void => {

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { counted, nounOf } from '../../domain/noun.ts';
 import { LONGEST_FOUND } from '../../sheet/view/view.ts';
 import type { Find } from './use-find.ts';
 import { useFoundOnly } from './view/use-found-only.ts';
@@ -7,12 +8,12 @@ import type { Viewing } from './view/use-viewing.ts';
 
 type Props = { readonly find: Find; readonly viewing: Viewing };
 
-/** 'Localizar': finds rows of the table, including those not drawn; 'Só o que achou' leaves out all others. */
+/** 'Localizar': finds rows of the table, including those not drawn, and headings; 'Só o que achou' leaves out all others. */
 export function FindBox({ find, viewing }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const only = useFoundOnly(find, viewing);
   useFindShortcut(input);
-  const hasNoMatch = find.wanted !== '' && find.count === 0;
+  const hasNoMatch = find.wanted !== '' && find.count === 0 && find.columns.length === 0;
   return (
     <search className="sheet-search">
       <div className={hasNoMatch ? 'sheet-find no-match' : 'sheet-find'}>
@@ -33,8 +34,8 @@ export function FindBox({ find, viewing }: Props): ReactNode {
         {find.wanted !== '' && (
           <>
             <output>{describePosition(find)}</output>
-            <StepButton label="Linha anterior" by={-1} find={find} />
-            <StepButton label="Próxima linha" by={1} find={find} />
+            <StepButton label={find.column === undefined ? 'Linha anterior' : 'Coluna anterior'} by={-1} find={find} />
+            <StepButton label={find.column === undefined ? 'Próxima linha' : 'Próxima coluna'} by={1} find={find} />
           </>
         )}
       </div>
@@ -60,7 +61,13 @@ type StepProps = { readonly label: string; readonly by: 1 | -1; readonly find: F
 
 function StepButton({ label, by, find }: StepProps): ReactNode {
   return (
-    <button type="button" aria-label={label} title={label} disabled={find.count === 0} onClick={() => find.step(by)}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={find.count === 0 && find.column === undefined}
+      onClick={() => find.step(by)}
+    >
       <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
         <path d={by === 1 ? 'M3 5l4 4 4-4' : 'M3 9l4-4 4 4'} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
@@ -75,10 +82,10 @@ function onKeyDown(event: KeyboardEvent, find: Find): void {
   event.preventDefault();
 }
 
-function describePosition({ count, place }: Find): string {
-  return count === 0 ? 'nenhuma linha' : `${format(place + 1)} de ${format(count)}`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString('pt-BR');
+/** '1 de 12', '1 de 12 · 2 colunas', '1 de 2 colunas', '1 coluna'. */
+function describePosition({ count, place, columns }: Find): string {
+  const inHeadings = columns.length === 0 ? [] : [counted(columns.length, nounOf('coluna'))];
+  const position = `${(place + 1).toLocaleString('pt-BR')} de `;
+  if (count > 0) return [position + count.toLocaleString('pt-BR'), ...inHeadings].join(' · ');
+  return (columns.length > 1 ? position : '') + (inHeadings[0] ?? 'nenhuma linha');
 }

@@ -13,7 +13,7 @@ import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
 import { toggle } from '../../sheet/view/view-groups.ts';
-import { useFolding } from './view/use-folding.ts';
+import { useGroupFolding } from './view/use-group-folding.ts';
 import { useOrdering } from './view/ordering.ts';
 import { useViewAnchor } from './view/use-view-anchor.ts';
 import type { Viewing } from './view/use-viewing.ts';
@@ -32,7 +32,7 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, selec
   useCellSelection({ region, plan, rows: virtualizer }, selecting);
   useWholeColumns(region, plan);
   useViewAnchor(plan, view, virtualizer);
-  useFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));
+  useGroupFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));
   const ordering = useOrdering(plan.sheet.columns, { view, change });
   const { sheet, columns, header } = plan;
   return (
@@ -50,7 +50,7 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, selec
             <col key={index} style={isProse ? undefined : { width }} />
           ))}
         </colgroup>
-        <SheetHead plan={plan} ordering={ordering} />
+        <SheetHead plan={plan} ordering={ordering} wanted={find.wanted} />
         <SheetBody plan={plan} virtualizer={virtualizer} find={find} />
         <Totals plan={plan} find={find} />
       </table>

@@ -2,13 +2,19 @@ import { memo, useState, type ReactNode } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/place-cells.ts';
 import type { TablePlan } from './table-plan.ts';
+import { MarkedWords } from './MarkedWords.tsx';
 import { HeadingButton } from './view/HeadingButton.tsx';
 import type { Ordering } from './view/ordering.ts';
 
-type Props = { readonly plan: TablePlan; readonly ordering: Ordering };
+type Props = {
+  readonly plan: TablePlan;
+  readonly ordering: Ordering;
+  /** The searched text, in find form: marked in headings. */
+  readonly wanted: string;
+};
 
 /** The header: one or two sticky rows. A column's heading orders the rows by it; the arrow keys go from one to the next. */
-export const SheetHead = memo(function SheetHead({ plan, ordering }: Props): ReactNode {
+export const SheetHead = memo(function SheetHead({ plan, ordering, wanted }: Props): ReactNode {
   const [asked, setStop] = useState(0);
   const stop = asked < plan.columns.length ? asked : 0; // another set may have fewer columns
   return (
@@ -21,6 +27,7 @@ export const SheetHead = memo(function SheetHead({ plan, ordering }: Props): Rea
               placed={placed}
               plan={plan}
               ordering={ordering}
+              wanted={wanted}
               stop={stop}
               onStop={setStop}
             />
@@ -38,11 +45,11 @@ type CellProps = Props & {
   readonly onStop: (column: number) => void;
 };
 
-function HeaderCell({ placed, plan, ordering, stop, onStop }: CellProps): ReactNode {
+function HeaderCell({ placed, plan, ordering, wanted, stop, onStop }: CellProps): ReactNode {
   const { cell, column: index } = placed;
   const { column, className } = plan.columns[index]!;
   const { colSpan, rowSpan } = cell;
-  const words = formatValue(cell.value, column);
+  const words = <MarkedWords text={formatValue(cell.value, column)} wanted={wanted} />;
   if ((colSpan ?? 1) > 1)
     return (
       <th scope="colgroup" className={`${className} over`} colSpan={colSpan} rowSpan={rowSpan}>

@@ -1,4 +1,5 @@
-import type { RowSource, Sheet } from '../../sheet/sheet.ts';
+import type { Sheet } from '../../sheet/sheet.ts';
+import { sliceRows } from '../../sheet/slice-rows.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { printHeading, printMargins, type PrintFacts } from './print-heading.ts';
 import { measureRows } from './print-heights.ts';
@@ -19,14 +20,10 @@ export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintF
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
   const pages = printPages(measured, room, (index) => goingOn(index) !== '');
   const paper = paperOf(measures);
-  const tables = pages.map(({ start, end }) => writeHtml({ ...sheet, rows: slice(sheet.rows, start, end) }));
+  const tables = pages.map(({ start, end }) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }));
   paper.innerHTML = heading + tables.join(''); // the writer escapes every text
   styleColumns(paper, measures);
   paper.querySelectorAll('table').forEach((table, index) => addContinuation(table, goingOn(pages[index]!.start)));
   paper.append(Object.assign(document.createElement('style'), { textContent: printMargins(facts) }));
   return document.body.appendChild(paper);
-}
-
-function slice(rows: RowSource, start: number, end: number): RowSource {
-  return { length: end - start, at: (index) => (index < end - start ? rows.at(start + index) : undefined) };
 }

@@ -1,4 +1,5 @@
 import type { RowSource } from '../../sheet/sheet.ts';
+import { sliceRows } from '../../sheet/slice-rows.ts';
 import type { BlockTracker } from '../../sheet/block-tracker.ts';
 
 const ENOUGH = 500;
@@ -17,9 +18,5 @@ export function printParts(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'
     const groupBegins = row.kind === 'group' && row.level === 0;
     if ((length >= ENOUGH && groupBegins) || (length >= MOST && blocks.startOf(index) === index)) starts.push(index);
   }
-  return starts.map((start, part) => slice(rows, start, starts[part + 1] ?? rows.length));
-}
-
-function slice(rows: RowSource, start: number, end: number): RowSource {
-  return { length: end - start, at: (index) => (index < end - start ? rows.at(start + index) : undefined) };
+  return starts.map((start, part) => sliceRows(rows, start, starts[part + 1] ?? rows.length));
 }

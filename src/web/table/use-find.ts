@@ -11,14 +11,18 @@ export type Find = {
   readonly wanted: string;
   /** The number of matching rows, those in closed groups included. */
   readonly count: number;
-  /** The index of the current row among them, from 0. */
+  /** The index of the current row among them, from 0; of the current column where no row matches. */
   readonly place: number;
   /** The current row's position in the table, or its closed group's; undefined if no row matches. */
   readonly current: number | undefined;
+  /** The columns with a word in their headings. */
+  readonly columns: readonly number[];
+  /** The current one of them, where no row matches; undefined otherwise. */
+  readonly column: number | undefined;
   /** Incremented by every step, so that a step to the same row scrolls to it again. */
   readonly steps: number;
   readonly change: (text: string) => void;
-  /** Goes to the next (1) or previous (-1) matching row, wrapping around; one in a closed group is shown first. */
+  /** Goes to the next (1) or previous (-1) matching row or column, wrapping around; one in a closed group is shown first. */
   readonly step: (by: 1 | -1) => void;
 };
 
@@ -38,10 +42,10 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
   const [{ text, place, steps }, setState] = useState<State>({ text: initial, place: 0, steps: 0 });
   const finder = useMemo(() => sheetFinder(sheet), [sheet]);
   const searched = useDeferredValue(text);
-  const found = useMemo(() => finder(searched).rows, [finder, searched]);
-  const matches = useMemo(() => matchesIn(found, viewed), [found, viewed]);
+  const { rows, columns } = useMemo(() => finder(searched), [finder, searched]);
+  const matches = useMemo(() => matchesIn(rows, viewed), [rows, viewed]);
   const count = matches.length;
-  const within = count === 0 ? 0 : ((place % count) + count) % count;
+  const within = wrapped(place, count === 0 ? columns.length : count);
   const current = matches[within];
   const isHidden = current !== undefined && viewed.originOf(current.row) !== current.origin;
   const change = useCallback(
@@ -54,6 +58,8 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
     count,
     place: within,
     current: current?.row,
+    columns,
+    column: count === 0 ? columns[within] : undefined,
     steps,
     change,
     step: (by) => {
@@ -61,6 +67,11 @@ export function useFind({ sheet, viewed, initial = '', reveal }: Searched): Find
       setState({ text, place: isHidden ? within : within + by, steps: steps + 1 });
     },
   };
+}
+
+/** A place among so many, counted round. */
+function wrapped(place: number, count: number): number {
+  return count === 0 ? 0 : ((place % count) + count) % count;
 }
 
 type Match = { readonly origin: number; readonly row: number };

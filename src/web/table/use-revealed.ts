@@ -4,8 +4,12 @@ import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-/** Scrolls to the search's current row, midway between header and total, and sideways to its match. */
-export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan, virtualizer: VirtualRows): void {
+/** Scrolls to the search's current row, midway between header and total, and sideways to its match; or to its current heading. */
+export function useRevealed(
+  { current, column, steps }: Find,
+  { bodyLength }: TablePlan,
+  virtualizer: VirtualRows,
+): void {
   useEffect(() => {
     if (current === undefined) return undefined;
     const scroll = () => current < bodyLength && virtualizer.scrollToIndex(current, { align: 'center' });
@@ -17,6 +21,11 @@ export function useRevealed({ current, steps }: Find, { bodyLength }: TablePlan,
       if (region && cell) revealSideways(region, cell);
     });
   }, [current, steps, bodyLength, virtualizer]);
+  useEffect(() => {
+    const region = virtualizer.scrollElement;
+    const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
+    if (region && heading) revealSideways(region, heading);
+  }, [column, steps, virtualizer]);
 }
 
 /** Runs a function once the rows scrolled to are drawn, two frames later; returns how to cancel it. */

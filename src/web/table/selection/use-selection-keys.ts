@@ -18,7 +18,7 @@ export function useSelectionKeys(place: SelectionPlace, { selection, select }: S
   const { region, plan, rows } = place;
   useWindowEvent('keydown', (event) => {
     if (region.current === null || event.target !== region.current || event.altKey) return;
-    const next = selectionAfter(event, { before: selection, first: () => firstInSight(place), plan });
+    const next = selectionAfter(event, { before: selection, first: () => firstCellInSight(place), plan });
     if (next === undefined) return;
     event.preventDefault();
     select(next === 'none' ? undefined : next);
@@ -55,7 +55,7 @@ function beginsSelection({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): bo
 }
 
 /** The first row in sight, and beside the sticky columns the first column. */
-function firstInSight({ region, plan }: SelectionPlace): Place {
+function firstCellInSight({ region, plan }: SelectionPlace): Place {
   const { left, top } = bodyBox(region.current!, plan);
   const found = placeUnder({ x: left + 2, y: top + 2 }, region.current!, plan);
   return found ?? { row: 0, column: columnAt(left + 2, headingsOf(region.current!, plan)) ?? 0 };

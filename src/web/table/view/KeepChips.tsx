@@ -33,10 +33,8 @@ export function KeepChips({ offered, kept, onKept }: Props): ReactNode {
   );
 }
 
-/** The label, with the number of its items where it says of which kind these are. */
+/** The label with its number of items, once they are counted: 'Acima do orçado · 277', 'Ocultar zeros · 12'. */
 function chipLabel(name: KeepName, count: number | undefined): string {
-  const isCounted = name === 'acimaDoOrcado' || name === 'semOrcamento';
-  return isCounted && count !== undefined
-    ? `${KEEP_LABELS[name]} · ${count.toLocaleString('pt-BR')}`
-    : KEEP_LABELS[name];
+  const label = KEEP_LABELS[name];
+  return count === undefined ? label : `${label} · ${count.toLocaleString('pt-BR')}`;
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { shownOf } from '../../../domain/noun.ts';
+import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
 import { itemNoun } from '../../../sheet/count-items.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { keepsSome } from '../../../sheet/view/view.ts';
@@ -12,9 +13,10 @@ type Props = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly vie
 /** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do orçado'. */
 export function ShownLine({ sheet, viewed, view }: Props): ReactNode {
   const words = useMemo(() => {
-    const how = describeView(view, sheet.columns);
+    const how = describeView(view, sheet);
     const { shown, all } = viewed.items;
-    return [...(keepsSome(view) ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
+    const counts = keepsSome(view) && (shown < all || !isInHeadingsAlone(sheet, view.found ?? ''));
+    return [...(counts ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
   }, [sheet, viewed, view]);
   return (
     <div aria-live="polite" className="sheet-shown">

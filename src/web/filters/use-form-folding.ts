@@ -20,7 +20,7 @@ export type Folding = {
 };
 
 /** Folds a form for each new result (undefined: none), until the user opens it; never a form that was changed since. */
-export function useFolding(result: object | undefined, isChanged: boolean, reset: () => void): Folding {
+export function useFormFolding(result: object | undefined, isChanged: boolean, reset: () => void): Folding {
   const [openedFor, setOpenedFor] = useState<object>();
   const [opensLists, setOpensLists] = useState(true);
   const form = useRef<HTMLFormElement>(null);

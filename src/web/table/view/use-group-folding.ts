@@ -10,7 +10,7 @@ import { groupToClose, groupToOpen } from './group-at-hand.ts';
  * Opens and closes groups: by a click on their row's button, and by Alt+Right and Alt+Left, the group of the row with the
  * focus or else the first one in sight.
  */
-export function useFolding(
+export function useGroupFolding(
   region: RefObject<HTMLElement | null>,
   plan: TablePlan,
   rows: VirtualRows,
@@ -24,10 +24,10 @@ export function useFolding(
     toggle(group.path);
   };
   useWindowEvent('keydown', (event) => {
-    if (!isFoldKey(event) || !(event.target instanceof Element) || !region.current?.contains(event.target)) return;
+    if (!foldsGroup(event) || !(event.target instanceof Element) || !region.current?.contains(event.target)) return;
     event.preventDefault(); // never the browser's way back, also where nothing is left to close
     const focused = rowOf(event.target);
-    const from = focused ?? firstInSight(region.current, plan, rows);
+    const from = focused ?? firstRowInSight(region.current, plan, rows);
     const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
     press(find(plan, from, focused !== undefined), { keepsFocus: focused !== undefined });
   });
@@ -43,7 +43,7 @@ export function useFolding(
   });
 }
 
-function isFoldKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+function foldsGroup({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey && !ctrlKey && !metaKey && !shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight');
 }
 
@@ -54,7 +54,7 @@ function rowOf(element: Element): number | undefined {
 }
 
 /** The first row in sight under the header and the strip with its groups. */
-function firstInSight(region: HTMLElement, { header }: TablePlan, rows: VirtualRows): number {
+function firstRowInSight(region: HTMLElement, { header }: TablePlan, rows: VirtualRows): number {
   const covered = header.length * ROW_HEIGHT + (region.scrollTop > 0 ? ROW_HEIGHT : 0);
   return rows.getVirtualItemForOffset(region.scrollTop + covered)?.index ?? 0;
 }
