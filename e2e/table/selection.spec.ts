@@ -1,38 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatAmount } from '../../src/domain/format.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
+import { cell, centavosAt, copied, drag, MONTHLY } from './cells.ts';
 import { sheetOf } from './sheets.ts';
 import { drawn, expect, scrollTo, test } from './table-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-const MONTHLY = 'mensal/2000';
-
-/** The drawn cell of a row and column of a plain row. */
-function cell(region: Locator, row: number, column: number): Locator {
-  return region.locator(`tr[data-index="${row}"] > :nth-child(${column + 1})`);
-}
-
-function centavosAt(row: number, column: number): number {
-  const value = sheetOf(MONTHLY).rows.at(row)!.cells[column]!.value;
-  if (value.kind !== 'money') throw new Error(`no amount at ${row}, ${column}`);
-  return value.centavos;
-}
-
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover({ position: { x: 8, y: 8 } });
-  await drawn(page);
-  await page.mouse.up();
-}
-
-async function copied(page: Page): Promise<string> {
-  await page.keyboard.press('Control+c');
-  return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
-}
 
 test('dragging selects a rectangle: its sums stand below, and it is copied with tabs and decimal comma', async ({
   open,
@@ -52,6 +25,20 @@ test('dragging selects a rectangle: its sums stand below, and it is copied with 
   await page.keyboard.press('Escape');
   await expect(page.locator('.sheet-status')).toHaveText('');
   await expect(region.locator('.selected')).toHaveCount(0);
+
+  // A drag so quick that it is over before it could be followed.
+  await region.evaluate((element) => {
+    const at = (row: number, column: number, type: string, buttons: number) => {
+      const target = element.querySelector(`tr[data-index="${row}"]`)!.children[column]!;
+      const { left, top } = target.getBoundingClientRect();
+      const place = { clientX: left + 9, clientY: top + 9, bubbles: true, cancelable: true };
+      target.dispatchEvent(new MouseEvent(type, { ...place, button: 0, buttons }));
+    };
+    at(3, 2, 'mousedown', 1);
+    at(5, 3, 'mousemove', 1);
+    at(5, 3, 'mouseup', 0);
+  });
+  await expect(page.locator('.sheet-status')).toContainText('Selecionadas 6 células');
 });
 
 test('Enter begins at the first cell in sight, arrows move, with Shift they widen, Escape gives them back', async ({
@@ -145,6 +132,19 @@ test('dragging below the rows scrolls on, and does not reach the total', async (
   await page.mouse.up();
   await expect(region.locator('tfoot .selected')).toHaveCount(0);
   await expect(region.locator('tbody .selected').first()).toBeVisible();
+
+  // Along the names, which are sticky, it does not scroll sideways.
+  await scrollTo(region, { left: 1500 });
+  const left = await region.evaluate(({ scrollLeft }) => scrollLeft);
+  const names = region.locator('tbody tr.item th');
+  const [from, to] = await Promise.all([6, 9].map((at) => names.nth(at).boundingBox()));
+  await page.mouse.move(from!.x + 60, from!.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 60, to!.y + 9, { steps: 4 });
+  await drawn(page);
+  await page.mouse.up();
+  await expect(page.locator('.sheet-status')).toContainText(/^Selecionadas \d células$/);
+  expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBe(left);
 });
 
 test('words marked inside one cell are copied as usual, until cells are selected beside it', async ({ open, page }) => {

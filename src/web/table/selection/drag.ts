@@ -35,6 +35,7 @@ export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }
   };
   const release = (event: MouseEvent) => {
     if (frame !== 0) {
+      cancelAnimationFrame(frame);
       point = { x: event.clientX, y: event.clientY }; // a quick drag ends before it was followed
       follow();
     }

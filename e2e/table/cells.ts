@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { sheetOf } from './sheets.ts';
+import { drawn } from './table-test.ts';
+
+/** The sheet that most of these tests select in. */
+export const MONTHLY = 'mensal/2000';
+
+/** The drawn cell of a row and column of a plain row. */
+export function cell(region: Locator, row: number, column: number): Locator {
+  return region.locator(`tr[data-index="${row}"] > :nth-child(${column + 1})`);
+}
+
+/** The amount of a cell, in centavos. */
+export function centavosAt(row: number, column: number): number {
+  const value = sheetOf(MONTHLY).rows.at(row)!.cells[column]!.value;
+  if (value.kind !== 'money') throw new Error(`no amount at ${row}, ${column}`);
+  return value.centavos;
+}
+
+/** Drags the mouse from one cell to another. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover({ position: { x: 8, y: 8 } });
+  await drawn(page);
+  await page.mouse.up();
+}
+
+/** What Ctrl+C copies, its lines ended by a line feed. */
+export async function copied(page: Page): Promise<string> {
+  await page.keyboard.press('Control+c');
+  return (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
+}
