@@ -54,7 +54,7 @@ test('a row with an unknown centre is said above the table and in print, and lis
   await page.goto(TEMPO_REAL);
   const told = '1 linha do ERP ficou de fora (R$ 7,00).';
   await expect(erpNotices(page).locator('p')).toHaveText(
-    `${told} Traz um código que não está cadastrado, e não entra nos valores.`,
+    `${told} Traz um código ou ano que não está cadastrado, e não entra nos valores.`,
   );
   await expect(page.getByText(/^Dados do ERP atualizados em /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);

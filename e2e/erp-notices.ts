@@ -7,6 +7,8 @@ export function erpNotices(page: Page): Locator {
 
 const good = {
   situacao: 'atualizado',
+  abrange: 'orcamento',
+  linhas: 12,
   concluidaEm: '2026-11-20T17:03:00.000Z',
   falhouEm: null as string | null,
   motivo: null as string | null,

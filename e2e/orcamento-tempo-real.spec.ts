@@ -85,15 +85,22 @@ test('each search waits for the ERP, and the data’s age is above the table', a
 test('whatever the ERP answers, the report runs without a notification', async ({ admin: page }) => {
   const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: '2026-11-20T17:10:00.000Z' };
   const failed = { situacao: 'falhou', ...times };
-  const state = { ...failed, motivo: 'O RM não respondeu em 30 s.', linhasDeFora: { quantidade: 0, valor: 0 } };
+  const known = { abrange: 'orcamento', linhas: 12 };
+  const state = {
+    ...failed,
+    ...known,
+    motivo: 'O RM não respondeu em 30 s.',
+    linhasDeFora: { quantidade: 0, valor: 0 },
+  };
   const good = { ...state, situacao: 'atualizado', falhouEm: null, motivo: null };
   const told =
     'A atualização com o ERP de 20/11/2026 às 14:10 falhou. O RM não respondeu em 30 s. Os valores são de 20/11/2026 às 14:03.';
+  const kept = 'A atualização com o ERP falhou. Os valores são de 20/11/2026 às 14:03.';
   const unknown = 'A atualização com o ERP falhou; os valores podem ser antigos.';
   const outcomes = [
     { sync: { json: failed }, erp: { json: state }, lines: [told] },
     { sync: { json: { situacao: 'concluida', ...times } }, erp: { json: good }, lines: [] },
-    { sync: { json: { message: 'O servidor está ocupado.' }, status: 503 }, erp: { json: good }, lines: [unknown] },
+    { sync: { json: { message: 'O servidor está ocupado.' }, status: 503 }, erp: { json: good }, lines: [kept] },
     { sync: { json: failed }, erp: { json: { message: 'O servidor está ocupado.' }, status: 503 }, lines: [unknown] },
     { lines: [unknown] },
   ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERP_SITUACOES } from '../domain/erp-state.ts';
+import { ERP_REACHES, ERP_SITUACOES, MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
 import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money } from './numbers.ts';
@@ -19,13 +19,21 @@ export const erpOfReport = defineEndpoint({
   summary: 'De quando são os valores do ERP de um relatório, e o que falta neles',
   description: 'De um relatório que pergunta ao ERP; 404 nos outros.',
   answer: z.object({
-    situacao: z.enum(ERP_SITUACOES),
+    situacao: z
+      .enum(ERP_SITUACOES)
+      .describe('atualizado também onde o ERP respondeu sem nenhuma linha que se pudesse guardar: então linhas é 0.'),
+    abrange: z.enum(ERP_REACHES).describe('Se a pergunta é de um orçamento, ou de toda a organização.'),
     concluidaEm: z.iso.datetime().nullable().describe('Fim da última atualização que deu certo.'),
     falhouEm: z.iso.datetime().nullable().describe('Fim da última que falhou desde então.'),
     motivo: z.string().nullable().describe('Por que falhou.'),
+    linhas: count
+      .nullable()
+      .describe('Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe.'),
     linhasDeFora: z
-      .object({ quantidade: count, valor: money })
-      .describe('As linhas da última resposta boa que ficaram de fora, por terem códigos desconhecidos, e a sua soma.'),
+      .object({ quantidade: count, valor: money.nullable().describe('null onde a soma não se sabe.') })
+      .describe(
+        'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma.',
+      ),
   }),
 });
 
@@ -43,7 +51,7 @@ export const linhasDeFora = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp/linhas-de-fora',
   summary: 'As linhas do ERP que ficaram de fora de um relatório, e por quê',
-  description: 'As primeiras 1.000 da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.',
+  description: `As primeiras ${MOST_ROWS_LEFT_OUT.toLocaleString('pt-BR')} da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.`,
   answer: z.array(linhaDeFora),
   administratorsOnly: 'Só administradores veem as linhas que ficaram de fora.',
 });

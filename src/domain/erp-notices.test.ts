@@ -6,9 +6,11 @@ const GOOD = '2026-11-20T17:03:59.999Z';
 const NOTHING = { quantidade: 0, valor: 0 };
 const good: ErpState = {
   situacao: 'atualizado',
+  abrange: 'orcamento',
   concluidaEm: GOOD,
   falhouEm: null,
   motivo: null,
+  linhas: 1,
   linhasDeFora: NOTHING,
 };
 const failed: ErpState = {
@@ -17,7 +19,7 @@ const failed: ErpState = {
   falhouEm: '2026-11-23T12:00:00Z',
   motivo: 'o RM recusou a conexão.',
 };
-const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null };
+const unset: ErpState = { ...good, situacao: 'naoConfigurado', concluidaEm: null, linhas: null };
 const ZEROS = 'As colunas marcadas com * ficam em 0,00, salvo o que uma carga de dados trouxe.';
 
 test('good values have their age, in São Paulo time, also past its midnight, and no notice', () => {
@@ -39,13 +41,28 @@ test.each([
   ],
   [
     'set up no longer',
-    { ...unset, concluidaEm: GOOD },
+    { ...unset, concluidaEm: GOOD, linhas: 1 },
     'O ERP não está mais configurado para este relatório. As colunas marcadas com * têm os valores de 20/11/2026 às 14:03.',
   ],
   [
     'failed before anything came',
     { ...failed, concluidaEm: null },
     `Nenhum valor do ERP: a atualização de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. ${ZEROS}`,
+  ],
+  [
+    'asked, and had no row',
+    { ...good, linhas: 0 },
+    `O ERP respondeu sem nenhuma linha em 20/11/2026 às 14:03. ${ZEROS}`,
+  ],
+  [
+    'asked, had no row and then failed',
+    { ...failed, linhas: 0 },
+    `Nenhum valor do ERP: a atualização de 23/11/2026 às 09:00 falhou. o RM recusou a conexão. ${ZEROS}`,
+  ],
+  [
+    'asked without a row, and is set up no longer',
+    { ...unset, concluidaEm: GOOD, linhas: 0 },
+    `Nenhum valor do ERP: ele não está configurado para este relatório. ${ZEROS}`,
   ],
   ['could not be asked', undefined, 'A atualização com o ERP falhou; os valores podem ser antigos.'],
 ] as const)('an ERP that was %s is told in one line', (_, state, line) => {
@@ -65,12 +82,43 @@ test('rows left out are counted and added up, beside whatever else there is to s
     {
       kind: 'linhasDeFora',
       title: '1 linha do ERP ficou de fora (R$\u00a07,00).',
-      text: 'Traz um código que não está cadastrado, e não entra nos valores.',
+      text: 'Traz um código ou ano que não está cadastrado, e não entra nos valores.',
     },
   ]);
+  expect(erpNotices({ ...good, abrange: 'organizacao', linhasDeFora: { quantidade: 2, valor: 700 } })[0]!.text).toBe(
+    'Trazem códigos ou anos que não estão cadastrados, e não entram nos valores. São de toda a organização, não só deste ano.',
+  );
   expect(of(1234, -1)[0]!.title).toBe('1.234 linhas do ERP ficaram de fora (-R$\u00a00,01).');
   expect(erpNotices({ ...failed, linhasDeFora: { quantidade: 2, valor: 0 } }).map(({ kind }) => kind)).toEqual([
     'falhou',
     'linhasDeFora',
   ]);
+});
+
+test('rows of before sums were kept are told without an amount', () => {
+  const [notice] = erpNotices({ ...good, linhasDeFora: { quantidade: 3, valor: null } });
+  expect(notice!.title).toBe('3 linhas do ERP ficaram de fora.');
+});
+
+test('an answer all of whose rows were left out says so, beside how many they are', () => {
+  const titles = erpNotices({ ...good, linhas: 0, linhasDeFora: { quantidade: 1, valor: 700 } }).map(
+    ({ title }) => title,
+  );
+  expect(titles).toEqual([
+    'O ERP respondeu só com linhas que ficaram de fora em 20/11/2026 às 14:03.',
+    '1 linha do ERP ficou de fora (R$\u00a07,00).',
+  ]);
+});
+
+test('where there is no table, no notice speaks of its columns', () => {
+  const states = [
+    unset,
+    { ...unset, concluidaEm: GOOD, linhas: 1 },
+    { ...failed, concluidaEm: null },
+    { ...good, linhas: 0 },
+  ];
+  for (const state of states) {
+    expect(erpNotices(state)[0]!.text).toContain('As colunas marcadas com *');
+    expect(erpNotices(state, false)[0]!.text).not.toContain('colunas');
+  }
 });

@@ -9,15 +9,15 @@ export type ErpNotice = {
   readonly text: string;
 };
 
-/** The mark of headings over the ERP's columns where no value of the ERP stands behind them. */
+/** The mark of headings over the ERP's columns that it gave no current value for. */
 export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00, salvo o que uma carga de dados trouxe.`;
 
-/** What is to be known of the ERP's values; `state` is undefined where it could not be asked. */
-export function erpNotices(state: ErpState | undefined): readonly ErpNotice[] {
+/** What is to be known of the ERP's values; `state` is undefined where it could not be asked. Without rows no column is named. */
+export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
-  return [...aboutValues(state), ...aboutRowsLeftOut(state)];
+  return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];
 }
 
 /** The lines that a file, a print and the text above a table say of the ERP's values: their age and all notices. */
@@ -27,7 +27,7 @@ export function erpLines(state: ErpState | undefined): readonly string[] {
 
 /** How old the ERP's values are, where nothing is wrong with them; otherwise a notice says it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
-  if (state?.situacao !== 'atualizado' || state.concluidaEm === null) return [];
+  if (state?.situacao !== 'atualizado' || state.concluidaEm === null || lacksErp(state)) return [];
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];
 }
 
@@ -37,44 +37,60 @@ const UNKNOWN: ErpNotice = {
   text: '',
 };
 
-function aboutValues(state: ErpState): readonly ErpNotice[] {
-  const { situacao, concluidaEm } = state;
-  if (situacao === 'atualizado') return [];
-  if (situacao === 'falhou') return [aboutFailure(state)];
-  if (concluidaEm !== null)
-    return [
-      {
-        kind: 'semValores',
-        title: 'O ERP não está mais configurado para este relatório.',
-        text: `As colunas marcadas com ${ERP_MARK} têm os valores de ${timeOf(concluidaEm)}.`,
-      },
-    ];
-  const why = situacao === 'naoConfigurado' ? 'ele não está configurado' : 'ele nunca foi consultado';
-  return [{ kind: 'semValores', title: `Nenhum valor do ERP: ${why} para este relatório.`, text: MARKED }];
+function aboutValues(state: ErpState, hasRows: boolean): readonly ErpNotice[] {
+  const marked = hasRows ? MARKED : '';
+  switch (state.situacao) {
+    case 'atualizado':
+      return state.linhas === 0 ? [aboutNoRows(state, marked)] : [];
+    case 'falhou':
+      return [aboutFailure(state, marked)];
+    case 'naoConfigurado':
+      return [aboutNoErp(state, hasRows)];
+    case 'nuncaSincronizado':
+      return [{ kind: 'semValores', title: noValue('ele nunca foi consultado'), text: marked }];
+  }
 }
 
-function aboutFailure(state: ErpState): ErpNotice {
+function noValue(why: string): string {
+  return `Nenhum valor do ERP: ${why} para este relatório.`;
+}
+
+function aboutNoRows({ concluidaEm, linhasDeFora: { quantidade } }: ErpState, text: string): ErpNotice {
+  const how = quantidade === 0 ? 'sem nenhuma linha' : 'só com linhas que ficaram de fora';
+  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm!)}.`, text };
+}
+
+function aboutNoErp({ concluidaEm, linhas }: ErpState, hasRows: boolean): ErpNotice {
+  if (concluidaEm === null || linhas === 0)
+    return { kind: 'semValores', title: noValue('ele não está configurado'), text: hasRows ? MARKED : '' };
+  return {
+    kind: 'semValores',
+    title: 'O ERP não está mais configurado para este relatório.',
+    text: hasRows ? `As colunas marcadas com ${ERP_MARK} têm os valores de ${timeOf(concluidaEm)}.` : '',
+  };
+}
+
+function aboutFailure(state: ErpState, marked: string): ErpNotice {
   const { concluidaEm, falhouEm, motivo } = state;
   const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
   const reason = motivo === null ? '' : `${motivo} `;
   if (lacksErp(state))
-    return { kind: 'falhou', title: `Nenhum valor do ERP: a atualização${when} falhou.`, text: reason + MARKED };
+    return { kind: 'falhou', title: `Nenhum valor do ERP: a atualização${when} falhou.`, text: reason + marked };
   const since = `Os valores são de ${timeOf(concluidaEm!)}.`;
   return { kind: 'falhou', title: `A atualização com o ERP${when} falhou.`, text: reason + since };
 }
 
-function aboutRowsLeftOut({ linhasDeFora: { quantidade, valor } }: ErpState): readonly ErpNotice[] {
+function aboutRowsLeftOut({ abrange, linhasDeFora: { quantidade, valor } }: ErpState): readonly ErpNotice[] {
   if (quantidade === 0) return [];
   const one = quantidade === 1;
   const rows = one ? '1 linha do ERP ficou' : `${quantidade.toLocaleString('pt-BR')} linhas do ERP ficaram`;
+  const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;
+  const why = one
+    ? 'Traz um código ou ano que não está cadastrado, e não entra nos valores.'
+    : 'Trazem códigos ou anos que não estão cadastrados, e não entram nos valores.';
+  const whole = one ? ' É de toda a organização, não só deste ano.' : ' São de toda a organização, não só deste ano.';
   return [
-    {
-      kind: 'linhasDeFora',
-      title: `${rows} de fora (${formatCurrency(valor)}).`,
-      text: one
-        ? 'Traz um código que não está cadastrado, e não entra nos valores.'
-        : 'Trazem códigos que não estão cadastrados, e não entram nos valores.',
-    },
+    { kind: 'linhasDeFora', title: `${rows} de fora${sum}.`, text: abrange === 'organizacao' ? why + whole : why },
   ];
 }
 

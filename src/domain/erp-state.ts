@@ -3,16 +3,25 @@ import type { ErpAge } from './erp-age.ts';
 /** How things stand with the ERP's values of a report: as last brought, overtaken by a failure, never brought, or not set up. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
+/** Of what the ERP is asked: one budget, or the whole organisation. */
+export const ERP_REACHES = ['orcamento', 'organizacao'] as const;
+
+/** How many of the rows left out are kept; they are all counted. */
+export const MOST_ROWS_LEFT_OUT = 1_000;
+
 /** What is known of the ERP's values of a report. */
 export type ErpState = ErpAge & {
   readonly situacao: (typeof ERP_SITUACOES)[number];
+  readonly abrange: (typeof ERP_REACHES)[number];
   /** Why the last attempt failed, in plain words. */
   readonly motivo: string | null;
-  /** The rows of the last good answer that were left out, and what they add up to in whole centavos. */
-  readonly linhasDeFora: { readonly quantidade: number; readonly valor: number };
+  /** How many rows of the last good answer were kept; null where that is not known. */
+  readonly linhas: number | null;
+  /** The rows of the last good answer that were left out, and their sum in whole centavos; null where it is not known. */
+  readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 
-/** Whether no value of the ERP stands behind a report's columns: they show zeros, or what was loaded. */
-export function lacksErp({ situacao, concluidaEm }: ErpState): boolean {
-  return situacao === 'naoConfigurado' || concluidaEm === null;
+/** Whether no value of the ERP stands behind a report's columns, or only values of before it was set up no longer. */
+export function lacksErp({ situacao, concluidaEm, linhas }: ErpState): boolean {
+  return situacao === 'naoConfigurado' || concluidaEm === null || linhas === 0;
 }

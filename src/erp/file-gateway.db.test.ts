@@ -36,14 +36,18 @@ const gateway = () => fileGateway({ kind: 'arquivos', folder }, QUIET_MS);
 const verify = (codColigada?: number) => verifyErp({ kind: 'arquivos', folder }, { codColigada, ano: 2026 }, notKnown);
 const notKnown = async () => undefined;
 
-test('the rows of one budget, duplicates and unknown codes too', async () => {
-  write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n4;9.9;01;12;\n`);
-  expect(await gateway().ask('realizados', SCOPE)).toEqual([
-    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(123_456, 2) },
-    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(-1, 2) },
-    { codCCustoFilho: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
+const budget = (orcamentoId: number) => ({ kind: 'orcamento', orcamentoId });
+
+test('the rows of every budget with their budgets, duplicates and unknown codes too', async () => {
+  write(`${HEADER}4;1.2.1;3.1;1;1.234,56\n3;1.2.1;3.1;1;9\n4;1.2.1;3.1;1;-0,01\n99;9.9;01;12;\n`);
+  const rows = await gateway().ask('realizados', SCOPE);
+  expect(rows).toEqual([
+    { budget: budget(4), codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(123_456, 2) },
+    { budget: budget(3), codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(9, 0) },
+    { budget: budget(4), codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(-1, 2) },
+    { budget: budget(99), codCCustoFilho: '9.9', codTBOrcamento: '01', mes: 12, valor: 0n },
   ]);
-  expect(await gateway().rowsToCheck('realizados', YEAR)).toHaveLength(4);
+  expect(await gateway().rowsToCheck('realizados', YEAR)).toEqual(rows);
 });
 
 const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => {
@@ -51,11 +55,17 @@ const writeAs = ({ file, csv }: SyncExample, ...rows: readonly CsvRow[]) => {
   utimesSync(join(folder, '1', file), 1_000_000_000, 1_000_000_000);
 };
 
-test('budgeted values of one budget on either basis; postings of every budget, which they name', async () => {
+test('budgeted values on either basis, and postings, of every budget, which they name', async () => {
   const { propostas, importacao } = examples;
   for (const example of [propostas, importacao]) writeAs(example, [4, '1.2.1', '-0,01'], [3, '1.2.10', '7']);
-  expect(await gateway().ask('propostas', SCOPE)).toEqual([
-    { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', valorProposta: exactOf(-1, 2), valorReformulacao: exactOf(5, 2) },
+  expect((await gateway().ask('propostas', SCOPE)).slice(0, 1)).toEqual([
+    {
+      budget: budget(4),
+      codCCustoFilho: '1.2.1',
+      codTBOrcamento: '3.1',
+      valorProposta: exactOf(-1, 2),
+      valorReformulacao: exactOf(5, 2),
+    },
   ]);
   const postings = await gateway().ask('importacao', { codColigada: 1, budget: null });
   expect(postings).toMatchObject([

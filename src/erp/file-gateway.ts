@@ -29,23 +29,21 @@ export function fileGateway({ folder }: FileSettings, quietMs = QUIET_MS): ErpGa
     readFile(pathOf(question, codColigada), questions[question].table, quietMs);
   return {
     answers: (question, codColigada) => existsSync(pathOf(question, codColigada)),
-    ask: async <Question extends ErpQuestion>(question: Question, { codColigada, budget }: AskedOfErp) =>
-      rowsOf(await read(question, codColigada), budget?.orcamentoId) as unknown as readonly ErpRows[Question][],
+    ask: async <Question extends ErpQuestion>(question: Question, { codColigada }: AskedOfErp) =>
+      rowsOf(await read(question, codColigada)) as unknown as readonly ErpRows[Question][],
     rowsToCheck: async (question, { codColigada }) =>
-      rowsOf(await read(question, codColigada), undefined) as unknown as readonly ErpRows[ErpQuestion][],
+      rowsOf(await read(question, codColigada)) as unknown as readonly ErpRows[ErpQuestion][],
   };
 }
 
-/** The rows of one budget, or of all budgets, then with the budget in each row. */
-function rowsOf(loaded: LoadedTable, orcamentoId: number | undefined): readonly Readonly<Record<string, unknown>>[] {
+/** The rows of all budgets, each with its own. */
+function rowsOf(loaded: LoadedTable): readonly Readonly<Record<string, unknown>>[] {
   const columns = loaded.table.columns.filter(({ name }) => name !== 'orcamentoId');
   const read = columns.map(({ name, type }) => ({ name, type, values: valuesOf(loaded, name) }));
-  return valuesOf(loaded, 'orcamentoId').flatMap((id, index): Record<string, unknown>[] => {
-    if (orcamentoId !== undefined && id !== orcamentoId) return [];
-    const row: Record<string, unknown> =
-      orcamentoId === undefined ? { budget: { kind: 'orcamento', orcamentoId: id } } : {};
+  return valuesOf(loaded, 'orcamentoId').map((orcamentoId, index) => {
+    const row: Record<string, unknown> = { budget: { kind: 'orcamento', orcamentoId } };
     for (const { name, type, values } of read) row[name] = asExact(values[index]!, type);
-    return [row];
+    return row;
   });
 }
 

@@ -13,9 +13,12 @@ export type AskedOfErp = {
  */
 export type ErpRows = {
   /** The amounts realised in each month (1 = January); rows with the same key add up. */
-  readonly realizados: Exact<Schema['realizados'], 'valor'>;
+  readonly realizados: { readonly budget?: ErpBudget } & Exact<Schema['realizados'], 'valor'>;
   /** The amounts budgeted in a year, on both bases; rows with the same key add up. */
-  readonly propostas: Exact<Schema['propostas_erp'], 'valorProposta' | 'valorReformulacao'>;
+  readonly propostas: { readonly budget?: ErpBudget } & Exact<
+    Schema['propostas_erp'],
+    'valorProposta' | 'valorReformulacao'
+  >;
   /** Postings for the external system; equal rows are separate postings. */
   readonly importacao: { readonly budget: ErpBudget } & Exact<
     Schema['lancamentos_importacao'],
@@ -37,12 +40,12 @@ export type ErpBudget =
 export type ErpGateway = {
   /** Whether this question is configured; otherwise nothing is requested, and no age of the values is shown. */
   readonly answers: (question: ErpQuestion, codColigada: number) => boolean;
-  /** All rows of an answer, unchecked against the budget. */
+  /** All rows of an answer, their codes unchecked; of files those of every budget, which they name. */
   readonly ask: <Question extends ErpQuestion>(
     question: Question,
     asked: AskedOfErp,
   ) => Promise<readonly ErpRows[Question][]>;
-  /** Requests and reads as a synchronisation does, for a check: of files the rows of all budgets, which then name theirs. */
+  /** Requests and reads as a synchronisation of a year does, for a check. */
   readonly rowsToCheck: (
     question: ErpQuestion,
     year: { readonly codColigada: number; readonly ano: number },

@@ -119,61 +119,6 @@ test('rows of unknown codes are set aside and counted, a few codes named', () =>
   );
 });
 
-test('rows set aside are told by the ERP’s names of their codes, with their amounts and every reason', () => {
-  const { setAside } = realizados([
-    row(70_000, { codCCustoFilho: '9.9', mes: 2 }),
-    row(51, { codCCustoFilho: '', codTBOrcamento: '001' }),
-    row(51, { codTBOrcamento: `a\u0000${'x'.repeat(50)}` }),
-  ]);
-  expect(setAside.rows).toEqual([
-    {
-      chave: { CODCCUSTO: '9.9', CODTBORCAMENTO: '01', MES: '2' },
-      valor: 700,
-      motivo: 'O centro de custo 9.9 não existe.',
-    },
-    {
-      chave: { CODCCUSTO: '', CODTBORCAMENTO: '001', MES: '1' },
-      valor: 1,
-      motivo: 'Falta o centro de custo. A natureza 001 não existe.',
-    },
-    {
-      chave: { CODCCUSTO: '1.10', CODTBORCAMENTO: `a\ufffd${'x'.repeat(38)}`, MES: '1' },
-      valor: 1,
-      motivo: `A natureza a\ufffd${'x'.repeat(38)} não existe.`,
-    },
-  ]);
-  expect(setAside.centavos).toBe(701); // of 7,0102: rounded once, where its three parts add up to 7,02
-  const posted = lancamentos([posting({ budget: { kind: 'ano', ano: 2031 }, codTBOrcamento: '9' })]).setAside.rows[0]!;
-  expect([Object.entries(posted.chave).slice(0, 3), posted.motivo]).toEqual([
-    [
-      ['ANO', '2031'],
-      ['PERIODO', '1'],
-      ['CODTBORCAMENTO', '9'],
-    ],
-    'A natureza 9 não existe. Não há orçamento de 2031.',
-  ]);
-});
-
-test('a proposal that is set aside is told by its proposed amount, the reformulated one beside it', () => {
-  const rows = [examples.propostas.unknown[0]![0], { ...examples.propostas.row('1.2.1', 70_000), codTBOrcamento: '9' }];
-  const { setAside } = keepRows(rows, questions.propostas, known, 4);
-  expect(setAside.rows.map(({ chave, valor }) => [chave['VALORREFORMULACAO'], valor])).toEqual([
-    ['0,03', 1],
-    ['2.100,00', 70_000],
-  ]);
-  expect(setAside.centavos).toBe(70_001);
-});
-
-test('of very many rows set aside the first thousand are told, and all are counted and added up', () => {
-  const { setAside } = realizados(Array.from({ length: 1_234 }, () => row(100, { codCCustoFilho: '9' })));
-  expect([setAside.count, setAside.rows.length, setAside.centavos]).toEqual([1_234, 1_000, 1_234]);
-});
-
-test('what is set aside is no reason to refuse an answer, however large it is', () => {
-  const largest = row(0, { codCCustoFilho: '9', valor: exactOf(999_999_999_999_999, 2) });
-  expect(realizados([largest, largest]).setAside.centavos).toBe(999_999_999_999_999);
-});
-
 test('a sum beyond what can be kept exactly is refused', () => {
   expect(() => realizados([row(0, { valor: exactOf(999_999_999_999_999, 2) }), row(100)])).toThrow(
     'valor grande demais',

@@ -35,10 +35,11 @@ export function keepRows(
   const { table } = question;
   const setAside = new SetAside();
   const codes = table.columns.filter(({ name, refersTo }) => refersTo !== undefined && name !== 'orcamentoId');
-  const budgetsOf = orcamentoId === null ? namedBudgets(known) : () => [orcamentoId];
+  const budgetsOf = budgetsFor(orcamentoId, known);
   const sums = new Sums(table);
   for (const row of rows as readonly Exact[]) {
     const budgets = budgetsOf(row);
+    if (budgets === undefined) continue;
     const unknown = unknownIn(row, codes, known);
     if (budgets.length === 0) unknown.push(unknownBudget(row));
     if (unknown.length > 0) setAside.add(unknown, row[question.told] as bigint, () => nameOf(row, question));
@@ -49,6 +50,22 @@ export function keepRows(
 
 /** A row of an answer: amounts and quantities are exact numbers. */
 type Exact = Readonly<Record<string, unknown>>;
+
+/**
+ * The budgets that a row is stored for, none where it names an unknown one; undefined where it names another than the one
+ * that is asked, and has a run of its own.
+ */
+function budgetsFor(orcamentoId: number | null, known: Known): (row: Exact) => readonly number[] | undefined {
+  const named = namedBudgets(known);
+  if (orcamentoId === null) return named;
+  const asked = [orcamentoId];
+  return (row) => {
+    if (row['budget'] === undefined) return asked;
+    const budgets = named(row);
+    if (budgets.length === 0) return budgets;
+    return budgets.includes(orcamentoId) ? asked : undefined;
+  };
+}
 
 function namedBudgets({ orcamentos }: Known): (row: Exact) => readonly number[] {
   const byName = new Map<string, number[]>();

@@ -13,14 +13,14 @@ import type { SyncKey, SyncSummary } from './sync-runs.ts';
 
 /**
  * Replaces the rows of a budget, or of the whole organisation, with those of an answer. All comparing is done before the
- * single transaction, to keep it short; `end` is called within it and rolls it back by throwing. Refuses an empty answer
- * where there was data.
+ * single transaction, to keep it short; `end` is called within it, answers which further tables it changed, and rolls it
+ * back by throwing. Refuses an empty answer where there was data.
  */
 export async function replaceRows(
   db: Database,
   key: SyncKey,
   rows: readonly ErpRow[],
-  end: (transaction: Database, summary: SyncSummary) => Promise<void>,
+  end: (transaction: Database, summary: SyncSummary) => Promise<readonly string[]>,
 ): Promise<void> {
   const question = questions[key.kind];
   const { table } = question;
@@ -29,23 +29,21 @@ export async function replaceRows(
     const kept = keepRows(rows, question, await knownTo(db, key.scope), key.orcamentoId);
     const changes = changesOf(table, await rowsOf(db, key), kept.rows);
     if (kept.rows.length === 0 && !isSame(changes)) throw new ErpUnavailable(emptyAnswer(kept));
-    const written = await db.transaction().execute(async (transaction) => {
+    const changed = await db.transaction().execute(async (transaction) => {
       await lockAgainstLoads(transaction, key);
-      if ((await versionOf(transaction, key)) !== version) return false; // changed by a load meanwhile
+      if ((await versionOf(transaction, key)) !== version) return undefined; // changed by a load meanwhile
       await write(transaction, key, changes);
-      await end(transaction, summaryOf(key, kept));
-      return true;
+      const further = await end(transaction, summaryOf(key, kept));
+      return isSame(changes) ? further : [table.inDatabase, ...further];
     });
-    if (!written) continue;
-    if (!isSame(changes)) await tidyUp(db, table.inDatabase);
-    return;
+    if (changed !== undefined) return tidyUp(db, changed);
   }
 }
 
 /** The rows are stored already, so a failure is only logged. */
-async function tidyUp(db: Database, table: string): Promise<void> {
+async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   try {
-    await tidy(db, [table]);
+    await tidy(db, tables);
   } catch (error) {
     process.emitWarning(`The ERP's rows were kept, but not tidied up after: ${asError(error).message}`);
   }

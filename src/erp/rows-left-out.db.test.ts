@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scopeOfCentros, scopeOfOrganization } from '../database/lines/scope.ts';
 import { databases } from '../testing/databases/databases.ts';
@@ -5,12 +6,14 @@ import { erpOf } from '../testing/servers/erp-in-memory.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
 import { useSyncPlace } from '../testing/servers/sync-place.ts';
 import { ErpUnavailable } from './gateway.ts';
+import type { ErpRow } from './keep-rows.ts';
 import { questions } from './questions.ts';
 import { rowsLeftOutOf } from './rows-left-out.ts';
 import { lastRunsOf } from './sync-runs.ts';
 
 describe.each(databases)('rows left out on $name', ({ open }) => {
   const place = useSyncPlace(open);
+  const stored = () => place.db().selectFrom('sync_rows_left_out').selectAll().execute();
 
   describe.each(syncExamples)('of $kind', (example) => {
     const { asked, row, unknown } = example;
@@ -42,11 +45,41 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
       expect(await out()).toEqual(rows.slice(0, 1));
       const good = await sync(erpOf(() => [row('1.2.1', 1)]));
       expect([good.leftOut, await out()]).toEqual([undefined, []]);
-      expect(await place.db().selectFrom('sync_rows_left_out').selectAll().execute()).toEqual([]);
+      expect(await stored()).toEqual([]);
     });
   });
 
   const { realizados } = examples;
+
+  test('are left as they stand where they are the same, and make no table grow where they are others', async () => {
+    const answer = (size: number, cents: number) => Array.from({ length: size }, (_, at) => realizado(at, cents));
+    const realizado = (at: number, cents: number) => ({ ...realizados.row('1.2.1', cents), codTBOrcamento: `9.${at}` });
+    const sync = (rows: readonly ErpRow[]) =>
+      place.sync(
+        realizados,
+        erpOf(() => rows),
+      );
+    await sync(answer(3, 1));
+    const first = await stored();
+    await sync(answer(3, 1).reverse());
+    expect([first.length, await stored()]).toEqual([3, first]);
+    const sizes: number[] = [];
+    for (let round = 1; round <= 6; round++) {
+      await sync(answer(400, round));
+      const size = sql<{ size: number }>`select pg_relation_size('sync_rows_left_out') as size`;
+      sizes.push((await size.execute(place.db())).rows[0]!.size);
+    }
+    expect(Math.max(...sizes)).toBe(sizes[1]); // two rounds' rows, until the first are removed
+  });
+
+  test('of a run that kept no sum of them have no amount', async () => {
+    await place.sync(
+      realizados,
+      erpOf(() => [realizados.unknown[0]![0]]),
+    );
+    await place.db().updateTable('sync_runs').set({ setAsideCentavos: null }).execute();
+    expect((await lastRunsOf(place.db(), realizados.asked)).linhasDeFora).toEqual({ quantidade: 1, valor: null });
+  });
 
   test('very many rows left out are kept as far as a person reads, and counted whole', async () => {
     const odd = realizados.unknown[0]![0];

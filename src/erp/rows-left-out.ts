@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { RowLeftOut } from './set-aside.ts';
-import { isOf, lastRunsOf, type SyncKey } from './sync-runs.ts';
+import { isOf, type SyncKey } from './sync-runs.ts';
 
-/** Keeps the rows that a run left out, in place of those of the key's earlier runs. */
+/**
+ * Keeps the rows that a run left out, in place of those of the key's earlier runs; where they are the same, those stay.
+ * Answers whether anything was written.
+ */
 export async function keepRowsLeftOut(
   transaction: Database,
   key: SyncKey,
   runId: number,
   rows: readonly RowLeftOut[],
-): Promise<void> {
+): Promise<boolean> {
   const { scope } = key;
-  await sql`delete from sync_rows_left_out where ${within(scope, 'sync_rows_left_out')}
-    and "runId" in (select id from sync_runs where ${within(scope, 'sync_runs')} and ${isOf(key)})`.execute(
+  if (isSame(await rowsLeftOutOf(transaction, scope, key), rows)) return false;
+  await sql`delete from sync_rows_left_out where ${within(scope, 'sync_rows_left_out')} and ${isOfKey(key)}`.execute(
     transaction,
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return true;
   const { codColigada } = scope;
   await transaction
     .insertInto('sync_rows_left_out')
@@ -31,17 +34,31 @@ export async function keepRowsLeftOut(
       })),
     )
     .execute();
+  return true;
+}
+
+/** Whether these are the same rows, in whatever order the ERP sent them. */
+function isSame(before: readonly RowLeftOut[], after: readonly RowLeftOut[]): boolean {
+  const textOf = (rows: readonly RowLeftOut[]) =>
+    rows
+      .map(({ chave, valor, motivo }) => JSON.stringify([chave, valor, motivo]))
+      .sort()
+      .join();
+  return textOf(before) === textOf(after);
 }
 
 /** The rows that the last good run of a key left out, as far as they were kept; none where the asker sees some cost centres only. */
-export async function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
-  const { goodId } = await lastRunsOf(db, key);
-  if (goodId === null) return [];
+export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
   return db
     .selectFrom('sync_rows_left_out')
     .select(['chave', 'valor', 'motivo'])
     .where(within(scope, 'sync_rows_left_out'))
-    .where('runId', '=', goodId)
+    .where(isOfKey(key))
     .orderBy('posicao')
     .execute();
+}
+
+/** Only one run of a key has rows: the last good one, or the first of those that left out the same. */
+function isOfKey(key: SyncKey) {
+  return sql<boolean>`("runId" in (select id from sync_runs where ${within(key.scope, 'sync_runs')} and ${isOf(key)}))`;
 }

@@ -1,5 +1,6 @@
 import { exactOf, roundExact } from './exact-number.ts';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
+import { MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
 
 /** Kinds of unknown codes: their name in a run's message, and why a row with one is left out. */
 const KINDS = {
@@ -27,9 +28,6 @@ export type RowLeftOut = {
   readonly valor: number;
   readonly motivo: string;
 };
-
-/** How many of the rows left out are kept; they are all counted. */
-export const MOST_ROWS_LEFT_OUT = 1_000;
 
 const SHOWN = 5; // codes of each kind
 const LONGEST_CODE = 40;

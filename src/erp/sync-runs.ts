@@ -122,12 +122,12 @@ export async function erpAgeOf(db: Database, key: SyncKey): Promise<ErpAge> {
 
 /** What the last good run of a key left behind, and why one has failed since. */
 export type LastRuns = ErpAge & {
-  /** The last good run's id. */
-  readonly goodId: number | null;
+  /** How many rows the last good run kept; null where that is not known. */
+  readonly linhas: number | null;
   /** The reason of the failure. */
   readonly motivo: string | null;
-  /** The rows that the last good run left out, in whole centavos. */
-  readonly linhasDeFora: { readonly quantidade: number; readonly valor: number };
+  /** The rows that the last good run left out, in whole centavos; runs of before sums were kept have none. */
+  readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 
 /** The last good run of a key, and the last one that has failed since. */
@@ -135,22 +135,22 @@ export async function lastRunsOf(db: Database, key: SyncKey): Promise<LastRuns> 
   const { rows } = await sql<Last>`
     with good as (${newestOf(key, 'succeeded')}),
       failed as (${newestOf(key, 'failed', sql`(select coalesce(max(id), 0) from good)`)})
-    select good.id as "goodId", good."endedAt" as good, good."setAside", good."setAsideCentavos",
+    select good."endedAt" as good, good."rowCount", good."setAside", good."setAsideCentavos",
       failed."endedAt" as failed, failed.message as motivo
     from (values (1)) as one left join good on true left join failed on true`.execute(db);
-  const { goodId, good, setAside, setAsideCentavos, failed, motivo } = rows[0]!;
+  const { good, rowCount, setAside, setAsideCentavos, failed, motivo } = rows[0]!;
   return {
-    goodId,
     concluidaEm: good?.toISOString() ?? null,
     falhouEm: failed?.toISOString() ?? null,
     motivo,
-    linhasDeFora: { quantidade: setAside ?? 0, valor: setAsideCentavos ?? 0 },
+    linhas: rowCount,
+    linhasDeFora: { quantidade: setAside ?? 0, valor: setAside ? setAsideCentavos : 0 },
   };
 }
 
 type Last = {
-  readonly goodId: number | null;
   readonly good: Date | null;
+  readonly rowCount: number | null;
   readonly setAside: number | null;
   readonly setAsideCentavos: number | null;
   readonly failed: Date | null;
@@ -159,7 +159,7 @@ type Last = {
 
 /** The runs of a key end in the order in which they begin. */
 function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
-  return sql`select id, "endedAt", "setAside", "setAsideCentavos", message from sync_runs
+  return sql`select id, "endedAt", "rowCount", "setAside", "setAsideCentavos", message from sync_runs
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 

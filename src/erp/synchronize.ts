@@ -96,9 +96,10 @@ async function carryOut({ db, gateway, asked, timing }: Synchronization, id: num
     let leftOut: SyncOutcome['leftOut'];
     await replaceRows(db, asked, rows, async (transaction, summary) => {
       if (!(await endWell(transaction, id, summary))) throw new TurnLost();
-      await keepRowsLeftOut(transaction, asked, id, summary.rowsLeftOut);
+      const isWritten = await keepRowsLeftOut(transaction, asked, id, summary.rowsLeftOut);
       const { setAside, setAsideCentavos: centavos } = summary;
       leftOut = setAside === 0 ? undefined : { rows: setAside, centavos };
+      return isWritten ? ['sync_rows_left_out'] : [];
     });
     return { situacao: 'concluida', ...(leftOut && { leftOut }) };
   } catch (error) {

@@ -116,6 +116,8 @@ const NO_ERP_STATE: ErpState = {
   concluidaEm: null,
   falhouEm: null,
   motivo: null,
+  abrange: 'orcamento',
+  linhas: null,
   linhasDeFora: { quantidade: 0, valor: 0 },
 };
 

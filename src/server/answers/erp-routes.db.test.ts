@@ -22,14 +22,15 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
     const address = addressOf(example);
     const state = async () => (await server.get(`${address}?orcamentoId=4`)).json();
     const out = async () => (await server.get(`${address}/linhas-de-fora?orcamentoId=4`)).json();
+    const abrange = example.asked.orcamentoId === null ? 'organizacao' : 'orcamento';
     const odd: Readonly<Record<string, unknown>> = { ...example.record('1.2.1', '7,01'), CODTBORCAMENTO: '9.9' };
 
     test('never asked, as good as brought, failed with its reason and the values’ age, and good again', async () => {
-      const never = { situacao: 'nuncaSincronizado', concluidaEm: null, falhouEm: null, motivo: null };
-      expect(await state()).toEqual({ ...never, linhasDeFora: NOTHING });
+      const never = { situacao: 'nuncaSincronizado', abrange, concluidaEm: null, falhouEm: null, motivo: null };
+      expect(await state()).toEqual({ ...never, linhas: null, linhasDeFora: NOTHING });
       server.rm().answerWith(goodAnswer(example));
       const { concluidaEm } = (await server.sync(example)).json();
-      const good = { situacao: 'atualizado', concluidaEm, falhouEm: null, motivo: null, linhasDeFora: NOTHING };
+      const good = { ...never, situacao: 'atualizado', concluidaEm, linhas: 2, linhasDeFora: NOTHING };
       expect(await state()).toEqual(good);
       const before = new Date(Date.parse(concluidaEm) - 60_000);
       await server.endRunsAt(before);
@@ -48,6 +49,12 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       server.rm().answerWith(goodAnswer(example));
       await server.sync(example);
       expect((await state()).situacao).toBe('atualizado');
+    });
+
+    test('a first answer without any row is good, and says that it had none', async () => {
+      server.rm().answerWith({ body: '[]' });
+      await server.sync(example);
+      expect(await state()).toMatchObject({ situacao: 'atualizado', concluidaEm: ISO, linhas: 0 });
     });
 
     test('a failure where nothing was ever brought', async () => {
@@ -99,9 +106,11 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       const states = erpStates(server.db(), { answers: () => false });
       expect(await states({ kind: example.kind, scope: example.asked.scope, orcamentoId: 4 })).toEqual({
         situacao: 'naoConfigurado',
+        abrange,
         concluidaEm,
         falhouEm: null,
         motivo: null,
+        linhas: 2,
         linhasDeFora: NOTHING,
       });
     });

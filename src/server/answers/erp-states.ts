@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { ErpQuestion } from '../../domain/erp-question.ts';
+import { isOfBudget, type ErpQuestion } from '../../domain/erp-question.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { lastRunsOf, syncKeyOf, type LastRuns } from '../../erp/sync-runs.ts';
@@ -16,11 +16,12 @@ const NOTHING = { quantidade: 0, valor: 0 };
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {
     const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId));
-    const { concluidaEm, falhouEm, motivo } = runs;
+    const { concluidaEm, falhouEm, motivo, linhas } = runs;
+    const abrange = isOfBudget(kind) ? 'orcamento' : 'organizacao';
     const linhasDeFora = scope.centros === 'todos' ? runs.linhasDeFora : NOTHING;
     if (!answers(kind, scope.codColigada))
-      return { situacao: 'naoConfigurado', concluidaEm, falhouEm: null, motivo: null, linhasDeFora };
-    return { situacao: situacaoOf(runs), concluidaEm, falhouEm, motivo, linhasDeFora };
+      return { situacao: 'naoConfigurado', abrange, concluidaEm, falhouEm: null, motivo: null, linhas, linhasDeFora };
+    return { situacao: situacaoOf(runs), abrange, concluidaEm, falhouEm, motivo, linhas, linhasDeFora };
   };
 }
 

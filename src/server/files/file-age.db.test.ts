@@ -1,3 +1,4 @@
+import { isOfBudget } from '../../domain/erp-question.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,8 @@ describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ op
       const { body, headers } = await get(result);
       await ended(report.sync!, 'succeeded', '2026-11-20T17:03:00Z', { setAside: 2, setAsideCentavos: 700 });
       const out =
-        '2 linhas do ERP ficaram de fora (R$\u00a07,00). Trazem códigos que não estão cadastrados, e não entram nos valores.';
+        '2 linhas do ERP ficaram de fora (R$\u00a07,00). Trazem códigos ou anos que não estão cadastrados, e não entram nos valores.' +
+        (isOfBudget(report.sync!) ? '' : ' São de toda a organização, não só deste ano.');
       expect(await erpFacts(file)).toEqual([false, `Dados do ERP atualizados em 20/11/2026 às 14:03 · ${out}`]);
       await ended(report.sync!, 'failed', '2026-11-20T17:10:00Z', { message: 'O RM não respondeu.' });
       const failed = 'A atualização com o ERP de 20/11/2026 às 14:10 falhou. O RM não respondeu.';

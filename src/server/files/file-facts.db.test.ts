@@ -77,12 +77,14 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
       concluidaEm: '2026-11-20T17:03:00Z',
       falhouEm: null,
       motivo: null,
+      abrange: 'orcamento',
+      linhas: 1,
       linhasDeFora: { quantidade: 1, valor: 700 },
     };
     expect((await linesOf(orcamentoTempoReal as Report, filters, { version, erp })).slice(3, 5)).toEqual([
       'Dados alterados em: 18/11/2026 às 23:30',
       'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · 1 linha do ERP ficou de fora (R$\u00a07,00). ' +
-        'Traz um código que não está cadastrado, e não entra nos valores.',
+        'Traz um código ou ano que não está cadastrado, e não entra nos valores.',
     ]);
     expect((await linesOf(trimestralPorRegional as Report, centro, { version })).join()).not.toContain('ERP');
   });

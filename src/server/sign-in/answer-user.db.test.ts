@@ -7,6 +7,9 @@ import { count } from '../../contracts/numbers.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { erpRoutes } from '../answers/erp-routes.ts';
+import { erpStates } from '../answers/erp-states.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -46,6 +49,12 @@ beforeAll(async () => {
       const session = sessionsOf(openAuth({ db: database.db, secret, secureCookies: false, log: api.log }));
       api.addHook('onRequest', session.recognize);
       peopleCountRoute({ api, session }, database.db);
+      const forAll = catalog.filter(({ sync }) => sync).map((report) => ({ ...report, audience: 'todos' as const }));
+      const states = erpStates(database.db, { answers: () => true });
+      await api.register(
+        async (inner: Api) => erpRoutes({ api: inner, session }, { catalog: forAll, db: database.db, states }),
+        { prefix: '/todos' },
+      );
     },
     { prefix: '/api' },
   );
@@ -65,6 +74,19 @@ test('who is not signed in is told so, and who is no administrator too, before a
     const answer = await ask(inicial, user);
     expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Só administradores contam pessoas.' }]);
   }
+});
+
+test('rows that the ERP’s synchronisation left out are for administrators, also of a report that is for all', async () => {
+  const { slug } = catalog.find(({ sync }) => sync)!;
+  const user = { cookie: await signIn(server.app, 'user') };
+  const get = (path: string, headers: { readonly cookie: string }) =>
+    server.app.inject({ url: `/api/todos/relatorios/${slug}/${path}?orcamentoId=4`, headers });
+  expect((await get('erp', user)).statusCode).toBe(200);
+  const refused = await get('erp/linhas-de-fora', user);
+  const message = 'Só administradores veem as linhas que ficaram de fora.';
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message }]);
+  const admin = { cookie: await signIn(server.app, 'admin') };
+  expect((await get('erp/linhas-de-fora', admin)).json()).toEqual([]);
 });
 
 test('an administrator gets the answer for the own organisation, or what is wrong with the question', async () => {

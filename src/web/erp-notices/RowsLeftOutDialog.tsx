@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linhasDeFora } from '../../contracts/erp.ts';
+import { MOST_ROWS_LEFT_OUT } from '../../domain/erp-state.ts';
 import { ask } from '../api/ask.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { RowsLeftOutTable } from './RowsLeftOutTable.tsx';
@@ -24,6 +25,7 @@ export function RowsLeftOutDialog({ slug, orcamentoId, count, isOpen, onClose }:
     queryFn: ({ signal }) => ask(linhasDeFora, { params: { slug }, query: { orcamentoId } }, signal),
     enabled: isOpen,
     gcTime: 0,
+    meta: { failure: 'shown' },
   });
   return (
     <Dialog title="Linhas do ERP que ficaram de fora" size="xl" isOpen={isOpen} onClose={onClose}>
@@ -32,7 +34,7 @@ export function RowsLeftOutDialog({ slug, orcamentoId, count, isOpen, onClose }:
       ) : (
         <>
           <p className={styles['words']}>{describe(rows.length, count)}</p>
-          <RowsLeftOutTable rows={rows} />
+          {rows.length > 0 && <RowsLeftOutTable rows={rows} />}
         </>
       )}
     </Dialog>
@@ -40,7 +42,8 @@ export function RowsLeftOutDialog({ slug, orcamentoId, count, isOpen, onClose }:
 }
 
 function describe(shown: number, count: number): string {
+  if (shown === 0) return 'Já não há linhas de fora: houve outra atualização depois desta busca. Busque de novo.';
   const advice = 'Cadastre os códigos, ou corrija-os no ERP, e busque de novo.';
-  if (shown >= count) return advice;
+  if (shown < MOST_ROWS_LEFT_OUT || shown >= count) return advice;
   return `As primeiras ${shown.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}. ${advice}`;
 }

@@ -6,7 +6,8 @@ afterEach(() => vi.unstubAllGlobals());
 const asked = { slug: 'orcamento-tempo-real', kind: 'realizados', orcamentoId: 4 } as const;
 const live = new AbortController().signal;
 const times = { concluidaEm: '2026-11-20T17:03:00.000Z', falhouEm: null };
-const good = { situacao: 'atualizado', ...times, motivo: null, linhasDeFora: { quantidade: 1, valor: 7.01 } };
+const rest = { abrange: 'orcamento', linhas: 1, motivo: null };
+const good = { situacao: 'atualizado', ...times, ...rest, linhasDeFora: { quantidade: 1, valor: 7.01 } };
 
 function answerWith(answer: () => Promise<Response>) {
   const paths: string[] = [];
@@ -42,12 +43,24 @@ test('the state is asked of the report and its budget, its amount in whole centa
   expect(paths).toEqual(['/api/relatorios/orcamento-tempo-real/erp?orcamentoId=4']);
 });
 
-test('values that were good before a call that failed may be old; what else is known still holds', async () => {
-  answerWith(async () => Response.json(good));
-  expect(await fetchErpState(asked, false, live)).toBeUndefined();
-  const unset = { ...good, situacao: 'naoConfigurado' };
-  answerWith(async () => Response.json(unset));
-  expect((await fetchErpState(asked, false, live))?.situacao).toBe('naoConfigurado');
+test('a call that failed overtakes what was good, or never asked; what else is known still holds', async () => {
+  const linhasDeFora = { quantidade: 1, valor: 701 };
+  const before = { ...good, falhouEm: times.concluidaEm, motivo: 'O RM não respondeu.' };
+  for (const [state, known] of [
+    [good, { ...good, situacao: 'falhou', linhasDeFora }],
+    [
+      { ...good, situacao: 'nuncaSincronizado', concluidaEm: null },
+      { situacao: 'falhou', concluidaEm: null },
+    ],
+    [{ ...good, situacao: 'naoConfigurado' }, { situacao: 'naoConfigurado' }],
+    [
+      { ...before, situacao: 'falhou' },
+      { situacao: 'falhou', falhouEm: before.falhouEm, motivo: before.motivo },
+    ],
+  ] as const) {
+    answerWith(async () => Response.json(state));
+    expect(await fetchErpState(asked, false, live)).toMatchObject(known);
+  }
 });
 
 test('an aborted search stays aborted', async () => {

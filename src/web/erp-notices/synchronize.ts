@@ -23,8 +23,8 @@ export async function synchronize({ kind, orcamentoId }: AskedOfErp, signal: Abo
 }
 
 /**
- * How things stand with the ERP's values after a synchronisation; undefined if that is not known: values that were good before
- * a call that failed may be older than they seem.
+ * How things stand with the ERP's values after a synchronisation; undefined if that is not known. Where the call itself
+ * failed, what was brought before it is overtaken by that failure.
  */
 export async function fetchErpState(
   { slug, orcamentoId }: AskedOfErp,
@@ -33,9 +33,15 @@ export async function fetchErpState(
 ): Promise<ErpState | undefined> {
   try {
     const state = await ask(erpOfReport, { params: { slug }, query: { orcamentoId } }, signal);
-    return wasAsked || state.situacao !== 'atualizado' ? state : undefined;
+    return wasAsked ? state : overtaken(state);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
+}
+
+function overtaken(state: ErpState): ErpState {
+  const { situacao } = state;
+  if (situacao === 'falhou' || situacao === 'naoConfigurado') return state;
+  return { ...state, situacao: 'falhou', falhouEm: null, motivo: null };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { erpNotices } from '../../domain/erp-notices.ts';
-import type { ErpState } from '../../domain/erp-state.ts';
+import { lacksErp, type ErpState } from '../../domain/erp-state.ts';
 import type { Exported } from '../report/use-export.ts';
 
 const ConfirmExport = lazy(async () => ({ default: (await import('./ConfirmExport.tsx')).ConfirmExport }));
@@ -9,7 +9,7 @@ const ConfirmExport = lazy(async () => ({ default: (await import('./ConfirmExpor
 type Asked = { readonly wanted: Exported; readonly reason: string; readonly isOpen: boolean };
 
 /**
- * Begins an export; where the file is wrong without the ERP's values and the ERP gave none, or failed, only after a
+ * Begins an export; where the file is wrong without the ERP's values and the ERP gave none or failed, only after a
  * confirmation in the returned dialog.
  */
 export function useConfirmedExport(
@@ -19,7 +19,7 @@ export function useConfirmedExport(
   const [asked, setAsked] = useState<Asked>();
   const choose = (wanted: Exported): void => {
     const { needsErp: reason } = wanted.file;
-    if (reason === undefined || state?.situacao === 'atualizado') begin(wanted);
+    if (reason === undefined || (state?.situacao === 'atualizado' && !lacksErp(state))) begin(wanted);
     else setAsked({ wanted, reason, isOpen: true });
   };
   if (asked === undefined) return { choose, dialog: null };

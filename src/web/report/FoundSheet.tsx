@@ -32,8 +32,10 @@ export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
   const { report, link, found } = props;
   const { sheet, erp } = found;
   const { slug } = report;
-  const notices = erp && <ErpNotices slug={slug} orcamentoId={link.filters.orcamentoId} state={erp.state} />;
-  if (sheet.rows.length === 0)
+  const hasRows = sheet.rows.length > 0;
+  const { orcamentoId } = link.filters;
+  const notices = erp && <ErpNotices {...{ slug, orcamentoId, hasRows }} state={erp.state} />;
+  if (!hasRows)
     return (
       <>
         {notices}

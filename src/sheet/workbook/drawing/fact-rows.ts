@@ -28,5 +28,8 @@ function linesOf({ label, value }: Fact): readonly (readonly Cell[])[] {
 function piecesOf(value: string): readonly string[] {
   return value
     .split(/(?<=·)\s+/)
-    .flatMap((part) => (part.length <= LONGEST_LINE && !/[\r\n]/.test(part) ? [part] : part.split(/\s+/)));
+    .flatMap((part) => (part.length <= LONGEST_LINE && !/[\r\n]/.test(part) ? [part] : part.split(BREAKABLE)));
 }
+
+/** White space but no-break spaces: 'R$ 7,00' stays whole. */
+const BREAKABLE = /[^\S\u00a0]+/;
