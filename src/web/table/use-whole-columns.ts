@@ -12,8 +12,9 @@ export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns
     if (!element || !table) return undefined;
     // Told after each layout, so that measuring forces none.
     const observer = new ResizeObserver(() => {
+      const isAtStart = element.scrollLeft === 0;
       leaveRoom(element, table);
-      align(element);
+      if (!isAtStart) align(element);
     });
     const rest = () => align(element);
     observer.observe(element);

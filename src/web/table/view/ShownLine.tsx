@@ -14,8 +14,9 @@ type Props = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly vie
 export function ShownLine({ sheet, viewed, view }: Props): ReactNode {
   const words = useMemo(() => {
     const how = describeView(view, sheet);
+    if (!keepsSome(view)) return how.join(' · '); // nothing to count, which reads every row
     const { shown, all } = viewed.items;
-    const counts = keepsSome(view) && (shown < all || !isInHeadingsAlone(sheet, view.found ?? ''));
+    const counts = shown < all || !isInHeadingsAlone(sheet, view.found ?? '');
     return [...(counts ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
   }, [sheet, viewed, view]);
   return (

@@ -13,12 +13,11 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
   const shown = useRef({ plan, view });
   const { scrollElement } = rows;
   useEffect(() => {
-    const remember = () => {
-      if (scrollElement !== null) anchor.current = firstRow(scrollElement.scrollTop, plan, rows);
-    };
-    remember();
-    scrollElement?.addEventListener('scroll', remember, { passive: true });
-    return () => scrollElement?.removeEventListener('scroll', remember);
+    const remember = (scrollTop: number) => (anchor.current = firstRow(scrollTop, plan, rows));
+    const onScroll = () => void remember(scrollElement?.scrollTop ?? 0);
+    remember(rows.scrollOffset ?? 0); // the element's own forces a layout
+    scrollElement?.addEventListener('scroll', onScroll, { passive: true });
+    return () => scrollElement?.removeEventListener('scroll', onScroll);
   }, [scrollElement, plan, rows]);
   useLayoutEffect(() => {
     const before = shown.current;
