@@ -59,6 +59,30 @@ test('words that are shown alone stand in the address, and typing makes no steps
   await expect(page).toHaveURL(/orcamentoId=4/);
 });
 
+test('a print has the rows of the screen, folded, kept and ordered', async ({ admin: page }) => {
+  await page.goto(`${FOUND}&nivel=3&so=soDiferencas&ordem=-proposto`);
+  const table = page.getByRole('table');
+  await expect(table.locator('tfoot tr')).toHaveCount(2);
+  const onScreen = await table.locator('tr[data-index]').evaluateAll((rows: readonly HTMLElement[]) =>
+    rows.map((row) => {
+      const cells = [...row.querySelectorAll('th, td')];
+      for (const unseen of row.querySelectorAll('.unseen')) unseen.textContent = '';
+      return { index: Number(row.dataset['index']), texts: cells.map((cell) => cell.textContent).filter(Boolean) };
+    }),
+  );
+  expect(onScreen.length).toBeGreaterThan(10);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const printed = await page
+    .locator('.sheet-paper tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).filter(Boolean)),
+    );
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(onScreen.map(({ index }) => printed[index])).toEqual(onScreen.map(({ texts }) => texts));
+  expect(printed.at(-2)?.[0]).toBe('Total das linhas mostradas');
+  expect(printed.length).toBe(onScreen.at(-1)!.index + 1);
+});
+
 test('an address that asks for what is not there shows the rest, and says what it left out', async ({
   admin: page,
 }) => {

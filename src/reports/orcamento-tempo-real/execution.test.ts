@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import type { Cell, UntitledSheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
+import { WHOLE_VIEW } from '../../sheet/view/view.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { layOutColumns, readColumns } from '../column-sets.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -72,6 +74,12 @@ describe('the year so far', () => {
     expect(paceAt(2)).toBe(1); // planned evenly
     expect(paceAt(3)).toBe(1 / 3); // 4 of 12 months of 600,00, where all of it is planned
     expect(paceAt(5)).toBeUndefined(); // a group
+  });
+
+  it('marks it for what a view shows, too', () => {
+    const sheet = { title: 'Tempo Real', ...sheetOf(lines, { colunas: 'acumulado', mes: '4' }) };
+    const { rows } = viewOf(sheet, { ...WHOLE_VIEW, found: '3.2' }).sheet;
+    expect(rows.at(rows.length - 2)!.cells[4]!.value).toEqual({ kind: 'percent', ratio: 350 / 240, pace: 1 / 3 });
   });
 });
 
