@@ -12,11 +12,11 @@ type Drag = { readonly from: Place; readonly onMove: (place: Place) => void };
  */
 export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }: Drag): () => void {
   let last = from;
-  let point: Point | undefined;
+  let point: Point = { x: 0, y: 0 }; // until the mouse moves
   let frame = 0;
+  const listening = new AbortController();
   const follow = () => {
     frame = 0;
-    if (point === undefined) return;
     const reach = reachOf(from, region, plan);
     const scrolled = scroll(region, scrollFor(point, reach));
     const place = placeUnder(pointWithin(point, reach), region, plan);
@@ -34,23 +34,20 @@ export function beginDrag(region: HTMLElement, plan: TablePlan, { from, onMove }
     frame ||= requestAnimationFrame(follow);
   };
   const release = (event: MouseEvent) => {
-    if (frame !== 0) {
-      cancelAnimationFrame(frame);
-      point = { x: event.clientX, y: event.clientY }; // a quick drag ends before it was followed
-      follow();
-    }
+    if (frame === 0) return end();
+    cancelAnimationFrame(frame);
+    point = { x: event.clientX, y: event.clientY }; // a quick drag ends before it was followed
+    follow();
     end();
   };
   const end = () => {
     cancelAnimationFrame(frame);
     region.classList.remove('selecting');
-    removeEventListener('mousemove', move);
-    removeEventListener('mouseup', release);
-    removeEventListener('blur', end);
+    listening.abort();
   };
-  addEventListener('mousemove', move);
-  addEventListener('mouseup', release);
-  addEventListener('blur', end); // the window that is left for another one hears of no release
+  addEventListener('mousemove', move, listening);
+  addEventListener('mouseup', release, listening);
+  addEventListener('blur', end, listening); // the window that is left for another one hears of no release
   return end;
 }
 
