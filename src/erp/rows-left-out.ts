@@ -60,5 +60,6 @@ export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise
 
 /** Only one run of a key has rows: the last good one, or the first of those that left out the same. */
 function isOfKey(key: SyncKey) {
-  return sql<boolean>`("runId" in (select id from sync_runs where ${within(key.scope, 'sync_runs')} and ${isOf(key)}))`;
+  const { scope } = key;
+  return sql<boolean>`("runId" in (select id from sync_runs where ${within(scope, 'sync_runs')} and ${isOf(key)}))`;
 }
