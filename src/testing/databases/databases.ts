@@ -63,7 +63,7 @@ async function keepEngine(): Promise<void> {
 }
 
 async function openPostgres(server: string): Promise<OpenDatabase> {
-  const { url, drop } = await createPostgresDatabase(server);
+  const { url, drop } = await createPostgresDatabase(server, process.env['RUBRICA_TEST_POSTGRES_TEMPLATE']);
   const opened = await openDatabase({ url });
   return {
     ...opened,
@@ -74,8 +74,8 @@ async function openPostgres(server: string): Promise<OpenDatabase> {
   };
 }
 
-/** A new database of a PostgreSQL server, empty (and migrated, in a test run), and how to drop it. */
-export async function createPostgresDatabase(server: string) {
+/** A new database of a PostgreSQL server, without tables or a copy of another one, and how to drop it. */
+export async function createPostgresDatabase(server: string, template = 'template0') {
   const name = `rubrica_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
@@ -83,7 +83,7 @@ export async function createPostgresDatabase(server: string) {
     await client.query(statement);
     await client.end();
   };
-  await execute(`create database ${name} template ${process.env['RUBRICA_TEST_POSTGRES_TEMPLATE'] ?? 'template0'}`);
+  await execute(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
