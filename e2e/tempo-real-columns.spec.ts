@@ -166,6 +166,7 @@ test('a selection over closed groups adds up what is shown: their own amounts', 
   const said = page.locator('.sheet-status');
   await expect(said).toContainText('Selecionadas 3 células');
   await expect(said).toContainText(`Soma ${formatAmount(sum)}`);
+  await expect(said).toBeInViewport({ ratio: 1 });
 });
 
 for (const [turn, colorScheme] of (['light', 'dark'] as const).entries())
