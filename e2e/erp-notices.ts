@@ -24,6 +24,7 @@ const failed = {
 /** What the server may say of a report's ERP. */
 export const ERP_STATES = {
   'is not set up': { ...good, situacao: 'naoConfigurado', concluidaEm: null },
+  'answered without rows': { ...good, linhas: 0 },
   failed,
   'left rows out': { ...good, linhasDeFora: { quantidade: 1, valor: 7 } },
   'failed after it left rows out': { ...failed, linhasDeFora: { quantidade: 1234, valor: -7.5 } },
