@@ -8,6 +8,7 @@ import './region.css';
 import './rows.css';
 import './print.css';
 import type { Imprint } from './print-heading.ts';
+import './view/toolbar.css';
 import './view/view.css';
 import { useFind } from './use-find.ts';
 import { usePlan } from './use-plan.ts';
