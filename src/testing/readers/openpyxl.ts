@@ -62,7 +62,7 @@ def sheet(live, done, book, looks):
     return dict(name=live.title, values=[[plain(v) for v in row] for row in done.iter_rows(values_only=True)],
         formulas={'%d,%d' % (c.row - 1, c.column - 1): c.value for row in live.iter_rows() for c in row if c.data_type == 'f'},
         looks={'%d,%d' % (c.row - 1, c.column - 1): look(c) for row in live.iter_rows() for c in row} if looks else {},
-        merges=[str(merge) for merge in live.merged_cells.ranges], frozen=live.freeze_panes,
+        merges=sorted(map(str, live.merged_cells.ranges)), frozen=live.freeze_panes,
         outline=[live.row_dimensions[r].outlineLevel for r in rows], heights=[live.row_dimensions[r].height for r in rows],
         totalsBelow=bool(live.sheet_properties.outlinePr.summaryBelow),
         widths=[live.column_dimensions[letter].width for letter in letters],
