@@ -64,9 +64,11 @@ function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
 
 /** Selects the text on a click, which puts the caret into it, unless the user is typing or has selected a part of it. */
 function selectUntyped(chosen: string | undefined) {
-  return (event: MouseEvent<HTMLInputElement>): void => {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    if (value === chosen && selectionStart === selectionEnd) selectText(event);
+  return ({ currentTarget: input }: MouseEvent<HTMLInputElement>): void => {
+    // Afterwards: a click on selected words takes their selection away only then.
+    setTimeout(() => {
+      if (input.value === chosen && input.selectionStart === input.selectionEnd) input.select();
+    });
   };
 }
 

@@ -27,3 +27,9 @@ test('columns share the whole width in proportion', () => {
 test('type is never larger than 9 points', () => {
   expect(printMeasures([24, 10]).fontSize).toBe('9pt');
 });
+
+test('where bold digits are wide, columns of figures get room for them', () => {
+  const [narrow, wide] = [printMeasures([20, 14, 14]), printMeasures([20, 14, 14], 0.7)];
+  expect(Number.parseFloat(wide.columns[1]!)).toBeGreaterThan(Number.parseFloat(narrow.columns[1]!));
+  expect(printMeasures([20, 14, 14], 0.4)).toEqual(narrow);
+});

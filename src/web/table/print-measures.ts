@@ -26,13 +26,18 @@ const LARGEST = 9;
 const READABLE = 7; // below this size a larger paper is used
 // In ems; thousands dots and letters are narrower than digits.
 const DIGIT = 0.54;
+const BOLD_DIGIT = 0.556; // alone, in the fonts for which the above holds
 const LETTER = 0.45;
 const PADDING = 0.8; // both sides of a cell
 
-/** The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size. */
-export function printMeasures(widths: readonly number[]): PrintMeasures {
+/**
+ * The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size;
+ * `boldDigit` is how wide a bold digit is in the machine's font, in ems.
+ */
+export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT): PrintMeasures {
+  const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);
   const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
-    widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : DIGIT) + PADDING + added);
+    widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
   const found = PAPERS.find((candidate) => candidate.points / sum(emsOn(candidate)) >= READABLE) ?? PAPERS[2];
   const { paper, points, sides } = found;
   const ems = emsOn(found);

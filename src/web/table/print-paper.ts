@@ -1,6 +1,7 @@
 import type { Sheet } from '../../sheet/sheet.ts';
 import { sliceRows } from '../../sheet/slice-rows.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
+import { boldDigit } from './print-digit.ts';
 import { printHeading, printMargins, type PrintFacts } from './print-heading.ts';
 import { measureRows } from './print-heights.ts';
 import { printMeasures } from './print-measures.ts';
@@ -13,7 +14,7 @@ import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
  * components take minutes for 20,000 rows instead of seconds.
  */
 export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
-  const measures = printMeasures(widths);
+  const measures = printMeasures(widths, boldDigit());
   const { rows, blocks, goingOn } = printOutline(sheet);
   const heading = printHeading(facts);
   const { heights, ...room } = measureRows(sheet, { measures, heading, blocks });

@@ -12,13 +12,19 @@ import type { VirtualRows } from './use-virtual-rows.ts';
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, plan: TablePlan, rows: VirtualRows): void {
   useWindowEvent('keydown', (event) => {
-    if (region.current === null || event.target !== region.current || event.altKey) return;
+    if (region.current === null || event.altKey || !isOfRows(event.target, region.current)) return;
     const hidden = (plan.header.length + 1) * ROW_HEIGHT + totalsHeight(region.current);
     const act = actionOf(event, { region: region.current, rows, hidden });
     if (!act) return;
     event.preventDefault();
+    region.current.focus({ preventScroll: true }); // a group's button may go with its row
     act();
   });
+}
+
+/** Whether the focus is on the region itself or on a group's button in it. */
+function isOfRows(target: EventTarget | null, region: HTMLElement): boolean {
+  return target === region || (target instanceof Element && target.matches('.fold') && region.contains(target));
 }
 
 type Scrolled = { readonly region: HTMLElement; readonly rows: VirtualRows; readonly hidden: number };
