@@ -1,6 +1,7 @@
 import { dotlessFigure } from './dotless-figure.ts';
 import { findForm } from './find-form.ts';
 import { findWords } from './find-words.ts';
+import { isLikeCode } from './wanted-figure.ts';
 
 /** A range of a text, `end` exclusive. */
 export type TextRange = { readonly start: number; readonly end: number };
@@ -20,6 +21,7 @@ export function matchRanges(text: string, wanted: string): readonly TextRange[] 
 export function figureRanges(figure: string, wanted: string): readonly TextRange[] {
   return joined(
     findWords(wanted).flatMap((word) => {
+      if (isLikeCode(word)) return [];
       const dotless = dotlessFigure(word);
       if (dotless === undefined) return matchRanges(figure, word);
       return [...findForm(figure).matchAll(dotless)].map(({ 0: { length }, index }) => ({

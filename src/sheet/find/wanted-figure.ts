@@ -9,8 +9,13 @@ export type WantedFigure = {
   readonly dotless: RegExp | undefined;
 };
 
-/** A word (in find form) as a figure to find; undefined if it cannot be a part of one. */
+/** A word (in find form) as a figure to find; undefined if it cannot be a part of one, or is written as a code: '1.10'. */
 export function wantedFigure(word: string): WantedFigure | undefined {
-  if (!/^[-r$\s\d.,%/—]+$/.test(word)) return undefined;
+  if (!/^[-r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
   return { wanted: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
+}
+
+/** Whether a word has a dot that is no thousands dot: amounts that show its digits by chance are not meant. */
+export function isLikeCode(word: string): boolean {
+  return /\.(?!\d{3}(?!\d))/.test(word);
 }
