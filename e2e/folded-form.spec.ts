@@ -49,6 +49,21 @@ test('after Buscar the form is one line, which opens it at its first field; Esca
   await expect(openButton(page)).toBeFocused();
 });
 
+test('a click on the field that the opened form begins at selects its text, so that typing replaces it', async ({
+  admin: page,
+}) => {
+  await page.goto(WHOLE);
+  await page.getByRole('table').waitFor();
+  await openButton(page).click();
+  await expect(field(page, PAI)).toBeFocused();
+  await field(page, PAI).click();
+  const selected = () =>
+    field(page, PAI).evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+  await expect.poll(selected).toEqual([0, 'Todos'.length]);
+  await page.keyboard.type('uber');
+  await expect(field(page, PAI)).toHaveValue('uber');
+});
+
 test('a form changed since the search says so on the button and above the paler table, until it is as searched', async ({
   admin: page,
 }) => {
