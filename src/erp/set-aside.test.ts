@@ -1,34 +1,9 @@
 import { expect, test } from 'vitest';
-import { KnownKeys } from '../load/known-keys.ts';
 import { examples } from '../testing/servers/sync-examples.ts';
 import { exactOf } from './exact-number.ts';
-import type { ErpRows } from './gateway.ts';
-import { keepRows, type Known } from './keep-rows.ts';
+import { keepRows } from './keep-rows.ts';
 import { questions } from './questions.ts';
-
-const keys = new KnownKeys();
-keys.add('centros-custo-filhos', ['1.10', '1.1', '1.2.1']);
-keys.add('naturezas', ['01', '1', '3.1']);
-const orcamentos = [
-  { id: 3, ano: 2025 },
-  { id: 4, ano: 2026 },
-  { id: 8, ano: 2026 },
-];
-const known: Known = { keys, orcamentos };
-
-const realizados = (rows: readonly ErpRows['realizados'][]) => keepRows(rows, questions.realizados, known, 4);
-const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
-  codCCustoFilho: '1.10',
-  codTBOrcamento: '01',
-  mes: 1,
-  valor: exactOf(tenThousandths, 4),
-  ...others,
-});
-
-const { importacao } = examples;
-const posting = (others: Partial<ErpRows['importacao']> = {}) =>
-  ({ ...importacao.row('1.2.1', 100), ...others }) as ErpRows['importacao'];
-const lancamentos = (rows: readonly ErpRows['importacao'][]) => keepRows(rows, questions.importacao, known, null);
+import { known, lancamentos, posting, realizados, row } from '../testing/servers/erp-rows.ts';
 
 test('rows set aside are told by the ERP’s names of their codes, with their amounts and every reason', () => {
   const { setAside } = realizados([
