@@ -49,6 +49,8 @@ export type Column = {
   readonly measure?: Measure;
   /** Its texts in their own order, where that is not the alphabet's: the months. */
   readonly sequence?: readonly string[];
+  /** Names its amounts in addresses: { coluna: 'saldo', ate: '11' }; absent where an amount cannot be opened. */
+  readonly amount?: Readonly<Record<string, string>>;
 };
 
 /** What amounts measure, where they can be compared: the plan, what it is compared with, what was realised of it. */
@@ -84,6 +86,8 @@ export type Row = {
   readonly adds?: { readonly key: number; readonly value: string };
   /** Its amounts stand for rows that are not here (a closed group's): a workbook writes them as values. */
   readonly isGiven?: true;
+  /** What its amounts are about, codes by field, none for a grand total; absent where they cannot be opened. */
+  readonly subject?: Readonly<Record<string, string>>;
 };
 
 /** A value and the columns and rows it spans; positions covered by a span have no cell of their own. */

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { count, money, ordinal, percentage } from './numbers.ts';
+
+/** The fields that name what an amount is about, by the spec's names (§3): in an address each behind 'em.'. */
+export const SUBJECT_FIELDS = [
+  'codCCustoPai',
+  'codCCustoFilho',
+  'codOrcamentario',
+  'area',
+  'tipo',
+  'recurso',
+  'codTBOrcamento',
+  'id',
+] as const;
+
+export type SubjectField = (typeof SUBJECT_FIELDS)[number];
+
+/** What an amount is about: codes by field; none of them is everything that was searched. */
+export type Subject = { readonly [Field in SubjectField]?: string };
+
+/** What names an amount of a subject: the report's column, and the month where the column asks for one. */
+export type AmountName = {
+  /** The amount's field in the report's answer (`totalAnoOrcado`), or of a further set of columns (`saldo`). */
+  readonly coluna: string;
+  /** From January to this month, '1' to '12'. */
+  readonly ate?: string;
+  /** This month alone, '1' to '12'. */
+  readonly mes?: string;
+};
+
+const field = z.enum(SUBJECT_FIELDS);
+const em = z.record(z.string(), z.string()).describe('O que pôr em em.* para abrir: campos e códigos.');
+
+/** A list of which only the first are told, and how many there are. */
+function someOf<Item extends z.ZodType>(item: Item, most: number) {
+  return z.object({ quantidade: count, itens: z.array(item).max(most) });
+}
+
+const memoria = z.object({
+  mes: ordinal,
+  proposta: money,
+  reformulacao: money.nullable(),
+  texto: z.string(),
+  codCCustoFilho: z.string(),
+  codTBOrcamento: z.string(),
+});
+
+const lancamento = z.object({
+  mes: ordinal,
+  tipo: z.string(),
+  chaveCentroCusto: z.string(),
+  codTBOrcamento: z.string().nullable(),
+  descricaoLancamento: z.string(),
+  valorTotal: money,
+});
+
+/** The most parts, memories and postings that a composition tells one by one. */
+export const MOST = { partes: 10, memorias: 200, lancamentos: 50 } as const;
+
+const shared = {
+  caminho: z
+    .array(z.object({ nivel: field, codigo: z.string(), nome: z.string() }))
+    .describe('O que o valor nomeia, do mais largo ao mais fino; vazio no Total Geral.'),
+  coluna: z.string(),
+  rotulo: z.string().describe('O nome do valor para gente: Realizado até novembro.'),
+  meses: z
+    .array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money.nullable() }))
+    .nullable()
+    .describe('Os doze meses do mesmo assunto; nulo onde o valor não é de meses.'),
+  partes: z
+    .object({
+      nivel: field,
+      itens: z.array(z.object({ codigo: z.string(), nome: z.string(), valor: money, em })).max(MOST.partes),
+      outros: z.object({ quantidade: count, valor: money }).nullable(),
+    })
+    .nullable()
+    .describe('As maiores partes, pelo valor absoluto, e as outras juntas; somam o valor. Nulo onde não há partes.'),
+  memorias: someOf(memoria, MOST.memorias),
+  lancamentos: someOf(lancamento, MOST.lancamentos).extend({ total: money }).nullable(),
+  comparacoes: z.array(
+    z.object({
+      rotulo: z.string(),
+      valor: money,
+      coluna: z.string().optional().describe('A coluna do relatório que abre este valor.'),
+    }),
+  ),
+  formula: z
+    .array(
+      z.object({
+        sinal: z.enum(['+', '-', '/']),
+        rotulo: z.string(),
+        coluna: z.string(),
+        valor: money,
+        em: em.optional().describe('Outro assunto, onde o termo não é do mesmo.'),
+      }),
+    )
+    .nullable()
+    .describe('Como se chega ao valor, termo a termo, na ordem em que se calcula; nulo onde ele não é calculado.'),
+};
+
+/** What an amount of a report is made of; a percentage is a percentage number, 12.34 for 12,34 %, null where it is undefined. */
+export const composicao = z.discriminatedUnion('unidade', [
+  z.object({ unidade: z.literal('reais'), valor: money, ...shared }),
+  z.object({ unidade: z.literal('percentual'), valor: percentage, ...shared }),
+]);
+
+/** What an amount is made of, amounts in whole centavos. */
+export type Composicao = z.infer<typeof composicao>;
+
+/** The header of a report's answer, and of its compositions, that changes with the data they are computed from. */
+export const DATA_VERSION = 'x-rubrica-dados';
