@@ -39,9 +39,12 @@ test('only the current year’s budget is offered, and chosen', async ({ small: 
   expect(await optionsOf(page, 'Ano')).toEqual(['2030']);
   await choose(page, 'Centro de Custo Pai', 'Todos');
   await choose(page, 'Considerar o Valor', 'Reformulado');
-  await clickSearch(page);
+  const steps = recordSteps(page);
+  await searchButton(page).dblclick(); // one search, as a single click
   await expect(page).toHaveURL(/\?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=2&/);
   await expect(page.getByRole('table')).toBeVisible();
+  await drawn(page);
+  expect(steps).toEqual(['sync {"orcamentoId":2}', 'answer', 'report']);
   await expect(page.getByText('Dados do ERP')).toHaveCount(0);
   await expect(erpNotices(page)).toHaveText(/^Nenhum valor do ERP: ele não está configurado para este relatório\./);
 

@@ -31,7 +31,10 @@ export function SearchButton({ isEnabled, isSearching, isChanged, folding: { isF
       className={styles['search']}
       disabled={!isEnabled}
       loading={isSearching}
-      onClick={() => (hadFocus.current = document.activeElement === button.current)}
+      onClick={(event) => {
+        hadFocus.current = document.activeElement === button.current;
+        if (event.detail > 1) event.preventDefault(); // a double click is one search
+      }}
     >
       <span>Buscar</span>
       {isChanged && <span className={styles['changed']}> filtros alterados</span>}
