@@ -1,3 +1,4 @@
+import type { Subject } from '../contracts/composition.ts';
 import { blank, coded, money, text } from '../sheet/cells.ts';
 import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
 import type { Amounts } from './amounts.ts';
@@ -9,6 +10,8 @@ export const CENTRO_LEVELS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'N
 
 type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
   readonly item: Cell | Natureza;
+  /** What its amounts are about; of a nature, its cost centre. */
+  readonly subject: Subject;
   readonly amounts?: Amounts<Name>;
 };
 
@@ -29,22 +32,27 @@ export function centrosRowsOf<Name extends string>(
   const blanks = Array.from({ length: width }, () => blank);
   const lines: Line<Name>[] = [];
   for (const pai of centrosCustos) {
-    lines.push({ kind: 'group', level: 0, item: coded(pai.codCCustoPai, pai.nomeCCustoPai) });
+    const ofPai: Subject = { codCCustoPai: pai.codCCustoPai };
+    lines.push({ kind: 'group', level: 0, item: coded(pai.codCCustoPai, pai.nomeCCustoPai), subject: ofPai });
     for (const filho of pai.ccFilhos) {
-      lines.push({ kind: 'group', level: 1, item: coded(filho.codCCustoFilho, filho.nomeCCustoFilho) });
+      const subject: Subject = { ...ofPai, codCCustoFilho: filho.codCCustoFilho };
+      lines.push({ kind: 'group', level: 1, item: coded(filho.codCCustoFilho, filho.nomeCCustoFilho), subject });
       for (const natureza of filho.naturezasOrcamentarias) {
-        lines.push({ kind: 'item', level: 2, item: natureza, amounts: natureza });
+        lines.push({ kind: 'item', level: 2, item: natureza, subject, amounts: natureza });
       }
-      lines.push({ kind: 'subtotal', level: 1, item: text('Total'), amounts: filho.totais });
+      lines.push({ kind: 'subtotal', level: 1, item: text('Total'), subject, amounts: filho.totais });
     }
     const label = text(`Total do Centro de Custo (${pai.codCCustoPai})`);
-    lines.push({ kind: 'subtotal', level: 0, item: label, amounts: pai.totais });
+    lines.push({ kind: 'subtotal', level: 0, item: label, subject: ofPai, amounts: pai.totais });
   }
-  if (lines.length > 0) lines.push({ kind: 'total', level: 0, item: text('Total Geral'), amounts: totais });
-  const toRow = ({ kind, level, item, amounts }: Line<Name>): Row => ({
+  if (lines.length > 0) {
+    lines.push({ kind: 'total', level: 0, item: text('Total Geral'), subject: {}, amounts: totais });
+  }
+  const toRow = ({ kind, level, item, subject, amounts }: Line<Name>): Row => ({
     kind,
     level,
     cells: ['value' in item ? item : naturezaCell(item), ...(amounts === undefined ? blanks : cellsOf(amounts))],
+    subject: 'value' in item ? subject : { ...subject, codTBOrcamento: item.codTBOrcamento },
   });
   return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };
 }

@@ -1,3 +1,4 @@
+import type { AmountName, Subject } from '../contracts/composition.ts';
 import { percent, text } from '../sheet/cells.ts';
 import type { Cell, Row, UntitledSheet } from '../sheet/sheet.ts';
 import type { AreaTree } from './codigos-areas.ts';
@@ -17,6 +18,8 @@ const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
 
 const AREA_KEY = 1;
 
+const PERCENTAGE: AmountName = { coluna: 'percentual' };
+
 /**
  * A budget code tree as a sheet with the areas' totals and, in a separate column, each row's percentage of the grand
  * total; both only if more than one code was returned (spec §2.9).
@@ -31,13 +34,14 @@ export function areasSheet<Total, Natureza extends NaturezaNames>(
   const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
   if (meio === undefined || fim === undefined) return codigosSheet(tree, look, area);
   const shared = withShare(look, total);
-  const line = (label: string, of: Total): Row => ({
+  const line = (area: Area, of: Total): Row => ({
     kind: 'subtotal',
     level: 0,
-    cells: [text(label), ...shared.total(of)],
-    adds: { key: AREA_KEY, value: label },
+    cells: [text(labels[area]), ...shared.total(of)],
+    adds: { key: AREA_KEY, value: labels[area] },
+    subject: { area } satisfies Subject,
   });
-  return codigosSheet(tree, shared, { ...area, totals: [line(labels.meio, meio), line(labels.fim, fim)] });
+  return codigosSheet(tree, shared, { ...area, totals: [line('meio', meio), line('fim', fim)] });
 }
 
 /** The layout with the column of percentages: each row's amount divided by the grand total's, undefined where that is zero. */
@@ -47,7 +51,10 @@ function withShare<Total, Natureza>(look: AreasLook<Total, Natureza>, total: Tot
   const whole = amountOf(look.total(total));
   const shareAfter = (cells: readonly Cell[]) => [...cells, percent(whole === 0 ? null : amountOf(cells) / whole + 0)];
   return {
-    columns: [...look.columns, { label, format: 'percent', startsGroup: true, follows: { kind: 'share', of } }],
+    columns: [
+      ...look.columns,
+      { label, format: 'percent', startsGroup: true, follows: { kind: 'share', of }, amount: PERCENTAGE },
+    ],
     total: (of) => shareAfter(look.total(of)),
     natureza: (natureza) => shareAfter(look.natureza(natureza)),
   };

@@ -1,3 +1,4 @@
+import type { Subject } from '../contracts/composition.ts';
 import { coded, text } from '../sheet/cells.ts';
 import { headerOf } from '../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
@@ -30,17 +31,22 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   const body = codigosOrcamentarios.flatMap((codigo) =>
     codigoRows(codigo, look, another === undefined ? [] : [another.of(codigo)]),
   );
-  const line = (kind: Row['kind'], label: string, total: Total): Row => ({
+  const line = (kind: Row['kind'], label: string, total: Total, subject: Subject): Row => ({
     kind,
     level: 0,
     cells: [text(label), ...look.total(total)],
+    subject,
   });
+  const ofRecurso = (recurso: keyof typeof RECURSOS, total: Total): Row => {
+    const label = RECURSOS[recurso];
+    return { ...line('subtotal', `Total de ${label}`, total, { recurso }), adds: { key: 0, value: label } };
+  };
   const { recursosProprios, recursosTerceiros, total } = totais;
   const totals = [
-    { ...line('subtotal', `Total de ${RECURSOS.proprios}`, recursosProprios), adds: adds(RECURSOS.proprios) },
-    { ...line('subtotal', `Total de ${RECURSOS.terceiros}`, recursosTerceiros), adds: adds(RECURSOS.terceiros) },
+    ofRecurso('proprios', recursosProprios),
+    ofRecurso('terceiros', recursosTerceiros),
     ...(another?.totals ?? []),
-    line('total', 'Total Geral', total),
+    line('total', 'Total Geral', total, {}),
   ];
   return {
     columns,
@@ -51,32 +57,44 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   };
 }
 
-function adds(recurso: string) {
-  return { key: 0, value: recurso };
-}
-
 function codigoRows<Total, Natureza extends NaturezaNames>(
   { codOrcamentario, descricaoOrcamentario, total, valores }: Codigo<Total, Natureza>,
   look: CodigosLook<Total, Natureza>,
   otherKeys: readonly string[],
 ): readonly Row[] {
-  const group = (level: number, item: Cell, of: Total): Row => ({
+  const group = (level: number, item: Cell, of: Total, subject: Subject): Row => ({
     kind: 'group',
     level,
     cells: [item, ...look.total(of)],
+    subject,
   });
+  const subject: Subject = { codOrcamentario };
   return [
-    group(0, coded(codOrcamentario, descricaoOrcamentario), total),
-    ...valores.flatMap((valor) => [
-      group(1, text(valor.tipo), valor.total),
-      ...valor.recursos.flatMap(({ tipo, total: ofRecurso, naturezas }) => [
-        group(2, text(RECURSOS[tipo]), ofRecurso),
-        ...naturezas.map((natureza): Row => {
-          const item = naturezaCell({ ...natureza, nomeTBOrcamento: natureza.descricao });
-          const cells = [item, ...look.natureza(natureza)];
-          return { kind: 'item', level: 3, cells, keys: [RECURSOS[tipo], ...otherKeys] };
+    group(0, coded(codOrcamentario, descricaoOrcamentario), total, subject),
+    ...valores.flatMap((valor) => {
+      const ofTipo: Subject = { ...subject, tipo: valor.tipo };
+      return [
+        group(1, text(valor.tipo), valor.total, ofTipo),
+        ...valor.recursos.flatMap(({ tipo, total: totalOfRecurso, naturezas }) => {
+          const ofRecurso: Subject = { ...ofTipo, recurso: tipo };
+          const keys = [RECURSOS[tipo], ...otherKeys];
+          return [
+            group(2, text(RECURSOS[tipo]), totalOfRecurso, ofRecurso),
+            ...naturezas.map((natureza) => naturezaRow(natureza, look.natureza(natureza), ofRecurso, keys)),
+          ];
         }),
-      ]),
-    ]),
+      ];
+    }),
   ];
+}
+
+function naturezaRow(
+  natureza: NaturezaNames,
+  amounts: readonly Cell[],
+  ofRecurso: Subject,
+  keys: readonly string[],
+): Row {
+  const { codTBOrcamento, descricao } = natureza;
+  const cells = [naturezaCell({ ...natureza, nomeTBOrcamento: descricao }), ...amounts];
+  return { kind: 'item', level: 3, cells, keys, subject: { ...ofRecurso, codTBOrcamento } };
 }

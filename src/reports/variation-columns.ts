@@ -2,17 +2,19 @@ import { withVariation, type Variation } from '../domain/variation.ts';
 import { money, percent } from '../sheet/cells.ts';
 import type { Cell, Column } from '../sheet/sheet.ts';
 import type { CodigoLine, NaturezaNames } from './codigos-orcamentarios.ts';
+import { namedColumns } from './named-columns.ts';
 
 /** The compared amounts; they are summed, and the variation is calculated from the sums (spec §3). */
 export const COMPARED_AMOUNTS = ['proposta', 'reformulacao'] as const;
 
 /** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2), by these labels. */
 export function variationColumns(proposto = 'Proposto', reformulado = 'Reformulado'): readonly Column[] {
-  return [
+  const columns: readonly Column[] = [
     { label: proposto, key: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
     { label: reformulado, key: 'Reformulado', format: 'currency', measure: 'compared' },
     { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
   ];
+  return namedColumns(columns, [...COMPARED_AMOUNTS, 'variacao']);
 }
 
 /** The cells of these columns. */

@@ -3,12 +3,12 @@ import { coded, money } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
+import { namedColumns } from '../named-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
-const columns: readonly Column[] = [
-  { label: 'Item', format: 'text', sticky: true },
+const ofAmounts: readonly Column[] = [
   ...MONTH_NAMES.map((label, month): Column =>
     month === 0 ? { label, format: 'amount', startsGroup: true } : { label, format: 'amount' },
   ),
@@ -21,6 +21,8 @@ const columns: readonly Column[] = [
   },
   { label: 'Bloqueado', format: 'amount', summary: true },
 ];
+
+const columns = [{ label: 'Item', format: 'text', sticky: true } as const, ...namedColumns(ofAmounts, AMOUNTS)];
 
 const simplifiedColumns: readonly Column[] = [
   { label: 'Centro de Custo', format: 'text' },

@@ -1,3 +1,4 @@
+import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
@@ -5,14 +6,14 @@ import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
 type Evento = Pai['eventos'][number];
-type LayoutEvento = (evento: Evento) => readonly Row[];
+type LayoutEvento = (evento: Evento, subject: Subject) => readonly Row[];
 
 const ofEvento: readonly Column[] = [
   { label: 'Demandante', format: 'text', sticky: true },
   { label: 'Nome', format: 'text', startsGroup: true },
   { label: 'Data', format: 'date' },
   { label: 'Entidade', format: 'text' },
-  { label: 'Custo', format: 'currency' },
+  { label: 'Custo', format: 'currency', amount: { coluna: 'custo' } },
   { label: 'Público', format: 'text' },
   { label: 'Observações', format: 'text' },
 ];
@@ -48,17 +49,17 @@ export function layoutDados(result: Result): UntitledSheet {
 }
 
 /** An event and its partners as one block: the event's cells span the rows of its partners. */
-function layoutBlock(evento: Evento): readonly Row[] {
+function layoutBlock(evento: Evento, subject: Subject): readonly Row[] {
   const [first, ...others] = partnerCells(evento);
   const rowSpan = 1 + others.length;
   const own = ownCells(evento).map((cell) => (rowSpan === 1 ? cell : { ...cell, rowSpan }));
-  return [item([...own, ...first]), ...others.map(item)];
+  return [item([...own, ...first], subject), ...others.map((cells) => item(cells))];
 }
 
-function layoutPartnerRows(evento: Evento): readonly Row[] {
+function layoutPartnerRows(evento: Evento, subject: Subject): readonly Row[] {
   const [first, ...others] = partnerCells(evento);
   const none = ofEvento.map(() => blank);
-  return [item([...ownCells(evento), ...first]), ...others.map((cells) => item([...none, ...cells]))];
+  return [item([...ownCells(evento), ...first], subject), ...others.map((cells) => item([...none, ...cells]))];
 }
 
 function ownCells({ demandante, nome, data, entidade, custo, publico, observacao }: Evento): readonly Cell[] {
@@ -78,27 +79,29 @@ function partnerCells({ parceiros }: Evento): readonly [readonly Cell[], ...(rea
 
 function layoutRows({ centrosCustos, totais }: Result, layoutEvento: LayoutEvento): readonly Row[] {
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, layoutEvento));
-  return body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', totais)];
+  return body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', totais, {})];
 }
 
 function layoutPai({ codCCustoPai, nomeCCustoPai, total, eventos }: Pai, layoutEvento: LayoutEvento): readonly Row[] {
   const heading: Cell = { ...coded(codCCustoPai, nomeCCustoPai), colSpan: columns.length };
+  const subject: Subject = { codCCustoPai };
   return [
-    { kind: 'group', level: 0, cells: [heading] },
-    ...eventos.flatMap(layoutEvento),
-    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total),
+    { kind: 'group', level: 0, cells: [heading], subject },
+    ...eventos.flatMap((evento) => layoutEvento(evento, { ...subject, id: String(evento.id) })),
+    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total, subject),
   ];
 }
 
-function totalRow(kind: 'subtotal' | 'total', label: string, total: number): Row {
+function totalRow(kind: 'subtotal' | 'total', label: string, total: number, subject: Subject): Row {
   const cells = columns.map((column) => (column.label === 'Custo' ? money(total) : blank));
-  return { kind, level: 0, cells: cells.with(0, text(label)) };
+  return { kind, level: 0, cells: cells.with(0, text(label)), subject };
 }
 
 function header(cells: readonly Cell[]): Row {
   return { kind: 'header', level: 0, cells };
 }
 
-function item(cells: readonly Cell[]): Row {
-  return { kind: 'item', level: 1, cells };
+/** A row of an event; only the one with the event's own cells has its subject. */
+function item(cells: readonly Cell[], subject?: Subject): Row {
+  return { kind: 'item', level: 1, cells, ...(subject && { subject }) };
 }

@@ -1,8 +1,10 @@
+import type { Subject } from '../../contracts/composition.ts';
 import { coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
 import { sumOf } from '../amounts.ts';
 import { flatRows } from '../flat-rows.ts';
+import { namedColumns } from '../named-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 import { withCommas } from './with-commas.ts';
@@ -13,15 +15,20 @@ const columns: readonly Column[] = [
   { label: 'Centro de Custo Pai', format: 'text' },
   { label: 'Centro de Custo Filho', format: 'text' },
   { label: 'Natureza', format: 'text' },
-  { label: 'Valor Orçado', format: 'currency', startsGroup: true, measure: 'planned' },
-  { label: 'Valor Orçado RM', format: 'currency', fromErp: true, measure: 'compared' },
-  {
-    label: 'Valor Final',
-    format: 'currency',
-    startsGroup: true,
-    fromErp: true,
-    follows: { kind: 'difference', of: [3, 4] },
-  },
+  ...namedColumns(
+    [
+      { label: 'Valor Orçado', format: 'currency', startsGroup: true, measure: 'planned' },
+      { label: 'Valor Orçado RM', format: 'currency', fromErp: true, measure: 'compared' },
+      {
+        label: 'Valor Final',
+        format: 'currency',
+        startsGroup: true,
+        fromErp: true,
+        follows: { kind: 'difference', of: [3, 4] },
+      },
+    ],
+    AMOUNTS,
+  ),
 ];
 const WORDS = 3;
 
@@ -32,6 +39,7 @@ export function layout(result: Result): UntitledSheet {
     kind: 'total',
     level: 0,
     cells: [{ ...text('Total Geral'), colSpan: WORDS }, ...amountsOf(sumOf(registros, AMOUNTS))],
+    subject: {},
   };
   return sheetOf(flatRows(registros, toRow, total));
 }
@@ -46,9 +54,10 @@ function sheetOf(rows: RowSource): UntitledSheet {
 }
 
 function toRow(registro: Registro): Row {
-  const { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho } = registro;
+  const { codCCustoPai, nomeCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento } = registro;
+  const subject: Subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
   const words = [coded(codCCustoPai, nomeCCustoPai), coded(codCCustoFilho, nomeCCustoFilho), naturezaCell(registro)];
-  return { kind: 'item', level: 0, cells: [...words, ...amountsOf(registro)] };
+  return { kind: 'item', level: 0, cells: [...words, ...amountsOf(registro)], subject };
 }
 
 function amountsOf(amounts: Pick<Registro, (typeof AMOUNTS)[number]>): readonly Cell[] {

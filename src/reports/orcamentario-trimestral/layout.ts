@@ -7,7 +7,7 @@ import type { LayoutContext } from '../report.ts';
 import { AMOUNTS, type Amount, type Result } from './contract.ts';
 
 const look = {
-  columns: quarterColumns,
+  columns: quarterColumns(AMOUNTS),
   total: cellsOf,
   natureza: cellsOf,
   share: { label: '% do Total Anual', of: AMOUNTS.length },

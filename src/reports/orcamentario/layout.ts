@@ -9,7 +9,7 @@ import type { Result } from './contract.ts';
 export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
   const label = `Valor ${PERIODOS[context.filters.periodoOrcamento]}`;
   const look = {
-    columns: [{ label, key: 'Valor', format: 'currency', startsGroup: true }],
+    columns: [{ label, key: 'Valor', format: 'currency', startsGroup: true, amount: { coluna: 'valor' } }],
     total: (valor: number) => [money(valor)],
     natureza: ({ valor }: { readonly valor: number }) => [money(valor)],
     share: { label: '% do Total', of: 1 },

@@ -2,14 +2,14 @@ import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
+import { namedColumns } from '../named-columns.ts';
 import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
 const BLOCKED = 'Valor Bloqueado';
 const YEAR = 'Total do Ano';
 
-const columns: readonly Column[] = [
-  { label: 'Item', format: 'text', sticky: true },
+const ofAmounts: readonly Column[] = [
   ...MONTH_NAMES.flatMap(pair),
   ...pair(YEAR).map((column, at): Column => ({
     ...column,
@@ -19,6 +19,8 @@ const columns: readonly Column[] = [
   })),
   { label: BLOCKED, format: 'amount', startsGroup: true, summary: true },
 ];
+
+const columns = [{ label: 'Item', format: 'text', sticky: true } as const, ...namedColumns(ofAmounts, AMOUNTS)];
 
 function pair(group: string): readonly Column[] {
   return [

@@ -1,3 +1,4 @@
+import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
@@ -7,33 +8,42 @@ import { valueOfBasis } from './value-of-basis.ts';
 
 type Pai = Result['centrosCustos'][number];
 
+const FIELDS = { 1: 'proposta', 2: 'reformulacao' } as const;
+
 /** Receitas as a sheet: each parent's revenues with name, value on the chosen basis and text (spec §2.8). */
 export function layout({ periodoOrcamento, centrosCustos, total }: Result): UntitledSheet {
   const columns: readonly Column[] = [
     { label: 'Receita', format: 'text', sticky: true },
-    { label: `Valor ${PERIODOS[periodoOrcamento]}`, key: 'Valor', format: 'currency', startsGroup: true },
+    {
+      label: `Valor ${PERIODOS[periodoOrcamento]}`,
+      key: 'Valor',
+      format: 'currency',
+      startsGroup: true,
+      amount: { coluna: FIELDS[periodoOrcamento] },
+    },
     { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
   ];
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));
   return {
     columns,
     header: headerOf(columns),
-    rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total)],
+    rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total, {})],
     levels: ['Centro de Custo Pai', 'Receita'],
   };
 }
 
 function layoutPai({ codCCustoPai, nomeCCustoPai, total, receitas }: Pai, basis: 1 | 2): readonly Row[] {
+  const subject: Subject = { codCCustoPai };
   return [
-    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank] },
+    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank], subject },
     ...receitas.map((receita): Row => {
       const cells = [text(receita.nome), money(valueOfBasis(basis, receita)), text(receita.descricao)];
-      return { kind: 'item', level: 1, cells };
+      return { kind: 'item', level: 1, cells, subject: { ...subject, id: String(receita.id) } };
     }),
-    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total),
+    totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total, subject),
   ];
 }
 
-function totalRow(kind: 'subtotal' | 'total', item: string, total: number): Row {
-  return { kind, level: 0, cells: [text(item), money(total), blank] };
+function totalRow(kind: 'subtotal' | 'total', item: string, total: number, subject: Subject): Row {
+  return { kind, level: 0, cells: [text(item), money(total), blank], subject };
 }

@@ -1,12 +1,21 @@
+import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import type { Result } from './contract.ts';
+import { namedColumns } from '../named-columns.ts';
+import { AMOUNTS, type Result } from './contract.ts';
+
+type Pai = Result['centrosCustos'][number];
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
-  { label: 'Reformulado', format: 'currency', measure: 'compared' },
+  ...namedColumns(
+    [
+      { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+      { label: 'Reformulado', format: 'currency', measure: 'compared' },
+    ],
+    AMOUNTS,
+  ),
 ];
 
 /** Totais por Centro de Custo as a sheet: each child's proposed and reformulated year (spec §2.13). */
@@ -15,19 +24,30 @@ export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   return {
     columns,
     header: headerOf(columns),
-    rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
+    rows:
+      body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo Pai', 'Centro de Custo Filho'],
   };
 }
 
-function layoutPai({ codCCustoPai, nomeCCustoPai, totais, ccFilhos }: Result['centrosCustos'][number]): readonly Row[] {
+function layoutPai({ codCCustoPai, nomeCCustoPai, totais, ccFilhos }: Pai): readonly Row[] {
+  const subject: Subject = { codCCustoPai };
+  const label = text(`Total do Centro de Custo (${codCCustoPai})`);
   return [
-    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank] },
-    ...ccFilhos.map((filho) => line('item', 1, coded(filho.codCCustoFilho, filho.nomeCCustoFilho), filho)),
-    line('subtotal', 0, text(`Total do Centro de Custo (${codCCustoPai})`), totais),
+    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank], subject },
+    ...ccFilhos.map((filho) => filhoLine(filho, subject)),
+    line('subtotal', 0, { item: label, amounts: totais, subject }),
   ];
 }
 
-function line(kind: Row['kind'], level: number, item: Cell, amounts: Result['totais']): Row {
-  return { kind, level, cells: [item, money(amounts.valorProposta), money(amounts.valorReformulacao)] };
+function filhoLine(filho: Pai['ccFilhos'][number], ofPai: Subject): Row {
+  const { codCCustoFilho, nomeCCustoFilho } = filho;
+  const item = coded(codCCustoFilho, nomeCCustoFilho);
+  return line('item', 1, { item, amounts: filho, subject: { ...ofPai, codCCustoFilho } });
+}
+
+type Line = { readonly item: Cell; readonly amounts: Result['totais']; readonly subject: Subject };
+
+function line(kind: Row['kind'], level: number, { item, amounts, subject }: Line): Row {
+  return { kind, level, cells: [item, ...AMOUNTS.map((name) => money(amounts[name]))], subject };
 }

@@ -1,3 +1,4 @@
+import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
@@ -5,7 +6,10 @@ import { naturezaCell } from '../natureza-cell.ts';
 import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
 
-const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...quarterColumns];
+type Centro = Result['centrosCustos'][number];
+type Registro = Centro['registros'][number];
+
+const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...quarterColumns()];
 
 /** Trimestral Por Regional as a sheet: regionals as groups, natures with four quarters and the year (spec §2.7). */
 export function layout({ centrosCustos, totais }: Result): UntitledSheet {
@@ -13,19 +17,29 @@ export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   return {
     columns,
     header: headerOf(columns),
-    rows: body.length === 0 ? [] : [...body, line('total', 0, text('Total Geral'), totais)],
+    rows:
+      body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo', 'Natureza'],
   };
 }
 
-function layoutCentro({ codCCusto, nome, totais, registros }: Result['centrosCustos'][number]): readonly Row[] {
+function layoutCentro({ codCCusto, nome, totais, registros }: Centro): readonly Row[] {
+  const subject: Subject = { codCCustoPai: codCCusto };
+  const label = text(`Total do Centro de Custo (${codCCusto})`);
   return [
-    { kind: 'group', level: 0, cells: [coded(codCCusto, nome), ...QUARTER_AMOUNTS.map(() => blank)] },
-    ...registros.map((registro) => line('item', 1, naturezaCell(registro), registro)),
-    line('subtotal', 0, text(`Total do Centro de Custo (${codCCusto})`), totais),
+    { kind: 'group', level: 0, cells: [coded(codCCusto, nome), ...QUARTER_AMOUNTS.map(() => blank)], subject },
+    ...registros.map((registro) => naturezaLine(registro, subject)),
+    line('subtotal', 0, { item: label, amounts: totais, subject }),
   ];
 }
 
-function line(kind: Row['kind'], level: number, item: Cell, amounts: Result['totais']): Row {
-  return { kind, level, cells: [item, ...QUARTER_AMOUNTS.map((name) => money(amounts[name]))] };
+function naturezaLine(registro: Registro, ofCentro: Subject): Row {
+  const subject = { ...ofCentro, codTBOrcamento: registro.codTBOrcamento };
+  return line('item', 1, { item: naturezaCell(registro), amounts: registro, subject });
+}
+
+type Line = { readonly item: Cell; readonly amounts: Result['totais']; readonly subject: Subject };
+
+function line(kind: Row['kind'], level: number, { item, amounts, subject }: Line): Row {
+  return { kind, level, cells: [item, ...QUARTER_AMOUNTS.map((name) => money(amounts[name]))], subject };
 }

@@ -7,8 +7,8 @@ import { AMOUNTS } from './contract.ts';
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  ...quarterColumns,
-  { label: 'Valor Bloqueado', format: 'currency', summary: true },
+  ...quarterColumns(),
+  { label: 'Valor Bloqueado', format: 'currency', summary: true, amount: { coluna: 'totalBloqueado' } },
 ];
 
 /** Trimestral as a sheet: four quarters, the year and the blocked amount (spec §2.6). */

@@ -17,12 +17,13 @@ export function closedRow(group: Row, subtotal: Row | undefined): Row {
   return { ...group, cells: [named, ...amounts], isGiven: true };
 }
 
-/** A group's row or a subtotal with the sums of the items shown, its label followed by how many these are. */
+/** A group's row or a subtotal with the sums of the items shown, its label followed by how many these are; no subject has these sums. */
 export function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
   const cells = summed([row], valueAt).map((cell, at) =>
     at === 0 ? { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` } : cell,
   );
-  return { ...row, cells };
+  const { subject: _whole, ...others } = row;
+  return { ...others, cells };
 }
 
 /** The row 'Total das linhas mostradas', in the columns that the grand total has sums in. */

@@ -75,28 +75,41 @@ type Line = (row: Omit<Row, 'cells'>, label: Cell, amounts: Amounts | undefined)
 
 function rowsOf(group: Group, level: number, totalsBelow: boolean, line: Line): readonly Row[] {
   const amounts = sumOf(itemsOf(group));
+  const subject = { codCCustoPai: `${level} ${group.name}` };
   const below = [
     ...group.groups.flatMap((each) => rowsOf(each, level + 1, totalsBelow, line)),
     ...group.items.map(({ name, amounts, keys }) =>
-      line({ kind: 'item', level: level + 1, keys }, coded('3.1', name), amounts),
+      line(
+        { kind: 'item', level: level + 1, keys, subject: { ...subject, codTBOrcamento: name } },
+        coded('3.1', name),
+        amounts,
+      ),
     ),
   ];
   const heading = line(
-    { kind: 'group', level },
+    { kind: 'group', level, subject },
     coded(`1.1${group.name.length}`, group.name),
     totalsBelow ? undefined : amounts,
   );
-  return [heading, ...below, ...(totalsBelow ? [line({ kind: 'subtotal', level }, text('Total'), amounts)] : [])];
+  return [
+    heading,
+    ...below,
+    ...(totalsBelow ? [line({ kind: 'subtotal', level, subject }, text('Total'), amounts)] : []),
+  ];
 }
 
 function closing(items: readonly Item[], line: Line): readonly Row[] {
   const byKey = KEYS.flatMap((values, key) =>
     values.map((value) => {
       const added = sumOf(items.filter(({ keys }) => keys[key] === value));
-      return line({ kind: 'subtotal', level: 0, adds: { key, value } }, text(`Total de ${value}`), added);
+      return line(
+        { kind: 'subtotal', level: 0, adds: { key, value }, subject: { area: value } },
+        text(`Total de ${value}`),
+        added,
+      );
     }),
   );
-  return [...byKey, line({ kind: 'total', level: 0 }, text('Total Geral'), sumOf(items))];
+  return [...byKey, line({ kind: 'total', level: 0, subject: {} }, text('Total Geral'), sumOf(items))];
 }
 
 function itemsOf({ groups, items }: Group): readonly Item[] {

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { SUBJECT_FIELDS } from '../contracts/composition.ts';
+import { shapeOf } from '../contracts/shape.ts';
+import { blockTracker } from '../sheet/block-tracker.ts';
+import { cellsAt } from '../sheet/cells-at.ts';
+import type { Column, Row, Sheet } from '../sheet/sheet.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { sampleResult } from '../testing/sheets/sample-result.ts';
+import type { z } from 'zod';
+import type { LayoutContext, Report } from './report.ts';
+
+/** What no answer has a field for: amounts of further sets of columns, and shares. */
+const CALCULATED = [
+  'saldo',
+  'percentualExecutado',
+  'disponivel',
+  'acumuladoOrcado',
+  'acumuladoRealizado',
+  'percentual',
+];
+
+const AMOUNT_PARAMS = ['coluna', 'ate', 'mes'];
+
+const context: LayoutContext = {
+  filters: {
+    codCCustoPai: 'todos',
+    codCCustoFilho: 'todos',
+    codOrcamentario: 'todos',
+    orcamentoId: 4,
+    periodoOrcamento: 1,
+    exibirNaturezasInativas: true,
+    tipoRelatorio: 1,
+  },
+  codColigada: 1,
+  ano: 2026,
+};
+
+/** Each sheet that the page may show of a report: its own columns, and the further sets of March. */
+function sheetsOf(report: Report): readonly Sheet[] {
+  const result = report.contract.parse(sampleResult(report.contract));
+  const others = report.columnSets?.others ?? [];
+  return [report.layout(result, context), ...others.map((set) => set.layout(result, context, 3))];
+}
+
+const opening = catalog.filter((report) =>
+  sheetsOf(report).some(({ columns }) => columns.some(({ amount }) => amount)),
+);
+const cases = opening.flatMap((report) => sheetsOf(report).map((sheet, at) => ({ report, set: at, sheet })));
+
+const rowsOf = ({ rows }: Sheet): readonly Row[] => Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
+const isOfNumbers = ({ format }: Column) => format === 'amount' || format === 'currency' || format === 'percent';
+
+it('the amounts of every report of the spec can be opened but those of memories and postings', () => {
+  const closed = catalog.filter((report) => !opening.includes(report)).map(({ slug }) => slug);
+  expect(closed).toEqual(expect.arrayContaining(['memoria-calculo', 'importacao-erp']));
+  expect(opening).toHaveLength(12);
+});
+
+it.each(cases)(
+  '$report.slug, columns $set: every column of amounts but the partners’ names them, each otherwise',
+  ({ report, sheet }) => {
+    const numbers = sheet.columns.filter(isOfNumbers);
+    const unnamed = numbers.filter(({ amount }) => amount === undefined).map(({ label }) => label);
+    expect(unnamed).toEqual(report.slug === 'eventos' ? ['Custo do Parceiro'] : []);
+    const names = numbers.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
+    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(names.length);
+    expect(names.flatMap((name) => Object.keys(name)).filter((param) => !AMOUNT_PARAMS.includes(param))).toEqual([]);
+    const known = [...fieldsOf(report.contract), ...CALCULATED];
+    expect(names.map(({ coluna }) => coluna).filter((coluna) => !known.includes(coluna!))).toEqual([]);
+    expect(sheet.columns.filter((column) => !isOfNumbers(column) && column.amount !== undefined)).toEqual([]);
+  },
+);
+
+it.each(cases)(
+  '$report.slug, columns $set: every row with such an amount has a subject, no two of a kind the same',
+  ({ sheet }) => {
+    const rows = rowsOf(sheet);
+    const withAmounts = rows.filter(amountsIn(sheet));
+    expect(withAmounts.length).toBeGreaterThan(0);
+    expect(withAmounts.filter(({ subject }) => subject === undefined)).toEqual([]);
+    const named = rows.flatMap(({ kind, level, subject }) => (subject === undefined ? [] : [{ kind, level, subject }]));
+    expect(new Set(named.map((each) => JSON.stringify(each))).size).toBe(named.length);
+    const fields = new Set(named.flatMap(({ subject }) => Object.keys(subject)));
+    expect([...fields].filter((field) => !SUBJECT_FIELDS.some((known) => known === field))).toEqual([]);
+  },
+);
+
+it.each(cases)(
+  '$report.slug, columns $set: a group and its subtotal have one subject, the grand total names nothing',
+  ({ sheet }) => {
+    const rows = rowsOf(sheet);
+    const subjects = (kind: Row['kind']) =>
+      new Set(
+        rows.filter((row) => row.kind === kind && row.adds === undefined).map(({ subject }) => JSON.stringify(subject)),
+      );
+    const groups = subjects('group');
+    expect([...subjects('subtotal')].filter((subject) => !groups.has(subject))).toEqual([]);
+    expect([...subjects('total')]).toEqual(['{}']);
+  },
+);
+
+/** Whether a row, asked for in order, holds an amount in a column whose amounts can be opened. */
+function amountsIn({ rows, columns }: Sheet): (row: Row, index: number) => boolean {
+  const blocks = blockTracker();
+  return (row, index) => {
+    blocks.see(row, index);
+    return cellsAt(rows, blocks, index).some(
+      ({ cell, column }) =>
+        columns[column]?.amount !== undefined && (cell.value.kind === 'money' || cell.value.kind === 'percent'),
+    );
+  };
+}
+
+/** The names of all fields of a contract. */
+function fieldsOf(schema: z.ZodType): readonly string[] {
+  const shape = shapeOf(schema);
+  if (shape.is === 'list') return fieldsOf(shape.element);
+  return shape.is === 'object' ? shape.fields.flatMap(([name, each]) => [name, ...fieldsOf(each)]) : [];
+}
