@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
 import { count, money, ordinal, percentage } from './numbers.ts';
 
 /** The fields that name what an amount is about, by the spec's names (§3): in an address each behind 'em.'. */
@@ -75,8 +76,13 @@ const shared = {
     })
     .nullable()
     .describe('As maiores partes, pelo valor absoluto, e as outras juntas; somam o valor. Nulo onde não há partes.'),
-  memorias: someOf(memoria, MOST.memorias),
-  lancamentos: someOf(lancamento, MOST.lancamentos).extend({ total: money }).nullable(),
+  memorias: someOf(memoria, MOST.memorias)
+    .nullable()
+    .describe('Nulo para quem não pode abrir o relatório que as lista.'),
+  lancamentos: someOf(lancamento, MOST.lancamentos)
+    .extend({ total: money })
+    .nullable()
+    .describe('Nulo onde não se sabe quais são do assunto, e para quem não pode abrir o relatório que os lista.'),
   comparacoes: z.array(
     z.object({
       rotulo: z.string(),
@@ -90,6 +96,7 @@ const shared = {
         sinal: z.enum(['+', '-', '/']),
         rotulo: z.string(),
         coluna: z.string(),
+        ate: z.string().optional().describe('De janeiro a este mês, onde a coluna o pede.'),
         valor: money,
         em: em.optional().describe('Outro assunto, onde o termo não é do mesmo.'),
       }),
@@ -109,3 +116,29 @@ export type Composicao = z.infer<typeof composicao>;
 
 /** The header of a report's answer, and of its compositions, that changes with the data they are computed from. */
 export const DATA_VERSION = 'x-rubrica-dados';
+
+/** What an amount of a report is made of; its query string is that of the report's search and {@link amountQuery}. */
+export const compositionOfReport = defineEndpoint({
+  method: 'GET',
+  path: '/relatorios/:slug/composicao',
+  tags: ['relatórios'],
+  summary: 'De que é feito um valor de um relatório',
+  params: z.object({ slug: z.string() }),
+  query: z.record(z.string(), z.string()),
+  answer: composicao,
+  failures: [400, 403, 404, 422],
+});
+
+/** The name of a subject's field in a query string. */
+export function subjectParam(field: SubjectField): `em.${SubjectField}` {
+  return `em.${field}`;
+}
+
+/** What names an amount of a subject in a query string, beside the filters of the search. */
+export function amountQuery(subject: Subject, amount: AmountName): Readonly<Record<string, string>> {
+  const codes = SUBJECT_FIELDS.flatMap((name) => {
+    const code = subject[name];
+    return code === undefined ? [] : [[subjectParam(name), code] as const];
+  });
+  return { ...Object.fromEntries(codes), ...amount };
+}

@@ -19,6 +19,7 @@ function decoderOfMoney(schema: z.ZodType): Decode | undefined {
   const shape = shapeOf(schema);
   if (isMoney(shape)) return orNothing((value) => toCentavos(value as number));
   if (shape.is === 'object') return objectDecoder(shape.fields);
+  if (shape.is === 'union') return unionDecoder(shape);
   return shape.is === 'list' ? arrayDecoder(decoderOfMoney(shape.element)) : undefined;
 }
 
@@ -45,6 +46,15 @@ function objectDecoder(fields: readonly (readonly [string, z.ZodType])[]): Decod
     }
     for (const { name, decode } of others) if (name in object) object[name] = decode(object[name]);
     return object;
+  });
+}
+
+function unionDecoder({ by, of }: Extract<Shape, { readonly is: 'union' }>): Decode | undefined {
+  const decoders = new Map(of.map(([literal, schema]) => [literal, decoderOfMoney(schema)]));
+  if ([...decoders.values()].every((decode) => decode === undefined)) return undefined;
+  return orNothing((value) => {
+    const decode = decoders.get((value as Record<string, unknown>)[by]);
+    return decode === undefined ? value : decode(value);
   });
 }
 

@@ -5,6 +5,12 @@ import { numberKinds, type NumberKind } from './numbers.ts';
 export type Shape =
   | { readonly is: 'object'; readonly fields: readonly (readonly [name: string, schema: z.ZodType])[] }
   | { readonly is: 'list'; readonly element: z.ZodType }
+  /** One of several objects, told apart by the literal in one of their fields. */
+  | {
+      readonly is: 'union';
+      readonly by: string;
+      readonly of: readonly (readonly [literal: unknown, schema: z.ZodType])[];
+    }
   | { readonly is: 'number'; readonly kind: NumberKind | undefined }
   | { readonly is: 'other' };
 
@@ -14,10 +20,22 @@ const OTHERS = new Set(['string', 'boolean', 'enum', 'literal', 'null', 'unknown
 export function shapeOf(schema: z.ZodType): Shape {
   if ('innerType' in schema.def) return shapeOf(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodObject) return { is: 'object', fields: Object.entries(schema.shape) };
+  if (schema instanceof z.ZodDiscriminatedUnion) return unionShape(schema);
   if (schema instanceof z.ZodArray) return { is: 'list', element: schema.element as z.ZodType };
   if (isNumber(schema)) return { is: 'number', kind: numberKinds.get(schema)?.kind };
   if (holdsNoNumber(schema)) return { is: 'other' };
   throw new Error(`A contract cannot hold a schema of the type ${schema.def.type}`);
+}
+
+function unionShape({ def: { discriminator, options } }: z.ZodDiscriminatedUnion): Shape {
+  const of = options.flatMap((option) => {
+    const shape = shapeOf(option as z.ZodType);
+    const literal = shape.is === 'object' ? shape.fields.find(([name]) => name === discriminator)?.[1] : undefined;
+    if (!(literal instanceof z.ZodLiteral))
+      throw new Error(`A contract cannot hold a union that no literal tells apart: ${discriminator}`);
+    return [...literal.values].map((value) => [value, option as z.ZodType] as const);
+  });
+  return { is: 'union', by: discriminator, of };
 }
 
 /** A record's values are not searched for amounts: they may be of any other kind. */

@@ -16,6 +16,11 @@ const LABELS = { meio: 'Meio', fim: 'Fim' } as const;
 /** The labels of organisations other than 1 (spec §2.9). */
 const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
 
+/** What an organisation calls the areas (spec §2.9). */
+export function areaLabelsOf({ codColigada }: Pick<LayoutContext, 'codColigada'>): Readonly<Record<Area, string>> {
+  return codColigada === 1 ? LABELS : OTHER_LABELS;
+}
+
 const AREA_KEY = 1;
 
 const PERCENTAGE: AmountName = { coluna: 'percentual' };
@@ -27,9 +32,9 @@ const PERCENTAGE: AmountName = { coluna: 'percentual' };
 export function areasSheet<Total, Natureza extends NaturezaNames>(
   tree: AreaTree<Total, Natureza>,
   look: AreasLook<Total, Natureza>,
-  { codColigada }: Pick<LayoutContext, 'codColigada'>,
+  context: Pick<LayoutContext, 'codColigada'>,
 ): UntitledSheet {
-  const labels = codColigada === 1 ? LABELS : OTHER_LABELS;
+  const labels = areaLabelsOf(context);
   const { meio, fim, total } = tree.totais;
   const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
   if (meio === undefined || fim === undefined) return codigosSheet(tree, look, area);

@@ -19,7 +19,8 @@ export type AnotherKey<Codigo> = {
   readonly totals: readonly Row[];
 };
 
-const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
+/** What the resources are called (spec §2.2). */
+export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
 
 /** A tree of budget codes as a sheet: code, tipo, resource and natures, then 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
 export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(

@@ -3,6 +3,7 @@ import type { CentroCusto } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
 import type { BudgetsOffered } from './budgets.ts';
+import type { Composition } from './composition.ts';
 import type { FilterName, Filters } from './filters.ts';
 
 /**
@@ -25,6 +26,10 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
+  /** What its amounts are made of; absent where they cannot be opened. */
+  readonly composition?: Composition;
+  /** What it lists, which compositions of other reports tell to those alone who may open it. */
+  readonly lists?: Listed;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
   /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
@@ -43,6 +48,9 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
 
 /** The kinds of synchronisation with the ERP (spec §7). */
 export type SyncKind = ErpQuestion;
+
+/** What is listed beside an amount: how it was planned, and its postings. */
+export type Listed = 'memorias' | 'lancamentos';
 
 /** The inputs of a note. */
 export type NoteContext = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };

@@ -134,7 +134,7 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   const running = new RunningExports();
   const answerFile = fileAnswers({ db, files, facts, states, produtoSigla });
   const catalog = catalogOf({ importacaoSistema });
-  reportRoutes(api, { catalog, session, answer, answerFile, running });
+  reportRoutes(api, { db, secret, catalog, session, answer, answerFile, running });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   syncRoutes(signedIn, { db, erp });

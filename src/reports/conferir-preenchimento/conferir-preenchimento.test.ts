@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeCsv } from '../../sheet/text/write-csv.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -83,7 +83,7 @@ it('answers in the shape of the spec: plain months, marco among them, amounts in
   const { codCCustoFilho, nomeCCustoFilho } = secretaria;
   const naturezasOrcamentarias = [{ ...salarios, ...inReais }];
   const ccFilhos = [{ codCCustoFilho, nomeCCustoFilho, totais: inReais, naturezasOrcamentarias }];
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, ccFilhos }],
     totais: inReais,
   });

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutSimplified } from './layout.ts';
 
@@ -12,6 +13,7 @@ export const conferirPreenchimento = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  composition,
   files: [
     {
       format: 'csv',

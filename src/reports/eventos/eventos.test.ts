@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -86,7 +86,7 @@ it('only the parents’ headings span the file’s ten columns', () => {
 });
 
 it('answers in the shape of the spec: amounts in reais, dates as text, totals of the events alone', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange([lines[0]!, lines[2]!])))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange([lines[0]!, lines[2]!])))).toEqual({
     centrosCustos: [
       {
         ...uberaba,
@@ -124,7 +124,7 @@ it('orders events by date, name and id, those without date last', () => {
   ];
   const { eventos } = arrange(some).centrosCustos[0]!;
   expect(eventos.map(({ id }) => id)).toEqual([4, 3, 11, 2, 1, 10]);
-  const answer = JSON.parse(encoderOf(contract)(arrange(some.slice(0, 1))));
+  const answer = JSON.parse(writeWhole(contract)(arrange(some.slice(0, 1))));
   expect(answer.centrosCustos[0].eventos[0].data).toBeNull();
   expect(sheetLines(layout(arrange(some.slice(0, 1))))[3]).toBe(
     'item1 | Gerência | Água |  |  | -R$ 0,50 |  |  |  |  |',
@@ -149,7 +149,7 @@ it('keeps texts whole', () => {
   ];
   for (const observacao of texts) {
     const result = arrange([{ ...feira, observacao, nome: observacao, parceiros: [] }]);
-    const [read] = JSON.parse(encoderOf(contract)(result)).centrosCustos[0].eventos;
+    const [read] = JSON.parse(writeWhole(contract)(result)).centrosCustos[0].eventos;
     expect([read.nome, read.observacao]).toEqual([observacao, observacao]);
     for (const sheet of [layout(result), layoutDados(result)])
       expect(

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutDados } from './layout.ts';
 
@@ -12,6 +13,7 @@ export const eventos = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  composition,
   files: [
     {
       format: 'xlsx',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -38,7 +38,7 @@ it('gives the CSV without total, each word COMMA replaced by a comma', () => {
 });
 
 it('answers in the shape of the specification, amounts in reais', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(1))))).toEqual({
     registros: [{ ...uberaba, ...fax, valorPropostaWeb: 0, valorPropostaRM: 0.5, valor: -0.5 }],
   });
 });

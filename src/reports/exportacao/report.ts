@@ -1,5 +1,6 @@
 import { PERIODOS } from '../filters.ts';
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutCsv } from './layout.ts';
 
@@ -15,6 +16,7 @@ export const exportacao = defineReport({
   warnsWhenEmpty: true,
   contract,
   layout,
+  composition,
   files: [
     {
       format: 'csv',

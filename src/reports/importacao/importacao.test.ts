@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -47,7 +47,7 @@ it('lays out a row for each posting with its thirteen columns, and closes them w
 });
 
 it('answers in the shape of the specification, values in reais, a quantity not given as null', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange([diaria])))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange([diaria])))).toEqual({
     registros: [{ ...diaria, valorUnitario: 1000, valorTotal: 3000 }],
   });
 });

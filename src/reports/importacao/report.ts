@@ -14,6 +14,7 @@ export function importacao(sistema: string) {
     dependsOn: ['orcamento'],
     sync: 'importacao',
     contract,
+    lists: 'lancamentos',
     layout,
     files: [{ format: 'xls', label: 'Exportar para Excel', stem: `Importacao${sistema}` }],
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -39,7 +39,7 @@ it('lays the memories out under parent and child: nature, month, proposed, refor
 });
 
 it('answers in the shape of the design by pair of cost centres, an absent reformulated value null', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(2, 5))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(2, 5))))).toEqual({
     centrosCustos: [
       {
         ...secretaria,
@@ -64,5 +64,5 @@ it('keeps a text whole', () => {
   const texto = `${'Memória de cálculo; '.repeat(1638)}fim`;
   const result = arrange([{ ...lines[0]!, texto }]);
   expect(sheetLines(layout(result)).at(-1)!.endsWith(`| ${texto}`)).toBe(true);
-  expect(JSON.parse(encoderOf(contract)(result)).centrosCustos[0].naturezas[0].memorias[0].texto).toBe(texto);
+  expect(JSON.parse(writeWhole(contract)(result)).centrosCustos[0].naturezas[0].memorias[0].texto).toBe(texto);
 });

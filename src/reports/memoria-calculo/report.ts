@@ -11,6 +11,7 @@ export const memoriaCalculo = defineReport({
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
   contract,
+  lists: 'memorias',
   layout,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Memoria_Calculo' }],
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -51,7 +51,7 @@ it('addresses name its columns alike in every year', () => {
 });
 
 it('answers in the shape of the design, a nature’s amounts inline, percentages of the proposed', () => {
-  const answer = JSON.parse(encoderOf(contract)(arrange(lines)));
+  const answer = JSON.parse(writeWhole(contract)(arrange(lines)));
   const ofCursos = { proposta: 50, reformulacao: 0, variacao: null };
   expect(answer.codigosOrcamentarios[1]).toEqual({
     ...cursos,

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -13,5 +14,6 @@ export const orcamentarioComparativoAno = defineReport({
   budgets: 'compared',
   contract,
   layout,
+  composition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo_Ano' }],
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -53,7 +53,7 @@ it('lays the lines out as code, type, resource and nature, with totals and varia
 });
 
 it('answers in the shape of the spec, amounts in reais', () => {
-  const answer: unknown = JSON.parse(encoderOf(contract)(arrange(lines.slice(4))));
+  const answer: unknown = JSON.parse(writeWhole(contract)(arrange(lines.slice(4))));
   const amounts = { proposta: -1, reformulacao: 3, variacao: (-4 / 3) * 100 };
   expect(answer).toEqual({
     codigosOrcamentarios: [

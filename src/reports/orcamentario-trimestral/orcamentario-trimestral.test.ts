@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -50,7 +50,7 @@ it('lays the lines out with four quarters, the year, and every total', () => {
 it('answers in the shape of the design, a nature’s amounts inline, percentages of the year', () => {
   const inReais = { primeiro: 1, segundo: 2, terceiro: -3, quarto: 4, total: 4 };
   const nothing = { ...zero };
-  const answer = JSON.parse(encoderOf(contract)(arrange(lines)));
+  const answer = JSON.parse(writeWhole(contract)(arrange(lines)));
   expect(answer.codigosOrcamentarios[0].valores[0].recursos[1]).toEqual({
     tipo: 'terceiros',
     total: inReais,
@@ -64,7 +64,7 @@ it('answers in the shape of the design, a nature’s amounts inline, percentages
     percentualFim: 0,
     total: { quarto: 8, total: 8 },
   });
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1)))).totais).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1)))).totais).toEqual({
     recursosProprios: inReais,
     recursosTerceiros: nothing,
     total: inReais,

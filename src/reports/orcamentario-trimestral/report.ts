@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -12,5 +13,6 @@ export const orcamentarioTrimestral = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  composition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Trimestral' }],
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
@@ -93,7 +93,7 @@ it('answers in the shape of the spec, amounts in reais; areas and percentages wh
     valores: [{ tipo: 'Água', total, recursos: [{ tipo: 'terceiros', total, naturezas }] }],
   });
   const two: readonly Line[] = [{ ...lines[4]!, ...gestao, ...fax, valor: 40000 }, lines[4]!];
-  expect(JSON.parse(encoderOf(contract)(arrange(two)))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(two)))).toEqual({
     codigosOrcamentarios: [
       codigo(gestao, [{ ...fax, valor: 400 }], 400),
       codigo(cursos, [{ ...salarios, valor: -100 }], -100),
@@ -108,7 +108,7 @@ it('answers in the shape of the spec, amounts in reais; areas and percentages wh
       total: 300,
     },
   });
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(4)))).totais).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(4)))).totais).toEqual({
     recursosProprios: 0,
     recursosTerceiros: -100,
     total: -100,
@@ -122,7 +122,7 @@ it('has percentages of nothing as an em dash, and null in the answer', () => {
     'subtotal0 | Fim | -R$ 100,00 | —',
     'total0 | Total Geral | R$ 0,00 | —',
   ]);
-  expect(JSON.parse(encoderOf(contract)(arrange(balanced))).totais).toMatchObject({
+  expect(JSON.parse(writeWhole(contract)(arrange(balanced))).totais).toMatchObject({
     percentualMeio: null,
     percentualFim: null,
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';
@@ -94,7 +94,7 @@ it('answers in the shape of the spec: both values of each month, marco among the
   const inReais = { ...Object.fromEntries(months), ...given, dezembroRealizado: 0.07, ...totals };
   expect(Object.keys(inReais)).toHaveLength(27);
   const ccFilhos = [{ ...secretaria, totais: inReais, naturezasOrcamentarias: [{ ...salarios, ...inReais }] }];
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, ccFilhos }],
     totais: inReais,
   });

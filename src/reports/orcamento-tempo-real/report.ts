@@ -1,5 +1,6 @@
 import { defineReport } from '../report.ts';
 import { columnSets } from './column-sets.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -15,6 +16,7 @@ export const orcamentoTempoReal = defineReport({
   sync: 'realizados',
   contract,
   layout,
+  composition,
   columnSets,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });

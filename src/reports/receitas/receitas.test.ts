@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -47,7 +47,7 @@ it('shows the reformulated value on basis 2', () => {
 });
 
 it('answers in the shape of the design, both values and the basis included', () => {
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(4), { periodoOrcamento: 2 })))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(4), { periodoOrcamento: 2 })))).toEqual({
     periodoOrcamento: 2,
     centrosCustos: [
       {

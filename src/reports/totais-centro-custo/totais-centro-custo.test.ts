@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -32,7 +32,7 @@ it('lays the lines out as parent and child, with a subtotal for each parent and 
 
 it('answers in the shape of the design, amounts in reais', () => {
   const inReais = { valorProposta: 1234.56, valorReformulacao: -0.5 };
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, ccFilhos: [{ ...secretaria, ...inReais }] }],
     totais: inReais,
   });

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 import { note } from './note.ts';
@@ -13,6 +14,7 @@ export const trimestralPorRegional = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  composition,
   note,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral_Por_Regional' }],
 });

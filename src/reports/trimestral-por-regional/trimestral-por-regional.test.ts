@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -36,7 +36,7 @@ it('lays the lines out as regional and nature, with quarters, year and every tot
 
 it('answers in the shape of the design, amounts in reais', () => {
   const inReais = { primeiro: 1, segundo: 2, terceiro: -3, quarto: 4, totalAno: 4 };
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [{ ...uberaba, totais: inReais, registros: [{ ...salarios, ...inReais }] }],
     totais: inReais,
   });

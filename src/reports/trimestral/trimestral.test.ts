@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -47,7 +47,7 @@ it('lays the lines out as parent, child and nature, with quarters, year and bloc
 
 it('answers in the shape of the spec, amounts in reais', () => {
   const inReais = { primeiro: 1, segundo: 2, terceiro: -3, quarto: 10000, totalAno: 10000, totalBloqueado: 0.05 };
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     centrosCustos: [
       {
         ...uberaba,

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DATA_VERSION } from '../../contracts/composition.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
 import { answerCache } from './answer-cache.ts';
+import { dataVersionOf } from './data-version.ts';
 import { fetchDataVersions } from './data-versions.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading, type ReadingLimits } from '../http/limit-reading.ts';
@@ -65,7 +67,12 @@ export function searchAnswers({ db, pool, build, today, secret, reading = READIN
     const versions = await fetchDataVersions(db, scope, filters, report);
     const key = JSON.stringify([build, versions, scope, slug, filters, today()]);
     const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
-    const caching = { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' };
+    const caching = {
+      etag,
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding',
+      [DATA_VERSION]: dataVersionOf(secret, scope, versions),
+    };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
     const answer = find(`${encoding} ${key}`, { slug, scope, filters, encoding }, { reply, owner });

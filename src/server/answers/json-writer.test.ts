@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { money, percentage } from '../../contracts/numbers.ts';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from './json-writer.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
 import { writerOf } from './json-writer.ts';
 
@@ -18,7 +18,7 @@ const contract = z.object({
 });
 
 it('writes amounts in reais, everything else as it is', () => {
-  const json = encoderOf(contract)({
+  const json = writeWhole(contract)({
     nome: 'A "b"',
     total: 123456,
     reformulacao: null,
@@ -32,10 +32,10 @@ it('writes amounts in reais, everything else as it is', () => {
 
 it('writes null for an object that may be null', () => {
   const inner = z.object({ a: money }).nullable();
-  expect(encoderOf(z.object({ inner, list: z.array(inner) }))({ inner: null, list: [null, { a: 150 }] })).toBe(
+  expect(writeWhole(z.object({ inner, list: z.array(inner) }))({ inner: null, list: [null, { a: 150 }] })).toBe(
     '{"inner":null,"list":[null,{"a":1.50}]}',
   );
-  expect(encoderOf(z.object({ inner }))({ inner: null })).toBe('{"inner":null}');
+  expect(writeWhole(z.object({ inner }))({ inner: null })).toBe('{"inner":null}');
 });
 
 it('writes empty objects and lists, and null for a list that may be null', () => {
@@ -44,11 +44,11 @@ it('writes empty objects and lists, and null for a list that may be null', () =>
     list: z.array(money),
     none: z.array(money).nullable(),
   });
-  expect(encoderOf(contract)({ object: {}, list: [], none: null })).toBe('{"object":{},"list":[],"none":null}');
+  expect(writeWhole(contract)({ object: {}, list: [], none: null })).toBe('{"object":{},"list":[],"none":null}');
 });
 
 it('leaves out what is absent and nothing else', () => {
-  expect(encoderOf(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
+  expect(writeWhole(z.object({ a: money.optional(), b: money.optional() }))({ b: 100 })).toBe('{"b":1}');
 });
 
 it('reads back what it wrote, to the centavo', () => {
@@ -66,32 +66,32 @@ it('reads back what it wrote, to the centavo', () => {
   );
   fc.assert(
     fc.property(result, (value) => {
-      expect(decoderOf(contract)(JSON.parse(encoderOf(contract)(value)))).toEqual(value);
+      expect(decoderOf(contract)(JSON.parse(writeWhole(contract)(value)))).toEqual(value);
     }),
   );
 });
 
 it('fails loudly on what is no exact amount', () => {
-  expect(() => encoderOf(money)(0.5)).toThrow(RangeError);
-  expect(() => encoderOf(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
+  expect(() => writeWhole(money)(0.5)).toThrow(RangeError);
+  expect(() => writeWhole(money)(MAX_CENTAVOS + 1)).toThrow(RangeError);
 });
 
 it('writes every text as JSON.stringify does: quotes, controls, lone surrogates, emoji', () => {
   const texts = z.array(z.string());
   const some = ['"', '\\', '\u0000', '\u001f', '\u007f', '\u2028', '\ud800', 'a\udfffb', '🎉', 'ção', ''];
-  expect(encoderOf(texts)(some)).toBe(JSON.stringify(some));
+  expect(writeWhole(texts)(some)).toBe(JSON.stringify(some));
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.integer({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) })),
       (any) => {
-        expect(encoderOf(texts)(any)).toBe(JSON.stringify(any));
+        expect(writeWhole(texts)(any)).toBe(JSON.stringify(any));
       },
     ),
   );
 });
 
 it('writes the names of fields so that they are read again, whatever their letters', () => {
-  const encode = encoderOf(z.object({ 'ação "🎉"': z.string(), 'z\u007f': z.int() }));
+  const encode = writeWhole(z.object({ 'ação "🎉"': z.string(), 'z\u007f': z.int() }));
   expect(JSON.parse(encode({ 'ação "🎉"': 'x', 'z\u007f': 1 }))).toEqual({ 'ação "🎉"': 'x', 'z\u007f': 1 });
 });
 
@@ -111,5 +111,5 @@ it('writes long answers in pieces of memory of their own, each long and none too
 it('writes a text that is longer than a piece, plain or to be escaped', () => {
   const texts = z.array(z.string());
   for (const long of ['ç'.repeat(2 * PIECE_BYTES), '\u0000😀'.repeat(PIECE_BYTES)])
-    expect(JSON.parse(encoderOf(texts)(['a', long, 'z']))).toEqual(['a', long, 'z']);
+    expect(JSON.parse(writeWhole(texts)(['a', long, 'z']))).toEqual(['a', long, 'z']);
 });

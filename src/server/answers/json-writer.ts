@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toReaisJson } from '../../domain/centavos.ts';
-import { shapeOf } from '../../contracts/shape.ts';
+import { shapeOf, type Shape } from '../../contracts/shape.ts';
 import { JsonBytes } from './json-bytes.ts';
 
 type Write = (value: unknown, emit: (piece: Uint8Array<ArrayBuffer>) => void) => void;
@@ -19,9 +19,20 @@ export function writerOf(schema: z.ZodType): Write {
   };
 }
 
+/** The writer of a contract's JSON as one text, for short answers. */
+export function writeWhole(schema: z.ZodType): (value: unknown) => string {
+  const write = writerOf(schema);
+  return (value) => {
+    const pieces: Uint8Array[] = [];
+    write(value, (piece) => pieces.push(piece));
+    return Buffer.concat(pieces).toString();
+  };
+}
+
 function appenderOf(schema: z.ZodType): Append {
   const shape = shapeOf(schema);
   if (shape.is === 'object') return orNull(objectAppender(shape.fields));
+  if (shape.is === 'union') return orNull(unionAppender(shape));
   if (shape.is === 'list') return orNull(arrayAppender(appenderOf(shape.element)));
   if (shape.is === 'number' && shape.kind === 'money')
     return orNull((value, to) => to.ascii(toReaisJson(value as number)));
@@ -48,6 +59,16 @@ function objectAppender(types: readonly (readonly [string, z.ZodType])[]): Appen
       append(field, to);
     }
     to.ascii(isEmpty ? '{}' : '}');
+  };
+}
+
+function unionAppender({ by, of }: Extract<Shape, { readonly is: 'union' }>): Append {
+  const appenders = new Map(of.map(([literal, schema]) => [literal, appenderOf(schema)]));
+  return (value, to) => {
+    const literal = (value as Record<string, unknown>)[by];
+    const append = appenders.get(literal);
+    if (append === undefined) throw new Error(`${String(literal)} is none of the literals of ${by}`);
+    append(value, to);
   };
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
 import { failure } from '../../contracts/failure.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
-import { writerOf } from '../answers/json-writer.ts';
+import { writeWhole } from '../answers/json-writer.ts';
 import type { Api } from './api.ts';
 
 /** What a handler is given: the request's parts as the endpoint's schemas read them. */
@@ -41,12 +41,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
 /** Writes amounts in reais, as in a report's answer; undefined for an answer without amounts. */
 function inReais(schema: z.ZodType): ((value: unknown) => string) | undefined {
   if (!holdsMoney(schema)) return undefined;
-  const write = writerOf(schema);
-  return (value) => {
-    const pieces: Uint8Array[] = [];
-    write(value, (piece) => pieces.push(piece));
-    return Buffer.concat(pieces).toString();
-  };
+  return writeWhole(schema);
 }
 
 function schemaOf({ tags, summary, description, params, query, body, answer: good, failures = [] }: Endpoint) {

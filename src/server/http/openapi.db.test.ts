@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { compositionOfReport, subjectParam } from '../../contracts/composition.ts';
+import { subjectFieldsOf } from '../../reports/composition.ts';
+import type { Report } from '../../reports/report.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { endpoints } from '../../testing/servers/endpoints.ts';
@@ -23,12 +26,18 @@ test('the description of the API lists every report with its filters, its contra
     const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
       (parameter) => parameter.name === 'formato',
     );
+    const ofAmounts = paths[`/api/relatorios/${slug}/composicao`];
+    expect([slug, ofAmounts !== undefined]).toEqual([slug, report.composition !== undefined]);
+    if (ofAmounts !== undefined) expectComposition(report, ofAmounts.get!);
     expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
   }
-  const ofReports = catalog.flatMap(({ slug }) => [`/api/relatorios/${slug}`, `/api/relatorios/${slug}/arquivo`]);
+  const ofReports = catalog.flatMap(({ slug }) =>
+    ['', '/arquivo', '/composicao'].map((path) => `/api/relatorios/${slug}${path}`),
+  );
   const others = Object.entries(paths).filter(([path]) => !ofReports.includes(path));
   expect(others.map(([path, { get, post }]) => [path, get?.summary, post?.summary]).sort()).toEqual(
     endpoints
+      .filter((endpoint) => endpoint !== compositionOfReport) // one for each report, with its own filters
       .map(({ method, path, summary }) => [
         `/api${path.replace(/:(\w+)/, '{$1}')}`,
         ...(method === 'GET' ? [summary, undefined] : [undefined, summary]),
@@ -64,9 +73,27 @@ test('the description of the API lists every report with its filters, its contra
   await database.close();
 });
 
+/** Its filters, the subjects that its rows have, the columns; an answer in reais or in percent. */
+function expectComposition({ composition, filters }: Report, { parameters, responses }: Operation): void {
+  const names = [...filters, ...subjectFieldsOf(composition!).map(subjectParam), 'coluna', 'ate', 'mes'];
+  expect(parameters!.map(({ in: place, name }) => [place, name])).toEqual(names.map((name) => ['query', name]));
+  expect(parameters!.find(({ name }) => name === 'coluna')!.schema.enum).toEqual(Object.keys(composition!.columns));
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '422']);
+  const { oneOf } = responses['200']!.content['application/json']!.schema;
+  expect(oneOf!.map(({ properties }) => properties.unidade)).toEqual([
+    { type: 'string', enum: ['reais'] },
+    { type: 'string', enum: ['percentual'] },
+  ]);
+}
+
 type OpenApi = {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
+};
+
+type Schema = {
+  readonly type?: string;
+  readonly oneOf?: readonly { readonly properties: { readonly unidade: unknown } }[];
 };
 
 type Operation = {
@@ -81,6 +108,6 @@ type Operation = {
     readonly schema: { readonly enum?: readonly string[] };
   }[];
   readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: { readonly type: string } }>> }>
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
   >;
 };

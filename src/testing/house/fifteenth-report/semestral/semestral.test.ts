@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encoderOf } from '../../testing/servers/encoder-of.ts';
+import { writeWhole } from '../../../../server/answers/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';
@@ -25,7 +25,7 @@ it('lays the lines out by nature, with a grand total', () => {
 
 it('answers amounts in reais', () => {
   const inReais = { primeiroSemestre: 1234.56, segundoSemestre: 0.5, totalAno: 1235.06 };
-  expect(JSON.parse(encoderOf(contract)(arrange(lines.slice(0, 1))))).toEqual({
+  expect(JSON.parse(writeWhole(contract)(arrange(lines.slice(0, 1))))).toEqual({
     naturezas: [{ ...salarios, ...inReais }],
     totais: inReais,
   });

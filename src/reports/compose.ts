@@ -1,0 +1,86 @@
+import type { AmountName, Composicao, Subject, SubjectField } from '../contracts/composition.ts';
+import { MESES } from '../domain/months.ts';
+import { comparacoesOf } from './composed-comparisons.ts';
+import { amountsOf, type Amounts, type Considered, type OfSubject } from './composed-amounts.ts';
+import { partesOf, sumsOf, type Part } from './composed-parts.ts';
+import { AMOUNTS_OF, type Composition, type Sums, type Term } from './composition.ts';
+
+/** What is asked of a report: an amount of a subject. */
+export type AskedAmount = { readonly subject: Subject; readonly name: AmountName };
+
+/** What was read for it. */
+export type Read = {
+  readonly parts: readonly Part[];
+  /** What was read besides them: zeros where there was nothing to read, the year before, rows that no part knows. */
+  readonly rest: Sums;
+  /** The sums of all rows of the search, where the amount is a part of them. */
+  readonly all: Sums;
+  readonly caminho: Composicao['caminho'];
+  readonly nivel: SubjectField | undefined;
+} & Pick<Composicao, 'memorias' | 'lancamentos'>;
+
+/** What an amount is made of, from what was read for it: every sum is made here, once, of the same parts. */
+export function compose(
+  composition: Composition,
+  { subject, name }: AskedAmount,
+  considered: Considered,
+  { parts, rest, all, caminho, nivel, memorias, lancamentos }: Read,
+): Composicao {
+  const amounts = amountsOf(composition, considered);
+  const sums = { own: sumsOf([...parts.map((part) => part.sums), rest]), all };
+  const valor = amounts.valueOf(name, sums);
+  const column = amounts.columnOf(name);
+  const isPercentage = column.kind === 'variation' || column.kind === 'ratio';
+  const shared = {
+    caminho,
+    coluna: name.coluna,
+    rotulo: amounts.labelOf(name),
+    meses: mesesOf(composition, { name, sums, amounts }),
+    partes: isPercentage ? null : partesOf(parts, { nivel, subject, name, amounts }),
+    memorias,
+    lancamentos,
+    comparacoes: [...comparacoesOf(composition, { sums, amounts, considered })],
+    formula: column.kind === 'plain' ? null : formulaOf(column.kind, column.terms, { name, sums, amounts }),
+  };
+  return isPercentage
+    ? { unidade: 'percentual', valor, ...shared }
+    : { unidade: 'reais', valor: valor ?? 0, ...shared };
+}
+
+type Evaluated = { readonly name: AmountName; readonly sums: OfSubject; readonly amounts: Amounts };
+
+/** The twelve months beside an amount; null where it is not of months alone. */
+function mesesOf({ months }: Composition, { name, sums: { own }, amounts }: Evaluated): Composicao['meses'] {
+  if (months === undefined || amounts.measuresOf(name).some((measure) => AMOUNTS_OF[measure] === 1)) return null;
+  return MESES.map((_, month) => ({
+    mes: month + 1,
+    proposta: own[months.proposta]?.[month] ?? 0,
+    reformulacao: own[months.reformulacao]?.[month] ?? 0,
+    realizado: own.realizado?.[month] ?? null,
+  }));
+}
+
+const SIGNS = { difference: ['+', '-'], ratio: ['+', '/'] } as const;
+
+function formulaOf(
+  kind: 'difference' | 'variation' | 'ratio',
+  [first, second, ...others]: readonly [Term, Term, ...Term[]],
+  evaluated: Evaluated,
+): Composicao['formula'] {
+  const termOf = (sinal: '+' | '-' | '/', term: Term) => formulaTerm(sinal, term, evaluated);
+  if (kind === 'variation') return [termOf('+', first), termOf('-', second), termOf('/', second)];
+  const [plus, sign] = SIGNS[kind];
+  return [termOf(plus, first), ...[second, ...others].map((term) => termOf(sign, term))];
+}
+
+function formulaTerm(sinal: '+' | '-' | '/', { name: nameOf, isOfAll }: Term, { name, sums, amounts }: Evaluated) {
+  const term = nameOf(name);
+  const label = amounts.labelOf(term);
+  return {
+    sinal,
+    rotulo: isOfAll ? `${label}, no Total Geral` : label,
+    ...term,
+    valor: amounts.valueOf(term, isOfAll ? { own: sums.all, all: sums.all } : sums) ?? 0,
+    ...(isOfAll && { em: {} }),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { subjectParam, type AmountName, type Subject, type SubjectField } from '../contracts/composition.ts';
+import { once } from '../contracts/once.ts';
+import { subjectFieldsOf, type Asks, type ComposedColumn, type Composition } from './composition.ts';
+import { filtersSchema, type AnyFilters } from './filters.ts';
+import type { Report } from './report.ts';
+
+const LONGEST = 200;
+
+/** The schema of the query string that asks what an amount of a report is made of: its filters, a subject, a column. */
+export function compositionSchema({ filters }: Pick<Report, 'filters'>, composition: Composition) {
+  const columns = Object.keys(composition.columns);
+  const missing = `Informe a coluna (coluna): ${columns.join(', ')}.`;
+  return filtersSchema(filters).extend({
+    ...Object.fromEntries(subjectFieldsOf(composition).map((field) => [subjectParam(field), code(field).optional()])),
+    coluna: z
+      .enum(columns, once('A coluna (coluna)', missing))
+      .describe('O campo do valor no relatório, ou de outro conjunto de colunas.'),
+    ate: month('ate').describe('De janeiro a este mês, nas colunas que o pedem.'),
+    mes: month('mes').describe('Este mês sozinho, nas colunas que o pedem.'),
+  });
+}
+
+/** A parsed query string, told apart. */
+export function partComposition(
+  query: Readonly<Record<string, unknown>>,
+  composition: Composition,
+): { readonly filters: AnyFilters; readonly subject: Subject; readonly name: AmountName } {
+  const { coluna, ate, mes, ...others } = query as Readonly<Record<string, string>>;
+  const fields = subjectFieldsOf(composition);
+  const codes = fields.flatMap((field) => {
+    const given = others[subjectParam(field)];
+    return given === undefined ? [] : [[field, given] as const];
+  });
+  const filters = Object.fromEntries(Object.entries(others).filter(([key]) => !key.startsWith('em.')));
+  const name = { coluna: coluna!, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }) };
+  return { filters, subject: Object.fromEntries(codes), name };
+}
+
+/** What is wrong with the months that a column is asked with, or undefined. */
+export function monthProblem({ columns }: Composition, { coluna, ate, mes }: AmountName): string | undefined {
+  const column = columns[coluna]!;
+  const given = [ate !== undefined && 'ate', mes !== undefined && 'mes'].filter((name) => name !== false).join(' ');
+  return ACCEPTED[asksOf(column)].includes(given) ? undefined : MESSAGES[asksOf(column)](coluna);
+}
+
+type Accepted = Asks | 'none' | 'ignored';
+
+function asksOf(column: ComposedColumn): Accepted {
+  return column.asks ?? ('ignoresMonth' in column ? 'ignored' : 'none');
+}
+
+const ACCEPTED: Readonly<Record<Accepted, readonly string[]>> = {
+  none: [''],
+  ignored: ['', 'ate', 'mes'],
+  ate: ['ate'],
+  'ate-or-mes': ['ate', 'mes'],
+};
+
+const NO_MONTH = (coluna: string) => `A coluna ${coluna} não pede mês (ate, mes).`;
+const MESSAGES: Readonly<Record<Accepted, (coluna: string) => string>> = {
+  none: NO_MONTH,
+  ignored: NO_MONTH,
+  ate: (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), e só isso.`,
+  'ate-or-mes': (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), ou qual é o mês (mes).`,
+};
+
+function code(field: SubjectField) {
+  const problem = `O código em em.${field} não pode ser lido.`;
+  return z
+    .string(once(`O código em em.${field}`, problem))
+    .min(1, problem)
+    .max(LONGEST, problem)
+    .regex(/^[^\p{C}]*$/u, problem);
+}
+
+function month(name: 'ate' | 'mes') {
+  const problem = `O mês (${name}) deve ser de 1 a 12.`;
+  return z
+    .string(once(`O mês (${name})`, problem))
+    .regex(/^([1-9]|1[0-2])$/, problem)
+    .optional();
+}

@@ -1,0 +1,101 @@
+import type { AmountName, SubjectField } from '../contracts/composition.ts';
+import type { Sessao } from '../contracts/session.ts';
+
+/** What is added up of the rows behind a report, and in how many amounts: twelve months, or one. */
+export const AMOUNTS_OF = {
+  proposta: 12,
+  reformulacao: 12,
+  bloqueado: 1,
+  realizado: 12,
+  noErp: 1,
+  reformulacaoAntes: 12,
+  receitaProposta: 1,
+  receitaReformulacao: 1,
+  custo: 1,
+} as const;
+
+/** One of these. */
+export type Measure = keyof typeof AMOUNTS_OF;
+
+/** Amounts in whole centavos by measure; one that is absent is zero. */
+export type Sums = { readonly [Name in Measure]?: readonly number[] };
+
+/** Where the rows of a report lie, and what is added up of each. */
+export const SOURCES = {
+  planned: ['proposta', 'reformulacao', 'bloqueado'],
+  /** The planned rows of the budget of the year before. */
+  yearBefore: ['reformulacaoAntes'],
+  realised: ['realizado'],
+  /** What is budgeted in the ERP already, on the chosen basis. */
+  inErp: ['noErp'],
+  revenues: ['receitaProposta', 'receitaReformulacao'],
+  events: ['custo'],
+} as const satisfies Readonly<Record<string, readonly Measure[]>>;
+
+/** One of these. */
+export type Source = keyof typeof SOURCES;
+
+/** What the amounts of a report are made of: how its subjects are divided further, and what its columns add up. */
+export type Composition = {
+  /** What subjects are named by, in order: the report's own levels, then finer ones beyond it. */
+  readonly levels: readonly SubjectField[];
+  /** What further names a total across the levels: the area of a code. */
+  readonly across?: readonly SubjectField[];
+  /** The names of codes that no table has: a resource's. Undefined for one that there is not. */
+  readonly names?: {
+    readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
+  };
+  /** Whose rows are the lines of the report. */
+  readonly sources: readonly [Source, ...Source[]];
+  /** Only the rows of regional cost centres are. */
+  readonly regionalsOnly?: true;
+  /** Its amounts by the name that addresses call them. */
+  readonly columns: Readonly<Record<string, ComposedColumn>>;
+  /** What its twelve months are; absent where its amounts have none. */
+  readonly months?: { readonly proposta: Measure; readonly reformulacao: Measure };
+};
+
+/** Whose words are meant: organisation 1 has others (spec §6). */
+export type Organization = Pick<Sessao['usuario'], 'codColigada'>;
+
+/** An amount of a report: added up of rows, or calculated of other columns. */
+export type ComposedColumn = PlainColumn | CalculatedColumn;
+
+/** An amount that is added up of rows. */
+export type PlainColumn = {
+  readonly kind: 'plain';
+  /** 'chosen' is the basis that the search considers. */
+  readonly measure: Measure | 'chosen';
+  /** Which of the measure's amounts; absent for the months that are asked for. */
+  readonly span?: Span;
+  readonly asks?: Asks;
+};
+
+/** Some amounts of a measure that follow one another, counted from 0, `to` excluded; and what they are called. */
+export type Span = { readonly from: number; readonly to: number; readonly words: (ano: number) => string };
+
+/** The months that a column must be asked with: January to one, or that or a month alone. */
+export type Asks = 'ate' | 'ate-or-mes';
+
+/** An amount that is calculated of others. */
+export type CalculatedColumn = {
+  /** A sum with signs; (P-R)/R; a ratio, undefined where it is of zero. The last two are percentages. */
+  readonly kind: 'difference' | 'variation' | 'ratio';
+  readonly label: string;
+  readonly terms: readonly [Term, Term, ...Term[]];
+  readonly asks?: Asks;
+  /** May be asked with months, which do not change it. */
+  readonly ignoresMonth?: true;
+};
+
+/** One of the amounts that a column is calculated of. */
+export type Term = {
+  readonly name: (asked: AmountName) => AmountName;
+  /** It is the grand total's. */
+  readonly isOfAll?: true;
+};
+
+/** The fields of the subjects of a report's amounts. */
+export function subjectFieldsOf({ levels, across = [] }: Composition): readonly SubjectField[] {
+  return [...levels, ...across];
+}

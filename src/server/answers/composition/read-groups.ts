@@ -1,0 +1,32 @@
+import { groupBy } from '../../../domain/group.ts';
+import { sumsOf, type Part } from '../../../reports/composed-parts.ts';
+import { AMOUNTS_OF, SOURCES, type Measure, type Source, type Sums } from '../../../reports/composition.ts';
+
+/** A code, its name and its sums in the order of the source's measures; without code, rows that no part knows. */
+export type Group = readonly [codigo: string | null, nome: string | null, ...amounts: number[]];
+
+/** What was read of one source. */
+export type ReadSource = { readonly source: Source; readonly groups: readonly Group[] };
+
+/** The parts of a subject, each with the sums of all its sources, and the sums that belong to none. */
+export function partsOf(
+  read: readonly ReadSource[],
+  nameOf: (codigo: string, nome: string) => string,
+): { readonly parts: readonly Part[]; readonly loose: readonly Sums[] } {
+  const all = read.flatMap(({ source, groups }) =>
+    groups.map(([codigo, nome, ...amounts]) => ({ codigo, nome, sums: sumsOfSource(source, amounts) })),
+  );
+  const parts = [...groupBy(all, ({ codigo }) => codigo)].flatMap(([codigo, same]) =>
+    codigo === null
+      ? []
+      : [{ codigo, nome: nameOf(codigo, same[0]!.nome!), sums: sumsOf(same.map(({ sums }) => sums)) }],
+  );
+  return { parts, loose: all.filter(({ codigo }) => codigo === null).map(({ sums }) => sums) };
+}
+
+/** A source's amounts by measure. */
+export function sumsOfSource(source: Source, amounts: readonly number[]): Sums {
+  let from = 0;
+  const measures: readonly Measure[] = SOURCES[source];
+  return Object.fromEntries(measures.map((measure) => [measure, amounts.slice(from, (from += AMOUNTS_OF[measure]))]));
+}

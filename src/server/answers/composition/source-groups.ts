@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SubjectField } from '../../../contracts/composition.ts';
+import { budgetOfYearBefore } from '../../../database/lines/budget-of-year-before.ts';
+import { basisOf, sumOf } from '../../../database/lines/month-columns.ts';
+import { ofBudget } from '../../../database/lines/of-budget.ts';
+import { within } from '../../../database/lines/scope.ts';
+import { TODOS } from '../../../domain/todos.ts';
+import { MESES } from '../../../domain/months.ts';
+import type { Source } from '../../../reports/composition.ts';
+import { keyOfLevel, namesOfLevel } from './level-names.ts';
+import { ofSubject, type AskedSubject } from './subject-rows.ts';
+
+/** Some rows, and what is added up of each, in the order of the source's measures. */
+type Rows = { readonly from: RawBuilder<unknown>; readonly amounts: readonly RawBuilder<unknown>[] };
+
+/**
+ * The sums of a subject's rows of one source as one list: for each part of a level its code, its name and its sums; one
+ * without code or name where no level divides them, none where there are no rows.
+ */
+export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<unknown> {
+  const { from, amounts } = ROWS[source](of);
+  const names = sql.join(amounts.map((_, at) => sql.ref(`s${at}`)));
+  const sums = sql.join(amounts.map((amount, at) => sql`${sumOf(amount)} as ${sql.ref(`s${at}`)}`));
+  if (level === undefined) {
+    return asList(sql`null, null, ${names}`, sql`(select ${sums} ${from} having count(*) > 0) as soma`);
+  }
+  if (level === 'id') {
+    return asList(
+      sql`id, nome, ${names}`,
+      sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`,
+    );
+  }
+  const key = source === 'revenues' || source === 'events' ? level : keyOfLevel(level);
+  const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from} group by ${sql.ref(key)}) as soma`;
+  const entries = key === level ? namesOfKey(of, level) : namesOfLevel(of.scope, level);
+  if (entries === undefined) return asList(sql`chave, chave, ${names}`, groups);
+  return asList(sql`codigo, nome, ${names}`, sql`${groups} join (${entries}) as nomes using (chave)`);
+}
+
+function namesOfKey({ scope }: AskedSubject, level: SubjectField): RawBuilder<unknown> | undefined {
+  if (level !== 'codCCustoPai') return namesOfLevel(scope, level);
+  return sql`select "codCCustoPai" as chave, "codCCustoPai" as codigo, "nomeCCustoPai" as nome
+    from centros_custo where ${within(scope, 'centros_custo')}`;
+}
+
+function asList(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`;
+}
+
+const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`valores.${mes}${basis}`));
+
+/** The lines of a budget: the asked one, or the one of the year before. */
+function planned(of: AskedSubject, orcamentoId: AskedSubject['asked']['orcamentoId'] | RawBuilder<number>) {
+  const { scope, asked } = of;
+  return sql`from valores where ${ofBudget(scope, 'valores', { ...asked, orcamentoId })} and ${ofSubject(of, 'valores')}`;
+}
+
+const ROWS: Readonly<Record<Source, (of: AskedSubject) => Rows>> = {
+  planned: (of) => ({
+    from: planned(of, of.asked.orcamentoId),
+    amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('valores.bloqueado')],
+  }),
+  yearBefore: (of) => ({
+    from: planned(of, budgetOfYearBefore(of.scope, of.asked.orcamentoId)),
+    amounts: monthsOf('Reformulacao'),
+  }),
+  realised,
+  inErp,
+  revenues: (of) => ({ from: revenues(of), amounts: [sql.ref('proposta'), sql.ref('reformulacao')] }),
+  events: (of) => ({ from: events(of), amounts: [sql.ref('custo')] }),
+};
+
+function realised(of: AskedSubject): Rows {
+  const { scope, asked } = of;
+  return {
+    from: sql`from realizados where ${ofBudget(scope, 'realizados', asked)} and ${ofSubject(of, 'realizados')}`,
+    amounts: MESES.map((_, month) => sql`case when mes = ${sql.lit(month + 1)} then valor else 0 end`),
+  };
+}
+
+function inErp(of: AskedSubject): Rows {
+  const { scope, asked } = of;
+  const basis = basisOf(asked.periodoOrcamento ?? 1);
+  return {
+    from: sql`from propostas_erp where ${ofBudget(scope, 'propostas_erp', asked)} and ${ofSubject(of, 'propostas_erp')}`,
+    amounts: [sql.ref(`valor${basis}`)],
+  };
+}
+
+function revenues(of: AskedSubject): RawBuilder<unknown> {
+  const { scope } = of;
+  return sql`from receitas where ${within(scope, 'receitas')} and ${ofPaiAndId(of)}`;
+}
+
+function events(of: AskedSubject): RawBuilder<unknown> {
+  const { scope } = of;
+  return sql`from eventos where ${within(scope, 'eventos')} and ${ofPaiAndId(of)}`;
+}
+
+/** Whether a revenue or event is of the search and the subject. */
+function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
+  const { orcamentoId, codCCustoPai = TODOS } = asked;
+  const conditions = [sql`"orcamentoId" = ${orcamentoId}`];
+  for (const pai of [codCCustoPai, subject.codCCustoPai ?? TODOS]) {
+    if (pai !== TODOS) conditions.push(sql`"codCCustoPai" = ${pai}`);
+  }
+  if (subject.id !== undefined) conditions.push(sql`id::text = ${subject.id}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** What was reformulated for a subject in the year before; null where there is no budget of it. */
+export function reformulatedBefore(of: AskedSubject): RawBuilder<number | null> {
+  const before = budgetOfYearBefore(of.scope, of.asked.orcamentoId);
+  const year = sumOf(sql.ref('valores.totalAnoReformulacao'));
+  return sql<
+    number | null
+  >`case when ${before} is not null then (select coalesce(${year}, 0) ${planned(of, before)}) end`;
+}

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MOST } from '../../../contracts/composition.ts';
+import { ofBudget } from '../../../database/lines/of-budget.ts';
+import { within } from '../../../database/lines/scope.ts';
+import { TODOS } from '../../../domain/todos.ts';
+import { ofSubject, type AskedSubject } from './subject-rows.ts';
+
+/** The calculation memories of a subject: how many there are, and the first by centre, nature and month. */
+export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
+  const { scope } = of;
+  const { rows, isOfPairs } = memoryRows(of);
+  const centros = sql`select filho."codCCustoFilho", row_number() over (
+      order by pai.ordem, pai."codCCustoPai", filho.ordem, filho."codCCustoFilho") as ordem
+    from centros_custo_filhos filho
+    join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
+    where ${within(scope, 'centros_custo_filhos', 'filho')}`;
+  return sql`(with memorias as (
+      select memorias_calculo."codCCustoFilho", memorias_calculo."codTBOrcamento", mes, posicao
+      from memorias_calculo where ${rows} ${isOfPairs}),
+    contagem as (select "codCCustoFilho", count(*) as quantidade from memorias group by "codCCustoFilho"),
+    centros as (
+      select "codCCustoFilho", centro.ordem, quantidade,
+        sum(quantidade) over (order by centro.ordem) - quantidade as antes
+      from contagem join (${centros}) as centro using ("codCCustoFilho")),
+    primeiras as (
+      select row_number() over (
+          order by centros.ordem, natureza.ordem, natureza."codTBOrcamento", mes, posicao) as lugar, memorias.*
+      from memorias join centros using ("codCCustoFilho")
+      join naturezas natureza using ("codTBOrcamento")
+      where ${within(scope, 'naturezas', 'natureza')} and antes < ${sql.lit(MOST.memorias)}
+      order by lugar limit ${sql.lit(MOST.memorias)})
+    select json_build_object(
+      'quantidade', (select coalesce(sum(quantidade), 0) from contagem),
+      'itens', (select coalesce(json_agg(json_build_object(
+          'mes', memorias_calculo.mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
+          'codCCustoFilho', memorias_calculo."codCCustoFilho",
+          'codTBOrcamento', memorias_calculo."codTBOrcamento") order by lugar), '[]')
+        from primeiras join memorias_calculo on ${rows}
+          and memorias_calculo."codCCustoFilho" = primeiras."codCCustoFilho"
+          and memorias_calculo."codTBOrcamento" = primeiras."codTBOrcamento"
+          and memorias_calculo.mes = primeiras.mes and memorias_calculo.posicao = primeiras.posicao)))`;
+}
+
+/** The fields that a memory has itself; of others it knows what the lines of its centre and nature know. */
+const OWN = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'] as const;
+
+function memoryRows(of: AskedSubject) {
+  const { scope, asked, subject } = of;
+  const { codOrcamentario = TODOS, ...ofCentros } = asked;
+  const own = Object.fromEntries(
+    OWN.flatMap((field) => (subject[field] === undefined ? [] : [[field, subject[field]]])),
+  );
+  const rows = sql`${ofBudget(scope, 'memorias_calculo', ofCentros)}
+    and ${ofSubject({ ...of, subject: own }, 'memorias_calculo')}`;
+  const isOfLines = codOrcamentario !== TODOS || Object.keys(subject).length > Object.keys(own).length;
+  const isOfPairs = isOfLines
+    ? sql`and exists (select from valores where ${ofBudget(scope, 'valores', asked)} and ${ofSubject(of, 'valores')}
+        and valores."codCCustoFilho" = memorias_calculo."codCCustoFilho"
+        and valores."codTBOrcamento" = memorias_calculo."codTBOrcamento")`
+    : sql``;
+  return { rows, isOfPairs };
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MOST } from '../../../contracts/composition.ts';
+import { sumOf } from '../../../database/lines/month-columns.ts';
+import { ofBudget } from '../../../database/lines/of-budget.ts';
+import { within, type Scope } from '../../../database/lines/scope.ts';
+import { TODOS } from '../../../domain/todos.ts';
+import type { AskedSubject } from './subject-rows.ts';
+
+/** The fields of a subject that postings know: their nature, and a centre by its key. */
+const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
+
+/** Whether postings can be told of a subject: it names a nature, and nothing that they do not know. */
+export function tellsPostings({ scope, asked, subject }: AskedSubject): boolean {
+  return (
+    scope.centros === 'todos' &&
+    subject.codTBOrcamento !== undefined &&
+    (asked.codOrcamentario ?? TODOS) === TODOS &&
+    Object.keys(subject).every((field) => KNOWN.includes(field))
+  );
+}
+
+/**
+ * The postings of a subject on the chosen basis: how many there are, what they add up to, and the first as they were
+ * loaded; null where a centre is asked for and one of the nature has a key that is no child's code (decision 0031).
+ */
+export function postingsOf(of: AskedSubject): RawBuilder<unknown> {
+  const { scope, asked, subject } = of;
+  const { orcamentoId, exibirNaturezasInativas } = asked;
+  const ofNatureza = sql`${ofBudget(scope, 'lancamentos_importacao', { orcamentoId, exibirNaturezasInativas })}
+    and "periodoOrcamento" = ${asked.periodoOrcamento ?? 1}
+    and lancamentos_importacao."codTBOrcamento" = ${subject.codTBOrcamento}`;
+  const centros = conditionsOfCentro(of);
+  const rows = sql.join([ofNatureza, ...centros], sql` and `);
+  const told = sql`(select json_build_object(
+    'quantidade', count(*), 'total', coalesce(${sumOf(sql.ref('valorTotal'))}, 0),
+    'itens', (select coalesce(json_agg(item order by item.posicao), '[]') from (
+      select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal"
+      from lancamentos_importacao where ${rows} order by posicao limit ${sql.lit(MOST.lancamentos)}) as item))
+    from lancamentos_importacao where ${rows})`;
+  if (centros.length === 0) return told;
+  const others = sql`select from lancamentos_importacao where ${ofNatureza} and not ${isKeyOfFilho(scope)}`;
+  return sql`case when not exists (${others}) then ${told} end`;
+}
+
+/** A posting is a child's where its key is the child's code. */
+function conditionsOfCentro({ scope, asked, subject }: AskedSubject): readonly RawBuilder<unknown>[] {
+  const chosen = (codes: readonly (string | undefined)[]) =>
+    codes.filter((code) => code !== undefined && code !== TODOS);
+  return [
+    ...chosen([asked.codCCustoFilho, subject.codCCustoFilho]).map((filho) => sql`"chaveCentroCusto" = ${filho}`),
+    ...chosen([asked.codCCustoPai, subject.codCCustoPai]).map((pai) =>
+      isKeyOfFilho(scope, sql`and "codCCustoPai" = ${pai}`),
+    ),
+  ];
+}
+
+function isKeyOfFilho(scope: Scope, ofPai: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`"chaveCentroCusto" in (select "codCCustoFilho" from centros_custo_filhos
+    where ${within(scope, 'centros_custo_filhos')} ${ofPai})`;
+}
