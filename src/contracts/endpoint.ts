@@ -3,8 +3,8 @@ import type { z } from 'zod';
 /** The parameters in an endpoint's path, undefined where it has none. */
 export type PathParams = Readonly<Record<string, string>> | undefined;
 
-/** The values in an endpoint's query string, undefined where it has none. */
-export type QueryValues = Readonly<Record<string, string | number | boolean>> | undefined;
+/** The values in an endpoint's query string, undefined where it has none; an undefined value is not in it. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 
 /** One address of the API, what it takes and what it answers: the server's route and the page's request are made of it. */
 export type Endpoint<
@@ -43,6 +43,8 @@ export function defineEndpoint<
 /** The address that a page asks: the path with its parameters filled in, and its query string. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams, query?: QueryValues): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params![name]!));
-  const values = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const values = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   return `/api${filled}${values.length === 0 ? '' : `?${values.join('&')}`}`;
 }

@@ -112,6 +112,17 @@ export type Schema = {
   };
   /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
   readonly data_versions: OfBudget & { readonly version: number };
+  /** Each load that was written. */
+  readonly loads: OfOrganization & {
+    readonly id: GeneratedAlways<number>;
+    readonly loadedAt: GeneratedAlways<Date>;
+    /** Null: by the command line. */
+    readonly loadedBy: string | null;
+    /** The folder's or file's name. */
+    readonly source: string | null;
+    /** The budgets of which it had rows. */
+    readonly orcamentoIds: readonly number[];
+  };
   readonly sync_runs: {
     readonly id: Generated<number>;
     readonly codColigada: number;

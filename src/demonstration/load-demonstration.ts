@@ -22,7 +22,8 @@ export async function loadDemonstration(db: Database, today: string): Promise<vo
   await inTransaction(db, async (transaction) => {
     for (const plan of demonstrationPlans) {
       const { codColigada, nome } = plan;
-      await loadTables(transaction, demonstrationSources(plan, today), { codColigada, nome, demonstration: true });
+      const target = { codColigada, nome, demonstration: true, source: 'demonstração' };
+      await loadTables(transaction, demonstrationSources(plan, today), target);
     }
     await createDemonstrationAccounts(transaction);
   });

@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { asError } from '../database/engine/as-error.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
@@ -28,7 +29,7 @@ export async function loadFolder(
 ): Promise<readonly TableSummary[]> {
   const problems = new Problems();
   const sources = await openSources(path, problems);
-  return loadTables(db, sources, target, { ...watch, problems });
+  return loadTables(db, sources, { source: basename(resolve(path)), ...target }, { ...watch, problems });
 }
 
 type Watch = LoadWatch & { readonly problems: Problems };

@@ -1,9 +1,10 @@
 import { removeDemonstrationAccounts } from '../accounts/accounts.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import type { Origin } from './record-load.ts';
 
-/** The organisation to load into; created if missing, named 'Organização N' by default. */
-export type Target = {
+/** The organisation to load into, and from where; created if missing, named 'Organização N' by default. */
+export type Target = Origin & {
   readonly codColigada: number;
   readonly nome?: string | undefined;
   /** The rows are the generated demonstration, which the next load deletes. */
@@ -17,11 +18,12 @@ export type HeldOrganization = {
   readonly demonstration: boolean;
   /** It contains the demonstration, which the load deletes first. */
   readonly startsEmpty: boolean;
+  readonly origin: Origin;
 };
 
 /** Creates the organisation if it is missing and locks it against other loads until the transaction ends. */
 export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
-  const { codColigada, nome, demonstration = false } = target;
+  const { codColigada, nome, demonstration = false, source, by } = target;
   const scope = scopeOfOrganization(codColigada);
   const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration };
   await db
@@ -36,7 +38,8 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
     .forNoKeyUpdate() // still lets synchronisations insert rows that refer to it
     .executeTakeFirstOrThrow();
   const startsEmpty = before.demonstration && !demonstration;
-  return { scope, nome: startsEmpty ? fresh.nome : (nome ?? before.nome), demonstration, startsEmpty };
+  const named = startsEmpty ? fresh.nome : (nome ?? before.nome);
+  return { scope, nome: named, demonstration, startsEmpty, origin: { source, by } };
 }
 
 /** Deletes the demonstration from a locked organisation, and sets its name. */
@@ -49,6 +52,7 @@ export async function prepareOrganization(db: Database, organization: HeldOrgani
 // deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
   'sync_runs',
+  'loads',
   'orcamentos',
   'centros_custo_filhos',
   'centros_custo',

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
-import { budgetsOfEventos, valuesOf, type LoadedTable } from './loaded-table.ts';
+import { budgetsOf, budgetsOfEventos, valuesOf, type LoadedTable } from './loaded-table.ts';
 import { prepareOrganization, type HeldOrganization } from './organization.ts';
 import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
+import { recordLoad } from './record-load.ts';
 import { isChanged, writeTable, type Written } from './write-table.ts';
 
 /** What a load did with one table. */
@@ -30,6 +31,8 @@ export async function writeLoad(
   const changedMaster = loaded.some(({ table }, index) => table.kind === 'master' && isChanged(summaries[index]!));
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
   await raiseVersions(db, scope, budgets);
+  const withRows = [...loaded.flatMap(budgetsOf), ...summaries.flatMap(({ budgets: changed }) => changed)];
+  await recordLoad(db, scope, organization.origin, withRows);
   return summaries;
 }
 

@@ -36,6 +36,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { sessionsOf, type Session } from './sign-in/session.ts';
 import type { Settings } from '../settings/settings.ts';
+import { summaryRoute } from './summary/summary-route.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { VERSION } from './http/version.ts';
 
@@ -138,6 +139,7 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   syncRoutes(signedIn, { db, erp });
+  summaryRoute(signedIn, { db, erp, today });
 }
 
 /** So many requests in a window for each user, or for each address where nobody is signed in. */

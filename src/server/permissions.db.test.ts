@@ -95,8 +95,15 @@ describe.each(databaseInTurn(0))('permissions on $name', ({ open }) => {
     }
   });
 
-  test('lists and session are closed to who is signed out', async () => {
-    for (const path of ['sessao', 'orcamentos', 'codigos-orcamentarios', 'centros-custo', 'centros-custo/1.2/filhos']) {
+  test('lists, session and summary are closed to who is signed out', async () => {
+    for (const path of [
+      'sessao',
+      'resumo',
+      'orcamentos',
+      'codigos-orcamentarios',
+      'centros-custo',
+      'centros-custo/1.2/filhos',
+    ]) {
       expect([path, await statusOf(`/api/${path}`)]).toEqual([path, 401]);
       expect([path, await statusOf(`/api/${path}`, cookies.user)]).toEqual([path, 200]);
     }

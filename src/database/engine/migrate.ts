@@ -7,6 +7,7 @@ import * as sumOfCentavos from '../migrations/0004-sum-of-centavos.ts';
 import * as sumOfTheYear from '../migrations/0005-sum-of-the-year.ts';
 import * as expiredSessions from '../migrations/0006-expired-sessions.ts';
 import * as rowsLeftOut from '../migrations/0007-rows-left-out.ts';
+import * as loads from '../migrations/0008-loads.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
@@ -16,6 +17,7 @@ const migrations = {
   '0005-sum-of-the-year': sumOfTheYear,
   '0006-expired-sessions': expiredSessions,
   '0007-rows-left-out': rowsLeftOut,
+  '0008-loads': loads,
 };
 
 /** Runs the migrations that have not run yet. */

@@ -69,6 +69,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   codigos_orcamentarios: shared,
   naturezas: shared,
   data_versions: shared,
+  loads: shared,
   sync_runs: shared,
   sync_rows_left_out: ofAllCentros,
   centros_custo: ofPai,

@@ -9,6 +9,7 @@ import { answerCache } from './answer-cache.ts';
 import { dataVersionOf } from './data-version.ts';
 import { fetchDataVersions } from './data-versions.ts';
 import { goneSignal } from '../http/gone-signal.ts';
+import { hasTag } from '../http/tag-answers.ts';
 import { limitReading, type ReadingLimits } from '../http/limit-reading.ts';
 import type { GrowingAnswer } from './growing-answer.ts';
 import { PIECE_BYTES } from './json-bytes.ts';
@@ -94,11 +95,6 @@ async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     yield piece;
     await setImmediate();
   }
-}
-
-function hasTag({ headers }: FastifyRequest, etag: string): boolean {
-  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

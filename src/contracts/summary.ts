@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { erpOfReport } from './erp.ts';
+import { count, id, money, ordinal } from './numbers.ts';
+
+const preenchimento = z.object({
+  centros: count.describe('Centros de custo filhos, com linhas ou sem.'),
+  completos: count.describe('Os que têm valor proposto em todos os doze meses.'),
+  comMesesVazios: count.describe(
+    'Os que têm linhas, mas em algum mês nenhuma natureza com valor proposto; com os completos e os sem linhas, são todos.',
+  ),
+  semLinhas: count.describe('Os que não têm nenhuma linha neste orçamento.'),
+  semMemoria: count.describe('Os que têm valor proposto, mas nenhuma memória de cálculo.'),
+});
+
+/** How far the cost centres have filled a budget in. */
+export type Preenchimento = Readonly<z.infer<typeof preenchimento>>;
+
+const valores = {
+  proposta: money,
+  reformulacao: money,
+  realizado: money.describe('Do ano inteiro.'),
+  ateMes: ordinal.describe('O último mês com valor realizado; 0 onde não há nenhum.'),
+  orcadoAteMes: money.describe('O proposto de janeiro a ateMes.'),
+  bloqueado: money,
+  disponivel: money.describe('O proposto menos o realizado e o bloqueado.'),
+  meses: z.array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money })),
+};
+
+/** Where a budget stands, amounts in whole centavos; a month without amounts has zeros. */
+export type Valores = Readonly<z.infer<z.ZodObject<typeof valores>>>;
+
+const answer = z.object({
+  orcamento: z.object({ id, ano: ordinal }).nullable().describe('null onde não há nenhum orçamento.'),
+  ...z.object(valores).partial().shape,
+  preenchimento: preenchimento.nullable(),
+  carga: z
+    .object({
+      em: z.iso.datetime(),
+      por: z.string().nullable().describe('null para uma carga pela linha de comando.'),
+    })
+    .nullable()
+    .describe('A última carga com linhas deste orçamento; null onde não se sabe de nenhuma.'),
+  demonstracao: z.boolean().describe('Se os dados ainda são os da demonstração.'),
+  erp: erpOfReport.answer.nullable().describe('De quando são os valores realizados, e o que falta neles.'),
+});
+
+/** What the hub says of a budget; without amounts where these are not for who asks. */
+export type Resumo = z.infer<typeof answer>;
+
+/** Where a budget stands. */
+export const resumo = defineEndpoint({
+  method: 'GET',
+  path: '/resumo',
+  tags: ['resumo'],
+  summary: 'Como está um orçamento',
+  description:
+    'Só das naturezas ativas. Sem orcamentoId, o orçamento do ano corrente; onde não há, o mais novo antes dele, ou o mais novo. ' +
+    'Quem não é administrador recebe só o preenchimento e a carga: os valores faltam, e erp é null.',
+  query: z.strictObject({ orcamentoId: budgetInQuery.optional() }, ONLY_BUDGET),
+  answer,
+  failures: [400, 422],
+});
+
+/** Whether an answer holds amounts. */
+export function hasValores(summary: Resumo): summary is Resumo & Valores {
+  return summary.proposta !== undefined;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { budgetToBeginWith, fillingOf, overviewOf, type CentroOverview } from './overview.ts';
+
+const ZEROS = Array.from({ length: 12 }, () => 0);
+const withoutLines: CentroOverview = {
+  temLinhas: false,
+  temMemoria: false,
+  preenchidos: ZEROS.map(() => false),
+  proposta: ZEROS,
+  reformulacao: ZEROS,
+  bloqueado: 0,
+};
+const months = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 12, maxLength: 12 });
+const centro = fc.record<CentroOverview>({
+  temLinhas: fc.constant(true),
+  temMemoria: fc.boolean(),
+  preenchidos: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  proposta: months,
+  reformulacao: months,
+  bloqueado: fc.nat(1_000),
+});
+const centros = fc.array(fc.oneof(centro, fc.constant(withoutLines)));
+const realised = months.map((values) => values.map((valor, at) => ({ mes: at + 1, valor, temValor: valor !== 0 })));
+const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
+
+describe('any cost centres, anything realised', () => {
+  test('the months add up to the year, and what is available is what is left of the plan', () => {
+    fc.assert(
+      fc.property(centros, realised, (planned, done) => {
+        const seen = overviewOf(planned, done);
+        expect(seen.proposta).toBe(sum(planned.flatMap(({ proposta }) => proposta)));
+        expect(seen.reformulacao).toBe(sum(planned.flatMap(({ reformulacao }) => reformulacao)));
+        for (const name of ['proposta', 'reformulacao', 'realizado'] as const)
+          expect(sum(seen.meses.map((mes) => mes[name]))).toBe(seen[name]);
+        expect(seen.disponivel + seen.realizado + seen.bloqueado).toBe(seen.proposta);
+        expect(seen.orcadoAteMes).toBe(sum(seen.meses.slice(0, seen.ateMes).map(({ proposta }) => proposta)));
+        expect(seen.meses.slice(seen.ateMes).filter(({ realizado }) => realizado !== 0)).toEqual([]);
+      }),
+    );
+  });
+
+  test('every cost centre is complete, or has empty months, or has no lines', () => {
+    fc.assert(
+      fc.property(centros, (planned) => {
+        const { completos, comMesesVazios, semLinhas, ...seen } = fillingOf(planned);
+        expect(completos + comMesesVazios + semLinhas).toBe(seen.centros);
+        expect(seen.centros).toBe(planned.length);
+        expect(semLinhas).toBe(planned.filter((each) => each === withoutLines).length);
+      }),
+    );
+  });
+});
+
+test('nothing realised, or nothing but reversals', () => {
+  const seen = overviewOf([], []);
+  expect(seen).toMatchObject({ realizado: 0, ateMes: 0, orcadoAteMes: 0, disponivel: 0 });
+  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: true }]).ateMes).toBe(3);
+  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: false }]).ateMes).toBe(0);
+});
+
+test('without memory is who has amounts and no memory', () => {
+  const filled = { ...withoutLines, temLinhas: true, preenchidos: [true, ...ZEROS.slice(1).map(() => false)] };
+  expect(fillingOf([filled, { ...filled, temMemoria: true }, withoutLines]).semMemoria).toBe(1);
+  expect(fillingOf([{ ...withoutLines, temLinhas: true }]).semMemoria).toBe(0);
+});
+
+test.each([
+  [2026, 2026],
+  [2025, 2024],
+  [2030, 2027],
+  [2020, 2027],
+])('in %i it begins with %i', (year, expected) => {
+  const budgets = [2027, 2026, 2024].map((ano) => ({ ano }));
+  expect(budgetToBeginWith(budgets, year)).toEqual({ ano: expected });
+  expect(budgetToBeginWith([], year)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+/** What the lines of a child cost centre add up to, in whole centavos; zeros where it has none. */
+export type CentroOverview = {
+  readonly temLinhas: boolean;
+  readonly temMemoria: boolean;
+  /** Whether some nature has a proposed amount, month by month; amounts that cancel out in the sum count. */
+  readonly preenchidos: readonly boolean[];
+  /** The twelve months. */
+  readonly proposta: readonly number[];
+  readonly reformulacao: readonly number[];
+  readonly bloqueado: number;
+};
+
+/** What was realised in a month, and whether anything was: reversals may add up to nothing. */
+export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
+
+/** Where a budget stands, from what its cost centres planned and what was realised in all of them. */
+export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[]) {
+  const meses = Array.from({ length: 12 }, (_, at) => ({
+    mes: at + 1,
+    proposta: total(centros.map(({ proposta }) => proposta[at]!)),
+    reformulacao: total(centros.map(({ reformulacao }) => reformulacao[at]!)),
+    realizado: total(realised.filter(({ mes }) => mes === at + 1).map(({ valor }) => valor)),
+  }));
+  const ateMes = Math.max(0, ...realised.filter(({ temValor }) => temValor).map(({ mes }) => mes));
+  const proposta = total(meses.map((each) => each.proposta));
+  const realizado = total(meses.map((each) => each.realizado));
+  const bloqueado = total(centros.map((each) => each.bloqueado));
+  return {
+    proposta,
+    reformulacao: total(meses.map((each) => each.reformulacao)),
+    realizado,
+    ateMes,
+    orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each.proposta)),
+    bloqueado,
+    disponivel: proposta - realizado - bloqueado,
+    meses,
+  };
+}
+
+/** How many cost centres have filled a budget in, and how far. */
+export function fillingOf(centros: readonly CentroOverview[]) {
+  const withLines = centros.filter(({ temLinhas }) => temLinhas);
+  const completos = withLines.filter(({ preenchidos }) => preenchidos.every(Boolean)).length;
+  return {
+    centros: centros.length,
+    completos,
+    comMesesVazios: withLines.length - completos,
+    semLinhas: centros.length - withLines.length,
+    semMemoria: centros.filter(({ preenchidos, temMemoria }) => preenchidos.some(Boolean) && !temMemoria).length,
+  };
+}
+
+/** The budget to begin with, of budgets from the newest: the year's, else the newest before it, else the newest. */
+export function budgetToBeginWith<Budget extends { readonly ano: number }>(
+  newestFirst: readonly Budget[],
+  year: number,
+): Budget | undefined {
+  return newestFirst.find(({ ano }) => ano <= year) ?? newestFirst[0];
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

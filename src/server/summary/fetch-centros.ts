@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import { sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
+import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import { sumsOfValues } from '../../database/lines/sums-of-values.ts';
+import type { Database } from '../../database/schema.ts';
+import { MESES } from '../../domain/months.ts';
+import type { CentroOverview } from '../../domain/overview.ts';
+
+type Basis = 'Proposta' | 'Reformulacao';
+
+/** The months of some lines in which one has a proposed amount, as bits from January. */
+type Bits = { readonly bits: number | null };
+
+type Row = Bits & {
+  readonly codCCustoFilho: string;
+  readonly temMemoria: boolean;
+  /** Null for a cost centre without lines. */
+  readonly bloqueado: number | null;
+} & Readonly<Record<`${(typeof MESES)[number]}${Basis}`, number | null>>;
+
+/** What each child cost centre within the scope planned in a budget. */
+export async function fetchCentros(
+  db: Database,
+  scope: Scope,
+  asked: AskedOfBudget,
+): Promise<readonly CentroOverview[]> {
+  const { rows } = await centros(scope, asked).execute(db);
+  const ofNaturezas = await fetchBitsOfNaturezas(db, scope, asked, rows.filter(cancelsOut));
+  return rows.map((row) => ({
+    temLinhas: row.bits !== null,
+    temMemoria: row.temMemoria,
+    preenchidos: monthsIn(ofNaturezas.get(row.codCCustoFilho) ?? row.bits ?? 0),
+    proposta: amountsOf(row, 'Proposta'),
+    reformulacao: amountsOf(row, 'Reformulacao'),
+    bloqueado: row.bloqueado ?? 0,
+  }));
+}
+
+function centros(scope: Scope, asked: AskedOfBudget): RawBuilder<Row> {
+  const months = (['Proposta', 'Reformulacao'] as const).flatMap((basis) =>
+    MESES.map((mes) => [`${mes}${basis}`, sumOfMonths(basis, [mes])] as const),
+  );
+  const sums = { ...Object.fromEntries(months), bloqueado: sumOf(sql`valores.bloqueado`), bits: bitsOf('valores') };
+  return sql<Row>`select filho."codCCustoFilho", soma.*, memoria."codCCustoFilho" is not null as "temMemoria"
+    from centros_custo_filhos filho
+    left join (${sumsOfValues(sql`"codCCustoFilho"`, scope, asked, sums)}) as soma using ("codCCustoFilho")
+    left join (select distinct "codCCustoFilho" from memorias_calculo
+      where ${ofBudget(scope, 'memorias_calculo', asked)}) as memoria using ("codCCustoFilho")
+    where ${within(scope, 'centros_custo_filhos', 'filho')}`;
+}
+
+/** The months of these cost centres in which a nature's lines add up to an amount: what the reports show of them. */
+async function fetchBitsOfNaturezas(
+  db: Database,
+  scope: Scope,
+  asked: AskedOfBudget,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map();
+  const months = Object.fromEntries(MESES.map((mes) => [`${mes}Proposta`, sumOfMonths('Proposta', [mes])]));
+  const naturezas = sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, asked, months);
+  const codes = rows.map(({ codCCustoFilho }) => codCCustoFilho);
+  const found = await sql<{ readonly codCCustoFilho: string; readonly bits: number }>`
+    select "codCCustoFilho", ${bitsOf('natureza')} as bits from (${naturezas}) as natureza
+    where "codCCustoFilho" = any(${codes}) group by "codCCustoFilho"`.execute(db);
+  return new Map(found.rows.map(({ codCCustoFilho, bits }) => [codCCustoFilho, bits]));
+}
+
+function bitsOf(table: string): RawBuilder<number> {
+  const bits = MESES.map(
+    (mes, at) => sql`case when ${sql.ref(`${table}.${mes}Proposta`)} <> 0 then ${sql.lit(1 << at)} else 0 end`,
+  );
+  return sql<number>`bit_or(${sql.join(bits, sql` | `)})`;
+}
+
+/** Whether lines with amounts add up to nothing in some month, so that its natures may, too. */
+function cancelsOut(row: Row): boolean {
+  const preenchidos = monthsIn(row.bits ?? 0);
+  return amountsOf(row, 'Proposta').some((amount, at) => preenchidos[at]! && amount === 0);
+}
+
+function monthsIn(bits: number): readonly boolean[] {
+  return MESES.map((_, at) => (bits & (1 << at)) !== 0);
+}
+
+function amountsOf(row: Row, basis: Basis): readonly number[] {
+  return MESES.map((mes) => row[`${mes}${basis}`] ?? 0);
+}

@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Resumo } from '../../contracts/summary.ts';
+import { inSnapshot } from '../../database/engine/in-snapshot.ts';
+import { sumOf } from '../../database/lines/month-columns.ts';
+import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
+import { erpStates } from '../answers/erp-states.ts';
+import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { Refusal } from '../http/errors.ts';
+import { fetchCentros } from './fetch-centros.ts';
+
+/** What is asked of a budget: of the one to begin with in `year` where none is named. */
+export type AskedSummary = {
+  readonly scope: Scope;
+  readonly orcamentoId: number | undefined;
+  readonly year: number;
+  readonly isAdmin: boolean;
+};
+
+type Figures = ReturnType<typeof overviewOf> & { readonly preenchimento: ReturnType<typeof fillingOf> };
+
+const NONE = { orcamento: null, preenchimento: null, carga: null, erp: null } as const;
+const MOST_KEPT = 200;
+
+/** Where budgets stand, each answer from one state of the data; sums are kept until their data change. */
+export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>): (asked: AskedSummary) => Promise<Resumo> {
+  const kept = new LRUCache<string, Figures>({ max: MOST_KEPT });
+  const figuresOf = async (snapshot: Database, scope: Scope, { id, version }: Budget): Promise<Figures> => {
+    const key = JSON.stringify([scope, id, version]);
+    const figures = kept.get(key) ?? (await fetchFigures(snapshot, scope, id));
+    kept.set(key, figures);
+    return figures;
+  };
+  return ({ scope, orcamentoId, year, isAdmin }) =>
+    inSnapshot(db, async (snapshot) => {
+      const demonstracao = await fetchDemonstration(snapshot, scope);
+      const budget = chosen(await fetchBudgets(snapshot, scope), orcamentoId, year);
+      if (budget === undefined) return { ...NONE, demonstracao };
+      const { preenchimento, ...valores } = await figuresOf(snapshot, scope, budget);
+      const { id, ano } = budget;
+      const shared = {
+        orcamento: { id, ano },
+        preenchimento,
+        carga: await fetchLoad(snapshot, scope, id),
+        demonstracao,
+      };
+      if (!isAdmin) return { ...shared, erp: null };
+      return {
+        ...shared,
+        ...valores,
+        erp: await erpStates(snapshot, erp)({ kind: 'realizados', scope, orcamentoId: id }),
+      };
+    });
+}
+
+type Budget = { readonly id: number; readonly ano: number; readonly version: number };
+
+function chosen(budgets: readonly Budget[], orcamentoId: number | undefined, year: number): Budget | undefined {
+  if (orcamentoId === undefined) return budgetToBeginWith(budgets, year);
+  const named = budgets.find(({ id }) => id === orcamentoId);
+  if (named === undefined) throw new Refusal(422, 'Orçamento não encontrado.');
+  return named;
+}
+
+/** The budgets, the newest first, each with the version of its data. */
+async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget[]> {
+  const { rows } = await sql<Budget>`select id, ano, coalesce(version, 0) as version
+    from orcamentos left join data_versions
+      on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
+    where ${within(scope, 'orcamentos')} order by ano desc, id desc`.execute(db);
+  return rows;
+}
+
+async function fetchFigures(db: Database, scope: Scope, orcamentoId: number): Promise<Figures> {
+  const asked: AskedOfBudget = { orcamentoId, exibirNaturezasInativas: false };
+  const centros = await fetchCentros(db, scope, asked);
+  const realised = await sql<RealisedMonth>`
+    select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
+    from realizados where ${ofBudget(scope, 'realizados', asked)} group by mes`.execute(db);
+  return { ...overviewOf(centros, realised.rows), preenchimento: fillingOf(centros) };
+}
+
+async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> {
+  const found = db.selectFrom('organizations').where(within(scope, 'organizations')).select('demonstration');
+  return (await found.executeTakeFirstOrThrow()).demonstration;
+}
+
+/** The last load that had rows of a budget. */
+async function fetchLoad(db: Database, scope: Scope, orcamentoId: number): Promise<Resumo['carga']> {
+  const last = await db
+    .selectFrom('loads')
+    .where(within(scope, 'loads'))
+    .where(sql<boolean>`${orcamentoId} = any("orcamentoIds")`)
+    .orderBy('id', 'desc')
+    .select(['loadedAt', 'loadedBy'])
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? null : { em: last.loadedAt.toISOString(), por: last.loadedBy };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCentavos } from '../../domain/centavos.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import {
+  csvLinesSaoPaulo,
+  goldenSaoPaulo,
+  readCsv,
+  withoutRealBudgets,
+  type CsvLine,
+} from '../../testing/databases/real-budgets.ts';
+import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+
+type Amounts = { readonly proposta: number; readonly reformulacao: number; readonly realizado: number };
+type Seen = Amounts & {
+  readonly ateMes: number;
+  readonly orcadoAteMes: number;
+  readonly bloqueado: number;
+  readonly disponivel: number;
+  readonly meses: readonly Amounts[];
+  readonly preenchimento: unknown;
+};
+
+const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
+
+/** The filling by the rows of the data folder alone: no line of São Paulo cancels another one out. */
+function fillingOf(lines: readonly CsvLine[]) {
+  const months = new Map<string, Set<number>>();
+  for (const { text, proposta } of lines) {
+    const filled = months.get(text['codCCustoFilho']!) ?? new Set();
+    proposta.forEach((amount, month) => (amount === 0 ? undefined : filled.add(month)));
+    months.set(text['codCCustoFilho']!, filled);
+  }
+  const centros = readCsv('centros-custo-filhos.csv').length;
+  const completos = [...months.values()].filter(({ size }) => size === 12).length;
+  return {
+    centros,
+    completos,
+    comMesesVazios: months.size - completos,
+    semLinhas: centros - months.size,
+    semMemoria: [...months.values()].filter(({ size }) => size > 0).length, // there are no memories
+  };
+}
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
+  'where São Paulo’s budgets stand, on $name',
+  (kind) => {
+    let server: BudgetsServer;
+    beforeAll(async () => {
+      server = await startSaoPaulo(kind);
+    });
+    afterAll(() => server.close());
+
+    test.each([
+      ['2013', 3],
+      ['2014', 4],
+    ] as const)('%s is the golden totals and the sums of the data folder’s rows', async (ano, orcamentoId) => {
+      const golden = goldenSaoPaulo()[ano].ativas;
+      const lines = csvLinesSaoPaulo().filter(
+        ({ text, inativo }) => !inativo && text['orcamentoId'] === String(orcamentoId),
+      );
+      const seen = (await server.get('/api/resumo', { orcamentoId: String(orcamentoId) })).json<Seen>();
+      const centavosOf = (name: keyof Amounts) => seen.meses.map((mes) => toCentavos(mes[name]));
+      expect(centavosOf('proposta')).toEqual(golden.propostaMes);
+      expect(centavosOf('reformulacao')).toEqual(golden.reformulacaoMes);
+      expect(centavosOf('realizado')).toEqual(golden.realizadoMes);
+      const [proposta, realizado, bloqueado] = [
+        sum(lines.flatMap((line) => line.proposta)),
+        sum(golden.realizadoMes),
+        sum(lines.map((line) => line.bloqueado)),
+      ];
+      expect(toCentavos(seen.proposta)).toBe(proposta);
+      expect(toCentavos(seen.reformulacao)).toBe(sum(lines.flatMap((line) => line.reformulacao)));
+      expect(toCentavos(seen.realizado)).toBe(realizado);
+      expect([seen.ateMes, seen.orcadoAteMes]).toEqual([12, seen.proposta]);
+      expect(toCentavos(seen.bloqueado)).toBe(bloqueado);
+      expect(toCentavos(seen.disponivel)).toBe(proposta - realizado - bloqueado);
+      expect(seen.preenchimento).toEqual(fillingOf(lines));
+    });
+
+    test('where no budget is of the current year, the newest before it is told', async () => {
+      expect((await server.get('/api/resumo', {})).json()).toMatchObject({
+        orcamento: { id: 4, ano: 2014 },
+        carga: { por: null },
+      });
+    });
+  },
+);
