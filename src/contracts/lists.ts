@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
@@ -45,4 +46,22 @@ export const filhos = defineEndpoint({
   params: z.object({ codCCustoPai: z.string().regex(/^[^\p{C}]+$/u, 'Código de centro de custo inválido.') }),
   answer: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
   failures: [404],
+});
+
+const comMemoria = z.object({
+  codCCustoFilho: z.string(),
+  meses: z.array(ordinal).describe('Os meses, de 1 a 12, em que alguma natureza do centro tem memória de cálculo.'),
+});
+
+/** The months of a child cost centre that have a calculation memory. */
+export type MesesComMemoria = Readonly<z.infer<typeof comMemoria>>;
+
+/** In which months the child cost centres of a budget have calculation memories; those that have none are left out. */
+export const mesesComMemoria = defineEndpoint({
+  ...list,
+  path: '/meses-com-memoria',
+  summary: 'Em que meses os centros de custo têm memória de cálculo',
+  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
+  answer: z.array(comMemoria),
+  failures: [400, 422],
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CentroCusto } from '../contracts/lists.ts';
+import type { Chart } from '../chart/chart.ts';
+import type { CentroCusto, MesesComMemoria } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
 import type { BudgetsOffered } from './budgets.ts';
@@ -32,6 +33,10 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly lists?: Listed;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
+  /** The result drawn, offered above its table. */
+  chart?(result: Result, context: ChartContext<Name>): Chart;
+  /** The list that its chart takes besides the result. */
+  readonly chartAsks?: 'mesesComMemoria';
   /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** The synchronisation with the ERP that each search waits for (spec §4). */
@@ -62,6 +67,12 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly codColigada: number;
   /** The searched budget's year. */
   readonly ano: number;
+};
+
+/** The inputs of a chart besides the result. */
+export type ChartContext<Name extends FilterName = FilterName> = LayoutContext<Name> & {
+  /** Of the searched budget; absent where the report's chart does not ask, or where it could not be read. */
+  readonly mesesComMemoria?: readonly MesesComMemoria[] | undefined;
 };
 
 /** The sets of columns of a report that has more than one. */
@@ -136,14 +147,15 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
   };
 }
 
-/** A report before its sheets have titles; `layout` is a property, because methods are checked less strictly. */
+/** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
 type Definition<Name extends FilterName, Result> = Omit<
   Report<Name, Result>,
-  'filters' | 'layout' | 'files' | 'columnSets'
+  'filters' | 'layout' | 'chart' | 'files' | 'columnSets'
 > & {
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
+  readonly chart?: (result: Result, context: ChartContext<Name>) => Chart;
   readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
   readonly columnSets?: ColumnSetsDefinition<Name, Result>;
 };

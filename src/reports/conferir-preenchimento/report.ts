@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutSimplified } from './layout.ts';
@@ -13,6 +14,8 @@ export const conferirPreenchimento = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  chart,
+  chartAsks: 'mesesComMemoria',
   composition,
   files: [
     {

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutDados } from './layout.ts';
@@ -13,6 +14,7 @@ export const eventos = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  chart,
   composition,
   files: [
     {

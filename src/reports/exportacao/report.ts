@@ -1,5 +1,6 @@
 import { PERIODOS } from '../filters.ts';
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout, layoutCsv } from './layout.ts';
@@ -16,6 +17,7 @@ export const exportacao = defineReport({
   warnsWhenEmpty: true,
   contract,
   layout,
+  chart,
   composition,
   files: [
     {

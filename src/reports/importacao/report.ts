@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -16,6 +17,7 @@ export function importacao(sistema: string) {
     contract,
     lists: 'lancamentos',
     layout,
+    chart,
     files: [{ format: 'xls', label: 'Exportar para Excel', stem: `Importacao${sistema}` }],
   });
 }

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { columnSets } from './column-sets.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
@@ -18,5 +19,6 @@ export const orcamentoTempoReal = defineReport({
   layout,
   composition,
   columnSets,
+  chart,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],
 });

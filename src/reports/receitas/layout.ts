@@ -8,7 +8,8 @@ import { valueOfBasis } from './value-of-basis.ts';
 
 type Pai = Result['centrosCustos'][number];
 
-const FIELDS = { 1: 'proposta', 2: 'reformulacao' } as const;
+/** What addresses call the amounts on each basis. */
+export const FIELDS = { 1: 'proposta', 2: 'reformulacao' } as const;
 
 /** Receitas as a sheet: each parent's revenues with name, value on the chosen basis and text (spec §2.8). */
 export function layout({ periodoOrcamento, centrosCustos, total }: Result): UntitledSheet {

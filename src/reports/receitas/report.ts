@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -13,6 +14,7 @@ export const receitas = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  chart,
   composition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' }],
 });

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts';
+import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
@@ -14,6 +15,7 @@ export const trimestralPorRegional = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  chart,
   composition,
   note,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral_Por_Regional' }],

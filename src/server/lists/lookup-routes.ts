@@ -1,12 +1,23 @@
-import { centrosCusto, codigosOrcamentarios, filhos, orcamentos } from '../../contracts/lists.ts';
+import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
 import type { Database } from '../../database/schema.ts';
+import { checkChoices } from '../answers/data-versions.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { fetchCentrosCusto, fetchCodigosOrcamentarios, fetchFilhos, fetchOrcamentos } from './lookups.ts';
+import {
+  fetchCentrosCusto,
+  fetchCodigosOrcamentarios,
+  fetchFilhos,
+  fetchMesesComMemoria,
+  fetchOrcamentos,
+} from './lookups.ts';
 
-/** The lists that the filters choose from, of the user's organisation. */
+/** The lists that filters and charts take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
   answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
   answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
   answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
+  answerUser(api, mesesComMemoria, async ({ scope, query: { orcamentoId } }) => {
+    await checkChoices(db, scope, { orcamentoId });
+    return fetchMesesComMemoria(db, scope, orcamentoId);
+  });
 }

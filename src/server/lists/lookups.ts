@@ -1,5 +1,6 @@
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { runsBy } from '../../domain/group.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** An organisation's budgets, the newest first. */
@@ -52,4 +53,21 @@ export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: stri
   return found.flatMap(({ codCCustoFilho, nomeCCustoFilho }) =>
     codCCustoFilho === null || nomeCCustoFilho === null ? [] : [{ codCCustoFilho, nomeCCustoFilho }],
   );
+}
+
+/** In which months the child cost centres of a budget have calculation memories. */
+export async function fetchMesesComMemoria(db: Database, scope: Scope, orcamentoId: number) {
+  const rows = await db
+    .selectFrom('memorias_calculo')
+    .select(['codCCustoFilho', 'mes'])
+    .distinct()
+    .where(within(scope, 'memorias_calculo'))
+    .where('orcamentoId', '=', orcamentoId)
+    .orderBy('codCCustoFilho')
+    .orderBy('mes')
+    .execute();
+  return runsBy(rows, ({ codCCustoFilho }) => codCCustoFilho).map((ofCentro) => ({
+    codCCustoFilho: ofCentro[0]!.codCCustoFilho,
+    meses: ofCentro.map(({ mes }) => mes),
+  }));
 }

@@ -3,19 +3,20 @@ import { shapeOf } from '../../contracts/shape.ts';
 
 const PER_LIST = 2;
 
-/** A result of a contract with two in each list: texts and ids by their place in it, no two amounts the same. */
-export function sampleResult(contract: z.ZodType): unknown {
+/** A result of a contract with two in each list, or so many in the outermost ones: texts and ids by their place in it, no two amounts the same. */
+export function sampleResult(contract: z.ZodType, outermost = PER_LIST): unknown {
   let amount = 0;
-  const sample = (schema: z.ZodType, at: number): unknown => {
+  const sample = (schema: z.ZodType, at: number, perList: number): unknown => {
     const shape = shapeOf(schema);
-    if (shape.is === 'object') return Object.fromEntries(shape.fields.map(([name, each]) => [name, sample(each, at)]));
-    if (shape.is === 'list') return Array.from({ length: PER_LIST }, (_, nth) => sample(shape.element, nth));
+    if (shape.is === 'object')
+      return Object.fromEntries(shape.fields.map(([name, each]) => [name, sample(each, at, perList)]));
+    if (shape.is === 'list') return Array.from({ length: perList }, (_, nth) => sample(shape.element, nth, PER_LIST));
     const allowed = allowedBy(schema);
     if (allowed.length > 0) return allowed[at % allowed.length];
     if (shape.is === 'number') return shape.kind === 'id' || shape.kind === 'ordinal' ? 1 + at : ++amount;
     return schema instanceof z.ZodNullable ? null : `código ${at}`;
   };
-  return sample(contract, 0);
+  return sample(contract, 0, outermost);
 }
 
 function allowedBy(schema: z.ZodType): readonly unknown[] {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
 import type { Choices } from '../filters/choices.ts';
 import type { Imprint } from '../table/print-heading.ts';
 import type { Found } from './fetch-report.ts';
+import { FoundChart } from './FoundChart.tsx';
 import { FoundTable } from './FoundTable.tsx';
 import type { ReportLink } from './link.ts';
 import { Notice } from './Notice.tsx';
@@ -29,6 +30,7 @@ const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anter
 
 /** What a search found, below what is to be said of the ERP: its table, or that there is none. */
 export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
+  const drawing = useRef<HTMLElement>(null);
   const { report, link, found } = props;
   const { sheet, erp } = found;
   const { slug } = report;
@@ -46,7 +48,8 @@ export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
     <div className={styles['result']} data-outdated={isOutdated}>
       <output className={styles['outdated']}>{isOutdated && OUTDATED}</output>
       {notices}
-      <FoundTable {...props} />
+      <FoundChart {...{ report, found }} figure={drawing} />
+      <FoundTable {...props} drawing={drawing} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Report } from '../../reports/report.ts';
 import { ErpLines } from '../erp-notices/ErpLines.tsx';
@@ -6,6 +6,7 @@ import type { Choices } from '../filters/choices.ts';
 import type { Imprint } from '../table/print-heading.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeFilters } from './describe-search.ts';
+import { ChartButton } from './ChartButton.tsx';
 import type { Found } from './fetch-report.ts';
 import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
@@ -24,10 +25,13 @@ type Props = {
   readonly isFolded: boolean;
   /** The element beside the title that the exports are put into; null until it exists. */
   readonly exportsIn: HTMLElement | null;
+  /** What is drawn above the table. */
+  readonly drawing: RefObject<HTMLElement | null>;
 };
 
 /** The table of a result, shown as the address asks. */
-export function FoundTable({ report, link, offered, found, imprint, isFolded, exportsIn }: Props): ReactNode {
+export function FoundTable({ report, link, offered, found, ...props }: Props): ReactNode {
+  const { imprint, isFolded, exportsIn, drawing } = props;
   const { items, erp } = found;
   const view = useSheetView(report, found);
   const { viewing, asked, leftOut } = useAddressView(view.sheet);
@@ -52,8 +56,16 @@ export function FoundTable({ report, link, offered, found, imprint, isFolded, ex
       }
       controls={<ViewControls report={report} view={view} />}
       imprint={imprint}
+      drawing={drawing}
       actions={
-        exportsIn && createPortal(<FileExports report={report} query={link.query} erp={erp} view={shown} />, exportsIn)
+        exportsIn &&
+        createPortal(
+          <>
+            <ChartButton report={report} />
+            <FileExports report={report} query={link.query} erp={erp} view={shown} />
+          </>,
+          exportsIn,
+        )
       }
     />
   );

@@ -4,8 +4,8 @@ import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { parseView } from '../../sheet/view/view-params.ts';
 import type { SearchParams } from '../router/search-params.ts';
 
-/** The parts of an address that say which columns a result has and in which unit; a search with other filters keeps them. */
-export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade'] as const;
+/** The parts of an address that say how a result is shown: its columns, its unit, its chart; a search with other filters keeps them. */
+export const SHEET_PARAMS = [...COLUMN_PARAMS, 'unidade', 'grafico'] as const;
 
 /** Choices of columns and unit; undefined is the default, which is not written. */
 export type SheetParams = { readonly [Name in (typeof SHEET_PARAMS)[number]]?: string | undefined };

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useSelecting } from './selection/selection.ts';
@@ -30,6 +30,8 @@ type Props = {
   readonly actions?: ReactNode;
   /** What its prints say of themselves besides the caption. */
   readonly imprint?: Imprint | undefined;
+  /** What is drawn above the table, and printed with it. */
+  readonly drawing?: RefObject<HTMLElement | null> | undefined;
   /** The view of the sheet where another one keeps it; the table keeps its own by default. */
   readonly viewing?: Viewing | undefined;
 };
@@ -43,7 +45,7 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, caption, controls, actions, imprint, viewing: given }: Props): ReactNode {
+function DrawnSheet({ sheet, caption, controls, actions, imprint, drawing, viewing: given }: Props): ReactNode {
   const settled = useSettled();
   const viewing = useViewing(given);
   const { view, change } = viewing;
@@ -56,7 +58,7 @@ function DrawnSheet({ sheet, caption, controls, actions, imprint, viewing: given
   const selecting = useSelecting(plan.sheet);
   const captionText = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
-  usePrint(plan, { caption: captionText, imprint });
+  usePrint(plan, { caption: captionText, imprint, drawing });
   const names = ['sheet-table', plan.columns.some(({ isProse }) => isProse) && 'has-prose', plan.folds && 'folds'];
   return (
     <div

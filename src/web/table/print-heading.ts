@@ -9,16 +9,18 @@ export type PrintFacts = {
   /** Its filters, one line below the other. */
   readonly caption: string;
   readonly imprint: Imprint | undefined;
+  /** What is drawn above the rows, as HTML. */
+  readonly drawing?: string;
   readonly moment: string;
 };
 
-/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when. */
+/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when, its drawing. */
 export function printHeading(facts: PrintFacts): string {
-  const { title, caption, imprint } = facts;
+  const { title, caption, imprint, drawing = '' } = facts;
   const organization =
     imprint === undefined ? '' : element('p', { class: 'organization' }, escapeHtml(imprint.organization));
   const lines = element('p', {}, escapeHtml([caption, madeBy(facts)].filter(Boolean).join('\n')));
-  return organization + element('h1', {}, escapeHtml(title)) + lines;
+  return organization + element('h1', {}, escapeHtml(title)) + lines + drawing;
 }
 
 /** The margins of every page, as CSS: organisation and report from the second page on, who printed it and when. */

@@ -1,15 +1,22 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { drawingOnPaper } from './print-drawing.ts';
 import type { Imprint } from './print-heading.ts';
 import { makePaper } from './print-paper.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What stands on a print beside the sheet. */
-type Printed = { readonly caption: RefObject<HTMLElement | null>; readonly imprint: Imprint | undefined };
+type Printed = {
+  readonly caption: RefObject<HTMLElement | null>;
+  readonly imprint: Imprint | undefined;
+  /** What is drawn above the table. */
+  readonly drawing: RefObject<HTMLElement | null> | undefined;
+};
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
-export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>, { caption, imprint }: Printed): void {
+export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>, printed: Printed): void {
+  const { caption, imprint, drawing } = printed;
   const paper = useRef<HTMLElement>(undefined);
   const remove = () => {
     paper.current?.remove();
@@ -18,7 +25,13 @@ export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
   useWindowEvent('beforeprint', () => {
     remove();
     const moment = formatMoment(momentOf(new Date()));
-    const facts = { title: sheet.title, caption: caption.current?.innerText ?? '', imprint, moment };
+    const facts = {
+      title: sheet.title,
+      caption: caption.current?.innerText ?? '',
+      drawing: drawingOnPaper(drawing?.current),
+      imprint,
+      moment,
+    };
     paper.current = makePaper(sheet, widths, facts);
     document.documentElement.classList.add('printing-sheet');
   });

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { axesOf, axisOf } from './axis-steps.ts';
+
+const amounts = fc.array(fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), { minLength: 1, maxLength: 20 });
+
+it('an axis reaches every amount, with zero among few ticks at equal steps of 1, 2 or 5', () => {
+  fc.assert(
+    fc.property(amounts, (all) => {
+      const { ticks } = axisOf(all);
+      const step = ticks[1]! - ticks[0]!;
+      expect(ticks).toContain(0);
+      expect(ticks[0]!).toBeLessThanOrEqual(Math.min(0, ...all));
+      expect(ticks.at(-1)!).toBeGreaterThanOrEqual(Math.max(0, ...all));
+      expect(ticks.length).toBeLessThanOrEqual(7);
+      expect(String(step)).toMatch(/^[125]0*$/);
+      expect(ticks.map((tick, at) => tick - step * at)).toEqual(ticks.map(() => ticks[0]));
+    }),
+  );
+});
+
+it('two axes have their zeros at one height', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (first, second) => {
+      const [a, b] = axesOf([first, second]);
+      expect(a!.ticks.indexOf(0)).toBe(b!.ticks.indexOf(0));
+      expect(a!.ticks.length).toBe(b!.ticks.length);
+    }),
+  );
+});
+
+it('of zeros alone, or of nothing, one step of a real', () => {
+  expect(axisOf([0, 0]).ticks).toEqual([0, 100]);
+  expect(axisOf([]).ticks).toEqual([0, 100]);
+});
+
+it('of some millions', () => {
+  expect(axisOf([0, 1_640_000_00]).ticks).toEqual([0, 500_000_00, 1_000_000_00, 1_500_000_00, 2_000_000_00]);
+  expect(axisOf([-300, 900]).ticks).toEqual([-500, 0, 500, 1000]);
+});

@@ -1,0 +1,34 @@
+import type { Category, Mark } from './chart.ts';
+
+/** The most categories that are drawn one by one. */
+export const MOST = 10;
+
+/**
+ * The ten largest categories, by the absolute value of `sizeOf` in whole centavos (all their marks by default), and all
+ * others as one, 'Outros (23)': no amount is lost.
+ */
+export function largest(
+  categories: readonly Category[],
+  sizeOf: (category: Category) => number = allMarks,
+): readonly Category[] {
+  const ranked = categories
+    .map((category) => ({ category, size: Math.abs(sizeOf(category)) }))
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ category }) => category);
+  const others = ranked.slice(MOST);
+  return others.length === 0 ? ranked : [...ranked.slice(0, MOST), together(others)];
+}
+
+function allMarks({ marks }: Category): number {
+  return marks.reduce((sum, mark) => sum + Math.abs(mark?.centavos ?? 0), 0);
+}
+
+function together(categories: readonly Category[]): Category {
+  const marks = categories[0]!.marks.map((_, at) => sumOf(categories.map((category) => category.marks[at] ?? null)));
+  return { label: `Outros (${categories.length.toLocaleString('pt-BR')})`, short: 'Outros', marks, isRest: true };
+}
+
+function sumOf(marks: readonly (Mark | null)[]): Mark | null {
+  const given = marks.filter((mark) => mark !== null);
+  return given.length === 0 ? null : { centavos: given.reduce((sum, { centavos }) => sum + centavos, 0) };
+}

@@ -1,0 +1,13 @@
+import { MONTH_NAMES } from '../domain/month-names.ts';
+import type { Category, MapColumn, Mark } from './chart.ts';
+
+/** The twelve months: 'Janeiro', or 'jan'. */
+export const MONTHS: readonly MapColumn[] = MONTH_NAMES.map((label) => ({
+  label,
+  short: label.slice(0, 3).toLowerCase(),
+}));
+
+/** A category for each of the twelve months, with the marks of each (0 to 11). */
+export function monthCategories(marksOf: (month: number) => readonly (Mark | null)[]): readonly Category[] {
+  return MONTHS.map((names, month) => ({ ...names, marks: marksOf(month) }));
+}

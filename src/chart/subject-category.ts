@@ -1,0 +1,27 @@
+import type { Category, Mark } from './chart.ts';
+
+/** An amount, in whole centavos, by the name that addresses give it. */
+export type NamedAmount = { readonly coluna: string; readonly centavos: number };
+
+/** The category of a subject, codes by field: each amount opens what it is made of; null where it has none of a series. */
+export function subjectCategory(
+  label: string,
+  em: Readonly<Record<string, string>>,
+  amounts: readonly (NamedAmount | null)[],
+): Category {
+  const marks = amounts.map(
+    (amount): Mark | null => amount && { centavos: amount.centavos, opens: { em, coluna: amount.coluna } },
+  );
+  return { label, marks };
+}
+
+/** Categories with what is said of each beside its bars. */
+export function withNotes(
+  categories: readonly Category[],
+  noteOf: (amounts: readonly number[]) => string,
+): readonly Category[] {
+  return categories.map((category) => ({
+    ...category,
+    note: noteOf(category.marks.map((mark) => mark?.centavos ?? 0)),
+  }));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { catalog } from '../testing/servers/catalog.ts';
+import { marksOf, openedCells, sumsOfBars } from '../testing/sheets/chart-cells.ts';
+import { sampleResult } from '../testing/sheets/sample-result.ts';
+import type { ChartContext } from './report.ts';
+
+const context: ChartContext = {
+  filters: {
+    codCCustoPai: 'todos',
+    codCCustoFilho: 'todos',
+    codOrcamentario: 'todos',
+    orcamentoId: 4,
+    periodoOrcamento: 1,
+    exibirNaturezasInativas: true,
+    tipoRelatorio: 1,
+  },
+  codColigada: 1,
+  ano: 2026,
+};
+
+/** Their marks are months of a list: they open no amount. */
+const WITHOUT_COMPOSITION = ['eventos', 'importacao-erp'];
+
+const charted = catalog.filter(({ chart }) => chart !== undefined);
+
+it('every report of the spec has a chart but Memória de Cálculo', () => {
+  expect(charted).toHaveLength(13);
+  expect(charted.map(({ slug }) => slug)).not.toContain('memoria-calculo');
+});
+
+describe.each(charted)('$slug', (report) => {
+  const result = report.contract.parse(sampleResult(report.contract, 2));
+  const one = report.contract.parse(sampleResult(report.contract, 1));
+  const many = report.contract.parse(sampleResult(report.contract, 12));
+
+  it('every mark that opens an amount is that cell, to the centavo', () => {
+    const opened = [result, one, many].flatMap((each) => openedCells(report, each, context));
+    expect(opened.filter(({ mark, cell }) => mark !== cell)).toEqual([]);
+    expect(opened.length > 10).toBe(!WITHOUT_COMPOSITION.includes(report.slug));
+  });
+
+  it('says what it is, and has a label for each of its marks', () => {
+    const chart = report.chart!(many, context);
+    expect([chart.title, chart.description, chart.categoryName].filter((words) => words.trim() === '')).toEqual([]);
+    expect(marksOf(chart).length).toBeGreaterThan(0);
+    const labels = (chart.kind === 'map' ? chart.rows : chart.categories).map(({ label }) => label);
+    expect(labels.filter((label) => label.trim() === '')).toEqual([]);
+  });
+});
+
+// Samples have totals of their own; where the parts are what a category shows, nothing of them is lost.
+it.each(charted.filter(({ slug }) => slug !== 'orcamento-tempo-real'))(
+  '$slug: the largest and the others are all that the report has of such subjects',
+  (report) => {
+    for (const perList of [1, 2, 12]) {
+      const result = report.contract.parse(sampleResult(report.contract, perList));
+      const sums = sumsOfBars(report, result, context);
+      expect(sums.filter(({ mark, cell }) => mark !== cell)).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,68 @@
+import type { Subject } from '../contracts/composition.ts';
+import { formatCurrency, formatPercent } from '../domain/format.ts';
+import type { AreaTotais } from './codigos-areas.ts';
+import { areaLabelsOf } from './codigos-areas-layout.ts';
+import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
+import { codedLabel } from './coded-label.ts';
+import type { ItemNouns } from './quarters-chart.ts';
+import type { LayoutContext } from './report.ts';
+
+/** What is drawn of a report by code: its name, its subject, its amounts, and the code that it is or belongs to. */
+export type CodigoItem<Amounts, Of> = {
+  readonly label: string;
+  readonly subject: Subject;
+  readonly amounts: Amounts;
+  readonly codigo: Of;
+};
+
+/** The codes of a report; of one code alone, its natures. */
+export function codigoItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
+  codigos: readonly Of[] & readonly Codigo<Total, Natureza>[],
+  amountsOf: (natureza: Natureza) => Total,
+): readonly CodigoItem<Total, Of>[] {
+  const [codigo, ...others] = codigos;
+  if (codigo !== undefined && others.length === 0) return naturezaItems(codigo, amountsOf);
+  return codigos.map((each) => ({
+    label: codedLabel(each.codOrcamentario, each.descricaoOrcamentario),
+    subject: { codOrcamentario: each.codOrcamentario },
+    amounts: each.total,
+    codigo: each,
+  }));
+}
+
+/** What these items are called. */
+export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
+  return codigos.length === 1
+    ? { one: 'Natureza', many: 'naturezas' }
+    : { one: 'Código orçamentário', many: 'códigos' };
+}
+
+function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
+  codigo: Of,
+  amountsOf: (natureza: Natureza) => Total,
+): readonly CodigoItem<Total, Of>[] {
+  const { codOrcamentario } = codigo;
+  return codigo.valores.flatMap(({ tipo, recursos }) =>
+    recursos.flatMap(({ tipo: recurso, naturezas }) =>
+      naturezas.map((natureza) => ({
+        label: codedLabel(natureza.codTBOrcamento, natureza.descricao),
+        subject: { codOrcamentario, tipo, recurso, codTBOrcamento: natureza.codTBOrcamento },
+        amounts: amountsOf(natureza),
+        codigo,
+      })),
+    ),
+  );
+}
+
+/** What the areas come to: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; nothing where the report does not tell. */
+export function describeAreas<Total>(
+  { meio, fim, percentualMeio, percentualFim }: AreaTotais<Total>,
+  centavosOf: (total: Total) => number,
+  context: Pick<LayoutContext, 'codColigada'>,
+): string {
+  if (meio === undefined || fim === undefined) return '';
+  const labels = areaLabelsOf(context);
+  const said = (label: string, total: Total, share: number | null | undefined) =>
+    `${label}: ${formatCurrency(centavosOf(total))} (${formatPercent(share == null ? null : share / 100)})`;
+  return `${said(labels.meio, meio, percentualMeio)}; ${said(labels.fim, fim, percentualFim)}.`;
+}

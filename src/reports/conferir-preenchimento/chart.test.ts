@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { MESES, type Mes } from '../../domain/months.ts';
+import { arrange, type Line } from './arrange.ts';
+import { chart } from './chart.ts';
+
+const line = (codCCustoFilho: string, codTBOrcamento: string, months: Partial<Record<Mes, number>>): Line => {
+  const amounts = Object.fromEntries(MESES.map((mes) => [mes, months[mes] ?? 0])) as Record<Mes, number>;
+  return {
+    codCCustoPai: '1.01',
+    nomeCCustoPai: 'Sede',
+    codCCustoFilho,
+    nomeCCustoFilho: 'Compras',
+    codTBOrcamento,
+    nomeTBOrcamento: 'Diárias',
+    inativo: '0',
+    ...amounts,
+    totalAno: MESES.reduce((sum, mes) => sum + amounts[mes], 0),
+    totalBloqueado: 0,
+  };
+};
+const result = arrange([
+  line('1.01.1', '3.1', { janeiro: 100, fevereiro: -50 }),
+  line('1.01.1', '3.2', { fevereiro: 50, marco: 7 }),
+  line('1.01.2', '3.1', {}),
+]);
+
+it('a month is empty where no nature has an amount, and without memory where none of the centre has one of it', () => {
+  const drawn = chart(result, { mesesComMemoria: [{ codCCustoFilho: '1.01.1', meses: [1, 12] }] });
+  expect(drawn.rows.map(({ label }) => label)).toEqual(['1.01.1 - Compras', '1.01.2 - Compras']);
+  const fillings = drawn.rows.map(({ cells }) => cells.map(({ filling }) => filling));
+  // February's amounts add up to zero, yet it is filled; December has a memory of nothing.
+  expect(fillings[0]!.slice(0, 4)).toEqual(['filled', 'unexplained', 'unexplained', 'empty']);
+  expect(new Set([...fillings[0]!.slice(3), ...fillings[1]!])).toEqual(new Set(['empty']));
+  expect(drawn.description).toBe('2 centros: 2 com meses vazios, 1 com meses sem memória de cálculo.');
+});
+
+it('a cell has the centre’s amount of the month, and opens it', () => {
+  const { cells } = chart(result, { mesesComMemoria: [] }).rows[0]!;
+  expect(cells.map(({ centavos }) => centavos).slice(0, 3)).toEqual([100, 0, 7]);
+  expect(cells[2]!.opens).toEqual({ em: { codCCustoPai: '1.01', codCCustoFilho: '1.01.1' }, coluna: 'marco' });
+});
+
+it('where memories are not known, nothing is said to lack one', () => {
+  const drawn = chart(result, { mesesComMemoria: undefined });
+  expect(drawn.rows.flatMap(({ cells }) => cells).filter(({ filling }) => filling === 'unexplained')).toEqual([]);
+  expect(drawn.description).toContain('não puderam ser lidas');
+});

@@ -1,0 +1,62 @@
+import type { Filling, MapCell, MapChart } from '../../chart/chart.ts';
+import { MONTHS } from '../../chart/month-categories.ts';
+import type { MesesComMemoria } from '../../contracts/lists.ts';
+import { MESES } from '../../domain/months.ts';
+import { codedLabel } from '../coded-label.ts';
+import type { ChartContext } from '../report.ts';
+import type { Result } from './arrange.ts';
+
+type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
+
+/**
+ * The child cost centres by months: empty where no nature has an amount, without memory where one has but no nature of
+ * the centre a calculation memory of that month.
+ */
+export function chart({ centrosCustos }: Result, { mesesComMemoria }: Pick<ChartContext, 'mesesComMemoria'>): MapChart {
+  const memorias = mesesComMemoria && memoriasOf(mesesComMemoria);
+  const rows = centrosCustos.flatMap(({ codCCustoPai, ccFilhos }) =>
+    ccFilhos.map((filho) => ({
+      label: codedLabel(filho.codCCustoFilho, filho.nomeCCustoFilho),
+      cells: cellsOf(codCCustoPai, filho, memorias),
+    })),
+  );
+  return {
+    kind: 'map',
+    title: 'Preenchimento dos centros de custo, mês a mês',
+    description: describe(rows, memorias !== undefined),
+    categoryName: 'Centro de custo',
+    columns: MONTHS,
+    rows,
+  };
+}
+
+type Memorias = ReadonlySet<string>;
+
+function memoriasOf(centros: readonly MesesComMemoria[]): Memorias {
+  return new Set(centros.flatMap(({ codCCustoFilho, meses }) => meses.map((mes) => keyOf(codCCustoFilho, mes))));
+}
+
+function keyOf(codCCustoFilho: string, mes: number): string {
+  return `${mes} ${codCCustoFilho}`;
+}
+
+function cellsOf(codCCustoPai: string, filho: Filho, memorias: Memorias | undefined): readonly MapCell[] {
+  const { codCCustoFilho, totais, naturezasOrcamentarias } = filho;
+  return MESES.map((mes, month) => {
+    const isEmpty = naturezasOrcamentarias.every((natureza) => natureza[mes] === 0);
+    const isExplained = memorias?.has(keyOf(codCCustoFilho, month + 1)) ?? true;
+    const filling: Filling = isEmpty ? 'empty' : isExplained ? 'filled' : 'unexplained';
+    return { filling, centavos: totais[mes], opens: { em: { codCCustoPai, codCCustoFilho }, coluna: mes } };
+  });
+}
+
+function describe(rows: MapChart['rows'], knowsMemorias: boolean): string {
+  const having = (filling: Filling) =>
+    rows.filter(({ cells }) => cells.some((cell) => cell.filling === filling)).length;
+  const said = (count: number) => count.toLocaleString('pt-BR');
+  const centros = `${said(rows.length)} ${rows.length === 1 ? 'centro' : 'centros'}`;
+  const empty = `${said(having('empty'))} com meses vazios`;
+  return knowsMemorias
+    ? `${centros}: ${empty}, ${said(having('unexplained'))} com meses sem memória de cálculo.`
+    : `${centros}: ${empty}. As memórias de cálculo não puderam ser lidas.`;
+}

@@ -1,0 +1,36 @@
+import type { BarChart, Category } from '../../chart/chart.ts';
+import { describeLargest, sentences } from '../../chart/describe-largest.ts';
+import { largest } from '../../chart/largest.ts';
+import { shortAmount } from '../../chart/short-amount.ts';
+import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import type { Result } from './contract.ts';
+
+/** The cost centres and natures whose amounts here and in the ERP differ most. */
+export function chart({ registros }: Result): BarChart {
+  const categories = registros.map((registro): Category => {
+    const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, valor } = registro;
+    const label = `${codCCustoFilho} ${nomeCCustoFilho} · ${codTBOrcamento} ${nomeTBOrcamento}`;
+    const subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
+    return subjectCategory(label, subject, [{ coluna: 'valor', centavos: valor }]);
+  });
+  const total = registros.reduce((sum, { valor }) => sum + valor, 0);
+  return {
+    kind: 'bars',
+    title: 'Maiores diferenças entre o orçado e o ERP',
+    description: sentences(
+      `Valor final ao todo: ${formatCurrency(total)}.`,
+      describeLargest(registros.length, 'linhas'),
+    ),
+    categoryName: 'Centro de custo e natureza',
+    direction: 'rows',
+    series: [{ name: 'Valor Final', tone: 'realised' }],
+    apart: { name: 'O ERP tem mais que o orçado', tone: 'above' },
+    categories: withNotes(largest(categories), ([centavos]) => shortAmount(centavos!)).map(markedBelowZero),
+  };
+}
+
+function markedBelowZero(category: Category): Category {
+  const marks = category.marks.map((mark) => mark && (mark.centavos < 0 ? { ...mark, isApart: true as const } : mark));
+  return { ...category, marks };
+}

@@ -1,0 +1,19 @@
+import type { BarChart } from '../../chart/chart.ts';
+import { monthCategories } from '../../chart/month-categories.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import type { Result } from './contract.ts';
+
+/** The postings' values by month. */
+export function chart({ registros }: Result): BarChart {
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { mes, valorTotal } of registros) months[mes - 1]! += valorTotal;
+  return {
+    kind: 'bars',
+    title: 'Valor dos lançamentos, mês a mês',
+    description: `Ao todo, ${formatCurrency(months.reduce((sum, month) => sum + month, 0))}.`,
+    categoryName: 'Mês',
+    direction: 'columns',
+    series: [{ name: 'Valor Total', tone: 'realised' }],
+    categories: monthCategories((month) => [{ centavos: months[month]! }]),
+  };
+}

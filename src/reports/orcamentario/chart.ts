@@ -1,0 +1,49 @@
+import type { BarChart } from '../../chart/chart.ts';
+import { describeLargest, sentences } from '../../chart/describe-largest.ts';
+import { largest } from '../../chart/largest.ts';
+import { shortAmount } from '../../chart/short-amount.ts';
+import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import { areaLabelsOf } from '../codigos-areas-layout.ts';
+import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
+import type { Area } from '../codigos-orcamentarios.ts';
+import { PERIODOS } from '../filters.ts';
+import type { LayoutContext } from '../report.ts';
+import type { Result } from './contract.ts';
+
+const AREAS: readonly Area[] = ['meio', 'fim'];
+
+/** The largest codes, those of each area in a tone of their own; of one code alone, its natures. */
+export function chart(
+  { codigosOrcamentarios, totais }: Result,
+  context: Pick<LayoutContext<'periodoOrcamento'>, 'filters' | 'codColigada'>,
+): BarChart {
+  const items = codigoItems(codigosOrcamentarios, ({ valor }) => valor);
+  const nouns = codigoNouns(codigosOrcamentarios);
+  const labels = areaLabelsOf(context);
+  const categories = items.map(({ label, subject, amounts, codigo: { area } }) =>
+    subjectCategory(
+      label,
+      subject,
+      AREAS.map((each) => (each === area ? { coluna: 'valor', centavos: amounts } : null)),
+    ),
+  );
+  const basis = PERIODOS[context.filters.periodoOrcamento].toLowerCase();
+  return {
+    kind: 'bars',
+    title: `Valor ${basis} por ${nouns.one.toLowerCase()}`,
+    description: sentences(
+      `Ao todo, ${formatCurrency(totais.total)}.`,
+      describeAreas(totais, (total) => total, context),
+      describeLargest(items.length, nouns.many),
+    ),
+    categoryName: nouns.one,
+    direction: 'rows',
+    isStacked: true,
+    series: [
+      { name: labels.meio, tone: 'planned' },
+      { name: labels.fim, tone: 'first' },
+    ],
+    categories: withNotes(largest(categories), (amounts) => shortAmount(amounts.reduce((a, b) => a + b, 0))),
+  };
+}

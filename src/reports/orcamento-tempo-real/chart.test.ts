@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { MESES, type Mes } from '../../domain/months.ts';
+import { arrange, type Line } from './arrange.ts';
+import { chart } from './chart.ts';
+
+const months = (of: (month: number) => readonly [number, number]) =>
+  Object.fromEntries(
+    MESES.flatMap((mes, month) => [
+      [`${mes}Orcado`, of(month)[0]],
+      [`${mes}Realizado`, of(month)[1]],
+    ]),
+  ) as Record<`${Mes}${'Orcado' | 'Realizado'}`, number>;
+
+const line: Line = {
+  codCCustoPai: '1',
+  nomeCCustoPai: 'Sede',
+  codCCustoFilho: '1.1',
+  nomeCCustoFilho: 'Compras',
+  codTBOrcamento: '3.1',
+  nomeTBOrcamento: 'Diárias',
+  inativo: '0',
+  ...months((month) => [100, month === 0 ? 130 : month === 2 ? 40 : 0]),
+  totalAnoOrcado: 1200,
+  totalAnoRealizado: 170,
+  totalBloqueado: 0,
+};
+
+it('months stand beside their sums so far; what is realised ends at its last month, and above the plan stands apart', () => {
+  const { categories, series, description } = chart(arrange([line]));
+  expect(series.map(({ name }) => name)).toEqual([
+    'Proposto',
+    'Realizado',
+    'Proposto acumulado',
+    'Realizado acumulado',
+  ]);
+  const amounts = categories.map(({ marks }) => marks.map((mark) => mark && mark.centavos));
+  expect(amounts.slice(0, 4)).toEqual([
+    [100, 130, 100, 130],
+    [100, 0, 200, 130],
+    [100, 40, 300, 170],
+    [100, 0, 400, null],
+  ]);
+  expect(amounts.at(-1)).toEqual([100, 0, 1200, null]);
+  expect(categories.map(({ marks }) => marks[1]!.isApart === true)).toEqual([true, ...Array(11).fill(false)]);
+  expect(description.replaceAll('\u00a0', ' ')).toBe('Até março, R$ 1,70 realizados de R$ 3,00 propostos.');
+});

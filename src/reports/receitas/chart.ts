@@ -1,0 +1,48 @@
+import type { BarChart, Category } from '../../chart/chart.ts';
+import { describeLargest, sentences } from '../../chart/describe-largest.ts';
+import { largest } from '../../chart/largest.ts';
+import { shortAmount } from '../../chart/short-amount.ts';
+import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import { codedLabel } from '../coded-label.ts';
+import { PERIODOS } from '../filters.ts';
+import type { Result } from './contract.ts';
+import { FIELDS } from './layout.ts';
+import { valueOfBasis } from './value-of-basis.ts';
+
+/** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */
+export function chart(result: Result): BarChart {
+  const { periodoOrcamento, centrosCustos, total } = result;
+  const isOne = centrosCustos.length === 1;
+  const categories = isOne ? ownOf(result) : parentsOf(result);
+  const basis = PERIODOS[periodoOrcamento];
+  return {
+    kind: 'bars',
+    title: isOne ? 'Maiores receitas' : 'Receitas por centro de custo pai',
+    description: sentences(
+      `Valor ${basis.toLowerCase()} ao todo: ${formatCurrency(total)}.`,
+      describeLargest(categories.length, isOne ? 'receitas' : 'centros'),
+    ),
+    categoryName: isOne ? 'Receita' : 'Centro de custo pai',
+    direction: 'rows',
+    series: [{ name: `Valor ${basis}`, tone: 'planned' }],
+    categories: withNotes(largest(categories), ([centavos]) => shortAmount(centavos!)),
+  };
+}
+
+function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
+  const coluna = FIELDS[periodoOrcamento];
+  return centrosCustos.map(({ codCCustoPai, nomeCCustoPai, total }) =>
+    subjectCategory(codedLabel(codCCustoPai, nomeCCustoPai), { codCCustoPai }, [{ coluna, centavos: total }]),
+  );
+}
+
+function ownOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
+  const coluna = FIELDS[periodoOrcamento];
+  return centrosCustos.flatMap(({ codCCustoPai, receitas }) =>
+    receitas.map((receita) => {
+      const subject = { codCCustoPai, id: String(receita.id) };
+      return subjectCategory(receita.nome, subject, [{ coluna, centavos: valueOfBasis(periodoOrcamento, receita) }]);
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { BarChart } from '../../chart/chart.ts';
+import { describeLargest, sentences } from '../../chart/describe-largest.ts';
+import { largest } from '../../chart/largest.ts';
+import { shortAmount } from '../../chart/short-amount.ts';
+import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { formatCurrency } from '../../domain/format.ts';
+import { codedLabel } from '../coded-label.ts';
+import { AMOUNTS, type Result } from './contract.ts';
+
+/** The largest child cost centres, proposed and reformulated. */
+export function chart({ centrosCustos, totais }: Result): BarChart {
+  const categories = centrosCustos.flatMap(({ codCCustoPai, ccFilhos }) =>
+    ccFilhos.map((filho) => {
+      const { codCCustoFilho, nomeCCustoFilho } = filho;
+      const amounts = AMOUNTS.map((coluna) => ({ coluna, centavos: filho[coluna] }));
+      return subjectCategory(codedLabel(codCCustoFilho, nomeCCustoFilho), { codCCustoPai, codCCustoFilho }, amounts);
+    }),
+  );
+  const said = `Ao todo, ${formatCurrency(totais.valorProposta)} propostos e ${formatCurrency(totais.valorReformulacao)} reformulados.`;
+  return {
+    kind: 'bars',
+    title: 'Maiores centros de custo, proposto e reformulado',
+    description: sentences(said, describeLargest(categories.length, 'centros')),
+    categoryName: 'Centro de custo',
+    direction: 'rows',
+    series: [
+      { name: 'Proposto', tone: 'planned' },
+      { name: 'Reformulado', tone: 'compared' },
+    ],
+    categories: withNotes(largest(categories), (amounts) => amounts.map(shortAmount).join(' / ')),
+  };
+}

@@ -1,0 +1,50 @@
+import type { BarChart } from '../chart/chart.ts';
+import { describeLargest, sentences } from '../chart/describe-largest.ts';
+import { largest } from '../chart/largest.ts';
+import { subjectCategory, withNotes } from '../chart/subject-category.ts';
+import { formatPercent } from '../domain/format.ts';
+import { withVariation, type Variation } from '../domain/variation.ts';
+import { codigoItems, codigoNouns } from './codigos-chart.ts';
+import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
+import { COMPARED_AMOUNTS } from './variation-columns.ts';
+
+/** The names of the compared amounts: 'Proposto 2026', 'Reformulado 2025'. */
+type Names = readonly [proposta: string, reformulacao: string];
+
+/** The codes whose two amounts differ most, with their variation; of one code alone, its natures. */
+export function variationChart(
+  codigos: readonly Codigo<Variation, NaturezaNames & Variation>[],
+  total: Variation,
+  [proposta, reformulacao]: Names = ['Proposto', 'Reformulado'],
+): BarChart {
+  const items = codigoItems(codigos, (natureza: NaturezaNames & Variation): Variation => natureza);
+  const nouns = codigoNouns(codigos);
+  const categories = items.map(({ label, subject, amounts }) =>
+    subjectCategory(
+      label,
+      subject,
+      COMPARED_AMOUNTS.map((coluna) => ({ coluna, centavos: amounts[coluna] })),
+    ),
+  );
+  return {
+    kind: 'bars',
+    title: `Maiores variações por ${nouns.one.toLowerCase()}`,
+    description: sentences(`Variação ao todo: ${saidOf(total)}.`, describeLargest(items.length, nouns.many)),
+    categoryName: nouns.one,
+    direction: 'rows',
+    series: [
+      { name: proposta, tone: 'planned' },
+      { name: reformulacao, tone: 'compared' },
+    ],
+    categories: withNotes(
+      largest(categories, ({ marks }) => (marks[0]?.centavos ?? 0) - (marks[1]?.centavos ?? 0)),
+      ([p = 0, r = 0]) => saidOf(withVariation({ proposta: p, reformulacao: r })),
+    ),
+  };
+}
+
+/** '+12,30%', or a dash where nothing can be compared. */
+function saidOf({ variacao }: Variation): string {
+  const text = formatPercent(variacao === null ? null : variacao / 100);
+  return (variacao ?? 0) > 0 ? `+${text}` : text;
+}

@@ -1,0 +1,97 @@
+import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/axis';
+import { scaleLinear } from '@visx/scale';
+import type { ReactNode } from 'react';
+import type { BarChart } from '../../chart/chart.ts';
+import { shortAmount } from '../../chart/short-amount.ts';
+import type { PlacedAxis, Places } from './bar-places.ts';
+import { cutText } from './cut-text.ts';
+
+/** The margins around the plot, in pixels. */
+export type Margins = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+type Props = {
+  readonly chart: BarChart;
+  readonly places: Places;
+  readonly margins: Margins;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The amounts with their lines across the plot, and the names of the categories. */
+export function Axes(props: Props): ReactNode {
+  return props.chart.direction === 'columns' ? <ColumnAxes {...props} /> : <RowAxes {...props} />;
+}
+
+function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
+  const { axis, lineAxis, middle, step } = places;
+  return (
+    <>
+      {axis.ticks.map((tick) => (
+        <line key={tick} className={lineClass(tick)} x1={0} x2={width} y1={axis.at(tick)} y2={axis.at(tick)} />
+      ))}
+      <AxisLeft {...amounts(axis)} />
+      {lineAxis && <AxisRight {...amounts(lineAxis)} left={width} />}
+      {chart.categories.map(({ label, short }, at) => (
+        <text key={label} className="chart-label" x={middle(at)} y={height + 15} textAnchor="middle">
+          {cutText(short ?? label, step)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
+  const { axis, middle } = places;
+  return (
+    <>
+      {axis.ticks.map((tick) => (
+        <line key={tick} className={lineClass(tick)} y1={0} y2={height} x1={axis.at(tick)} x2={axis.at(tick)} />
+      ))}
+      <AxisBottom {...amounts(axis)} top={height} />
+      {chart.categories.map(({ label, note }, at) => (
+        <g key={label} transform={`translate(0, ${middle(at)})`}>
+          <text className="chart-label" x={-8} dy="0.35em" textAnchor="end">
+            {cutText(label, margins.left - 12)}
+          </text>
+          {note !== undefined && (
+            <text className="chart-label" x={width + 8} dy="0.35em">
+              {note}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function lineClass(tick: number): string {
+  return tick === 0 ? 'chart-zero' : 'chart-line';
+}
+
+/** An axis of amounts: its words alone, for its lines cross the plot. */
+function amounts({ at, ticks }: PlacedAxis) {
+  const domain = [ticks[0]!, ticks.at(-1)!];
+  return {
+    scale: scaleLinear({ domain, range: domain.map(at) }),
+    tickValues: [...ticks],
+    hideAxisLine: true,
+    hideTicks: true,
+    tickFormat: (tick: number | { valueOf(): number }) => shortAmount(Number(tick)),
+    tickComponent: TickText,
+    tickLength: 4,
+  };
+}
+
+function TickText({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps): ReactNode {
+  return (
+    <text className="chart-label" {...{ x, y }} {...given({ dx, dy })} {...(textAnchor && { textAnchor })}>
+      {formattedValue}
+    </text>
+  );
+}
+
+type Shift = TickRendererProps['dx'] | undefined;
+
+function given({ dx, dy }: { readonly dx: Shift; readonly dy: Shift }) {
+  return { ...(dx !== undefined && { dx }), ...(dy !== undefined && { dy }) };
+}

@@ -1,0 +1,100 @@
+import { Bar, LinePath } from '@visx/shape';
+import { memo, useMemo, type ReactNode } from 'react';
+import type { BarChart, Series } from '../../chart/chart.ts';
+import { Axes, type Margins } from './Axes.tsx';
+import { placesOf, type Placed, type Places } from './bar-places.ts';
+import { MarkArea } from './MarkArea.tsx';
+import { firstMark } from './next-mark.ts';
+import { fillOf, TonePatterns } from './TonePatterns.tsx';
+
+type Props = { readonly chart: BarChart; readonly id: string; readonly width: number };
+
+/** The height of a drawing with its axes, in pixels. */
+const HEIGHT = 196;
+
+/** Bars, and lines over them, with their axes, so many pixels wide. */
+export const BarDrawing = memo(function BarDrawing({ chart, id, width }: Props): ReactNode {
+  const margins = marginsOf(chart, width);
+  const plot = { width: width - margins.left - margins.right, height: HEIGHT - margins.top - margins.bottom };
+  const places = useMemo(
+    () => placesOf(chart, { width: plot.width, height: plot.height }),
+    [chart, plot.width, plot.height],
+  );
+  const first = firstMark(chart);
+  const areas = [...places.bars, ...places.lines.flat()];
+  return (
+    <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+      <TonePatterns id={id} />
+      <g transform={`translate(${margins.left}, ${margins.top})`}>
+        <g aria-hidden="true">
+          <Axes {...{ chart, places, margins }} {...plot} />
+          {places.bars.map((placed) => (
+            <DrawnBar key={`${placed.category} ${placed.series}`} {...{ chart, id, placed }} />
+          ))}
+          {cutsOf(places).map(({ x, y, height }) => (
+            <path key={y} className="chart-cut" d={`M${x},${y - 1} l-6,${height + 2} h5 l6,-${height + 2} z`} />
+          ))}
+          {places.lines.map((points, at) => (
+            <DrawnLine key={chart.series[at]!.name} points={points} series={chart.series[at]!} />
+          ))}
+        </g>
+        {areas.map(({ category, series, hit }) => (
+          <MarkArea
+            key={`${category} ${series}`}
+            {...{ chart, hit, place: { category, series } }}
+            isFirst={category === first?.category && series === first.series}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+});
+
+const LETTERS = 0.34; // of the width, at most, for the names of rows
+
+function marginsOf({ direction, categories, series }: BarChart, width: number): Margins {
+  if (direction === 'columns')
+    return { left: 52, right: series.some(({ isLine }) => isLine) ? 52 : 8, top: 8, bottom: 22 };
+  const longest = Math.max(0, ...categories.map(({ label }) => label.length));
+  const left = Math.min(longest * 6.4 + 16, width * LETTERS, 380);
+  return { left, right: 24 + Math.max(0, ...categories.map(({ note = '' }) => note.length)) * 6.2, top: 2, bottom: 20 };
+}
+
+const CUT = 34; // pixels from a row's beginning
+
+/** Where rows are cut that are longer than they are drawn. */
+function cutsOf({
+  bars,
+  axis,
+}: Places): readonly { readonly x: number; readonly y: number; readonly height: number }[] {
+  const cut = bars.filter(({ isCut }) => isCut);
+  const ys = [...new Set(cut.map(({ bar }) => bar.y))];
+  return ys.map((y) => {
+    const { bar } = cut.find((each) => each.bar.y === y)!;
+    return { x: axis.at(0) + (bar.x < axis.at(0) ? -CUT : CUT), y, height: bar.height };
+  });
+}
+
+type DrawnProps = { readonly chart: BarChart; readonly id: string; readonly placed: Placed };
+
+function DrawnBar({ chart, id, placed: { series, mark, bar } }: DrawnProps): ReactNode {
+  const tone = mark.isApart && chart.apart ? chart.apart.tone : chart.series[series]!.tone;
+  return <Bar {...bar} className={`chart-bar ${tone}`} fill={fillOf(id, tone)} />;
+}
+
+function DrawnLine({ points, series }: { readonly points: readonly Placed[]; readonly series: Series }): ReactNode {
+  return (
+    <>
+      <LinePath data={[...points]} x={({ bar }) => bar.x} y={({ bar }) => bar.y} className="chart-halo" />
+      <LinePath
+        data={[...points]}
+        x={({ bar }) => bar.x}
+        y={({ bar }) => bar.y}
+        className={`chart-path ${series.tone}`}
+      />
+      {points.map(({ category, bar }) => (
+        <circle key={category} cx={bar.x} cy={bar.y} r={2.5} className={`chart-point ${series.tone}`} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart } from '../../chart/chart.ts';
+import { formatCurrency } from '../../domain/format.ts';
+
+/** The values of a chart for screen readers: a table, of a map what is not filled in each line. */
+export function ValuesInWords({ chart }: { readonly chart: Chart }): ReactNode {
+  return <div className="unseen">{chart.kind === 'map' ? <MapWords chart={chart} /> : <BarWords chart={chart} />}</div>;
+}
+
+function BarWords({ chart: { title, categoryName, series, categories } }: { readonly chart: BarChart }): ReactNode {
+  return (
+    <table>
+      <caption>{`Valores do gráfico: ${title}`}</caption>
+      <thead>
+        <tr>
+          {[categoryName, ...series.map(({ name }) => name)].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ label, note, marks }) => (
+          <tr key={label}>
+            <th scope="row">{note === undefined ? label : `${label} (${note})`}</th>
+            {marks.map((mark, at) => (
+              <td key={series[at]!.name}>{mark === null ? '' : formatCurrency(mark.centavos)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const UNFILLED: readonly Filling[] = ['empty', 'unexplained'];
+
+function MapWords({ chart: { rows, columns } }: { readonly chart: MapChart }): ReactNode {
+  const wordsOf = (cells: MapChart['rows'][number]['cells'], filling: Filling): string => {
+    const months = columns.filter((_, at) => cells[at]!.filling === filling).map(({ label }) => label.toLowerCase());
+    return months.length === 0 ? '' : `${FILLING_NAMES[filling]} em ${months.join(', ')}`;
+  };
+  return (
+    <ul>
+      {rows.map(({ label, cells }, at) => {
+        const words = UNFILLED.map((filling) => wordsOf(cells, filling)).filter(Boolean);
+        return <li key={at}>{`${label}: ${words.join('; ') || FILLING_NAMES.filled}`}</li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { FILLING_NAMES, type BarChart, type Chart, type MapChart, type Opens } from '../../chart/chart.ts';
+import { formatCurrency } from '../../domain/format.ts';
+
+/** A mark by its place in the chart: the category (or the line of a map), and the series (or its month). */
+export type MarkPlace = { readonly category: number; readonly series: number };
+
+/** What is said of a mark. */
+export type MarkWords = {
+  /** Of its whole category, the mark's own value first in `values` by its index. */
+  readonly heading: string;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  readonly own: number;
+  readonly opens: Opens | undefined;
+};
+
+/** What is said of a mark; undefined where there is none. */
+export function markWords(chart: Chart, place: MarkPlace): MarkWords | undefined {
+  return chart.kind === 'map' ? cellWords(chart, place) : barWords(chart, place);
+}
+
+/** What is said of a mark in one line: 'Janeiro, Realizado: R$ 1,00'. */
+export function markLabel({ heading, values, own }: MarkWords): string {
+  const { name, value } = values[own]!;
+  return `${heading}, ${name}: ${value}`;
+}
+
+function barWords({ categories, series, apart }: BarChart, { category, series: at }: MarkPlace): MarkWords | undefined {
+  const found = categories[category];
+  const mark = found?.marks[at];
+  if (found === undefined || mark === undefined || mark === null) return undefined;
+  const values = found.marks.flatMap((each, index) =>
+    each === null
+      ? []
+      : [
+          {
+            index,
+            name: each.isApart && apart ? apart.name : series[index]!.name,
+            value: formatCurrency(each.centavos),
+          },
+        ],
+  );
+  const heading = found.note === undefined ? found.label : `${found.label} (${found.note})`;
+  return { heading, values, own: values.findIndex(({ index }) => index === at), opens: mark.opens };
+}
+
+function cellWords({ rows, columns }: MapChart, { category, series }: MarkPlace): MarkWords | undefined {
+  const cell = rows[category]?.cells[series];
+  if (cell === undefined) return undefined;
+  const value =
+    cell.filling === 'empty' ? FILLING_NAMES.empty : `${FILLING_NAMES[cell.filling]}, ${formatCurrency(cell.centavos)}`;
+  return {
+    heading: rows[category]!.label,
+    values: [{ name: columns[series]!.label, value }],
+    own: 0,
+    opens: cell.opens,
+  };
+}

@@ -1,0 +1,67 @@
+import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import type { Chart, Opens } from '../../chart/chart.ts';
+import { markWords, type MarkPlace } from './mark-words.ts';
+import { nextMark } from './next-mark.ts';
+
+/** A mark that is pointed at or focused, and the middle of its upper edge within the chart, in pixels. */
+export type Pointed = { readonly place: MarkPlace; readonly x: number; readonly y: number };
+
+/** How marks are reached: by pointer, by arrow keys, opened by a click, Enter or the space bar. */
+export function useMarks(chart: Chart, open: (opens: Opens) => void) {
+  const [pointed, setPointed] = useState<Pointed>();
+  const show = (event: SyntheticEvent<HTMLElement>): void => setPointed(pointedOf(event));
+  const hide = (): void => setPointed(undefined);
+  const openAt = (element: Element | undefined): boolean => {
+    const opens = element && markWords(chart, placeOf(element))?.opens;
+    if (opens) open(opens);
+    return opens !== undefined;
+  };
+  return {
+    pointed,
+    handlers: {
+      onPointerOver: (event: PointerEvent<HTMLElement>) => show(event),
+      onPointerLeave: hide,
+      onFocus: (event: FocusEvent<HTMLElement>) => show(event),
+      onBlur: hide,
+      onClick: ({ target }: SyntheticEvent<HTMLElement>) => void openAt(markOf(target)),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const mark = markOf(event.target);
+        if (mark === undefined) return;
+        if (event.key === 'Escape') return hide();
+        const goes = event.key === 'Enter' || event.key === ' ' ? openAt(mark) : moveFocus(chart, mark, event);
+        if (goes) event.preventDefault();
+      },
+    },
+  };
+}
+
+/** What marks a mark in the document: its category and its series. */
+export function markData({ category, series }: MarkPlace) {
+  return { 'data-mark': `${category} ${series}` };
+}
+
+function markOf(target: EventTarget): Element | undefined {
+  return (target instanceof Element && target.closest('[data-mark]')) || undefined;
+}
+
+function placeOf(mark: Element): MarkPlace {
+  const [category, series] = mark.getAttribute('data-mark')!.split(' ').map(Number);
+  return { category: category!, series: series! };
+}
+
+function moveFocus(chart: Chart, mark: Element, { key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const place = nextMark(chart, placeOf(mark), key);
+  const next = place && currentTarget.querySelector<SVGElement>(`[data-mark="${place.category} ${place.series}"]`);
+  if (!next) return key.startsWith('Arrow');
+  mark.setAttribute('tabindex', '-1');
+  next.setAttribute('tabindex', '0');
+  next.focus();
+  return true;
+}
+
+function pointedOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): Pointed | undefined {
+  const mark = markOf(target);
+  if (mark === undefined) return undefined;
+  const [own, whole] = [mark.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
+  return { place: placeOf(mark), x: own.left + own.width / 2 - whole.left, y: own.top - whole.top };
+}

@@ -1,0 +1,2 @@
+/** The value of an address's 'grafico' that opens the chart. */
+export const CHARTED = 'sim';
