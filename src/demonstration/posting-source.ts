@@ -28,7 +28,7 @@ function posting(pair: Pair, orcamentoId: number, basis: 1 | 2, random: Random):
   const total = months[month]!;
   const [filho, natureza] = pair.key;
   const action = `A${random.whole(1, 40).toString().padStart(4, '0')}`;
-  const keys = [`CC${filho.replaceAll('.', '')}`, action, reducedCode(natureza, 4), reducedCode(natureza, 3)];
+  const keys = [filho, action, reducedCode(natureza, 4), reducedCode(natureza, 3)];
   const codTBOrcamento = random.chance(0.04) ? null : natureza; // some postings have no nature
   const tipo = total < 0 ? 'R' : 'D';
   const units = measured(total, pair.natureza.nome, random);

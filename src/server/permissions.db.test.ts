@@ -47,7 +47,9 @@ describe.each(databaseInTurn(0))('permissions on $name', ({ open }) => {
   describe.each(catalog.map((report) => [report.slug, report] as const))('%s', (slug, report) => {
     const result = `/api/relatorios/${slug}`;
     const files = filesOf(report).map(({ format }) => `${result}/arquivo?formato=${format}&`);
-    const addresses = [`${result}?`, ...files];
+    const column = Object.keys(report.composition?.columns ?? {})[0];
+    const compositions = column === undefined ? [] : [`${result}/composicao?coluna=${column}&`];
+    const addresses = [`${result}?`, ...files, ...compositions];
     const isForAll = FOR_ALL.includes(slug);
     const [good, wrong] = [queryOf(report), 'nada=1'];
 
@@ -85,6 +87,15 @@ describe.each(databaseInTurn(0))('permissions on $name', ({ open }) => {
         expect(await statusOf(`${result}?${own}`, cookies.otherAdmin)).toBe(200);
       }
     });
+  });
+
+  test('what has no amounts to open is 404 for who may open it, refused to others first', async () => {
+    for (const slug of ['memoria-calculo', 'importacao-erp']) {
+      const url = `/api/relatorios/${slug}/composicao?coluna=valor`;
+      expect([await statusOf(url), await statusOf(url, cookies.user)]).toEqual([401, 403]);
+      const { statusCode, body } = await get(url, cookies.admin);
+      expect([statusCode, body]).toEqual([404, '{"message":"Este relatório não tem composições."}']);
+    }
   });
 
   test('an unknown report is 404 for who is signed in, 401 for others', async () => {

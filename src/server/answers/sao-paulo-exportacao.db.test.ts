@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFolder } from '../../load/load.ts';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
-import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
-import { withDataFolder } from '../../testing/databases/data-folder.ts';
+import { startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { loadWithProposals, realisedYears } from '../../testing/databases/sao-paulo-proposals.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
 /** Web and ERP, in whole centavos, by child cost centre and nature. */
@@ -17,16 +16,10 @@ const cases = (['2013', '2014'] as const).flatMap((ano) =>
   ([1, 2] as const).flatMap((basis) => [false, true].map((inactive) => ({ ano, basis, inactive }))),
 );
 
-// The source has no values budgeted in an ERP: its realised ones stand for them, for they lie on other pairs too.
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação of São Paulo on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startWithBudgets(kind, [1], async (db, codColigada) => {
-      await loadSaoPaulo(db, codColigada);
-      await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) =>
-        loadFolder(db, folder, { codColigada }),
-      );
-    });
+    server = await startWithBudgets(kind, [1], loadWithProposals);
   });
   afterAll(() => server.close());
 
@@ -85,28 +78,6 @@ function centavosOf(amount: number): number {
 
 function codeOf(cell: string): string {
   return cell.split(' - ')[0]!;
-}
-
-/** A data folder's file in which the year realised is the ERP's proposed value, and the same less a real its reformulated one. */
-function propostasCsv(): string {
-  const lines = [...realisedYears()].map(([key, valor]) => {
-    const [orcamentoId, filho, natureza] = key.split('|');
-    return [orcamentoId, filho, natureza, reais(valor), reais(valor - 100)].join(';');
-  });
-  return ['orcamentoId;codCCustoFilho;codTBOrcamento;valorProposta;valorReformulacao', ...lines, ''].join('\n');
-}
-
-function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2).replace('.', ',');
-}
-
-function realisedYears(): ReadonlyMap<string, number> {
-  const years = new Map<string, number>();
-  for (const { orcamentoId, codCCustoFilho, codTBOrcamento, valor } of readCsv('realizados.csv')) {
-    const key = `${orcamentoId}|${codCCustoFilho}|${codTBOrcamento}`;
-    years.set(key, (years.get(key) ?? 0) + Number(valor!.replace(',', '')));
-  }
-  return years;
 }
 
 /** The sums straight from the CSV rows. */

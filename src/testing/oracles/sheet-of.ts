@@ -13,3 +13,15 @@ export function sheetOf(
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   return report.layout(decoderOf(report.contract)(answer), { filters, codColigada, ano });
 }
+
+/** The report's own sheet of a result and those of its further sets of columns, for each of some months. */
+export function sheetsOf(
+  report: Report,
+  result: unknown,
+  context: LayoutContext,
+  months: readonly number[],
+): readonly Sheet[] {
+  const others = report.columnSets?.others ?? [];
+  const further = others.flatMap((set) => months.map((month) => set.layout(result, context, month)));
+  return [report.layout(result, context), ...further];
+}

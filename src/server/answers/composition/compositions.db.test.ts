@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Subject } from '../../../contracts/composition.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../../database/lines/scope.ts';
+import { loadFolder } from '../../../load/load.ts';
+import { emptyOrganization } from '../../../load/organization.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../../reports/filters.ts';
+import type { Report } from '../../../reports/report.ts';
+import { withDataFolder } from '../../../testing/databases/data-folder.ts';
+import { databases } from '../../../testing/databases/databases.ts';
+import {
+  FILHOS,
+  generatedOrganization,
+  organizationFiles,
+  type GeneratedOrganization,
+} from '../../../testing/databases/generated-organization.ts';
+import { expectLaws, openCellsOf } from '../../../testing/oracles/composition-laws.ts';
+import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
+import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
+import { walksAll } from '../../../testing/sampled.ts';
+import { catalog } from '../../../testing/servers/catalog.ts';
+import { queryOf } from '../../../testing/servers/query-of.ts';
+import { loadSteps } from '../report-steps.ts';
+
+const opening = catalog.filter(({ composition }) => composition !== undefined);
+const steps = await loadSteps(catalog);
+const told = ['memorias', 'lancamentos'] as const;
+const paiOf = new Map(FILHOS);
+
+const search = fc.record({
+  orcamentoId: fc.constantFrom('4', '4', '3'),
+  periodoOrcamento: fc.constantFrom('1', '2'),
+  exibirNaturezasInativas: fc.constantFrom('true', 'false'),
+  codCCustoPai: fc.constantFrom('todos', 'todos', '1.10'),
+  codOrcamentario: fc.constantFrom('todos', 'todos', '1.10'),
+});
+
+const scopes = fc.constantFrom(
+  scopeOfOrganization(1),
+  scopeOfOrganization(1),
+  scopeOfCentros(1, { pais: ['1.10'], filhos: ['1.2.1'] }),
+);
+
+describe.each(databases)('what amounts are made of on $name', ({ open }) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const load = async (own: GeneratedOrganization, others: GeneratedOrganization) => {
+    for (const [codColigada, rows] of [[1, own] as const, [2, others] as const]) {
+      await emptyOrganization(opened.db, scopeOfOrganization(codColigada));
+      await withDataFolder(organizationFiles(rows), (folder) =>
+        loadFolder(opened.db, folder, { codColigada, nome: `Organização ${codColigada}` }),
+      );
+    }
+  };
+  const cellsOf = async (report: Report, scope: Scope, query: Readonly<Record<string, string>>) => {
+    const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+    const { query: ask, arrange } = steps.get(report.slug)!;
+    const result = arrange(await ask(opened.db, scope, filters), filters);
+    const context = { filters, codColigada: 1, ano: filters.orcamentoId === 4 ? 2026 : 2025 };
+    return sheetsOf(report, result, context, [1, 7]).flatMap(openCellsOf);
+  };
+
+  test('every cell of every report opens to its amount, whoever asks, and so does whatever it names', async () => {
+    let cells = 0;
+    const law = fc.asyncProperty(
+      generatedOrganization,
+      generatedOrganization,
+      search,
+      scopes,
+      async (own, others, asked, scope) => {
+        await load(own, others);
+        for (const report of opening) {
+          const query = queryFor(report, asked);
+          const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
+          for (const cell of await cellsOf(report, scope, query)) {
+            cells++;
+            await expectLaws(report, cell, openAmount);
+          }
+        }
+      },
+    );
+    await fc.assert(law, { numRuns: walksAll ? 30 : 1 });
+    expect(cells).toBeGreaterThan(0);
+  });
+
+  test('its memories are those of its centres and natures, its postings those of its nature', () =>
+    fc.assert(
+      fc.asyncProperty(generatedOrganization, generatedOrganization, async (own, others) => {
+        await load(own, others);
+        const report = opening.find(({ slug }) => slug === 'conferir-preenchimento')!;
+        const query = queryFor(report, { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' });
+        const scope = scopeOfOrganization(1);
+        const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
+        for (const { subject } of (await cellsOf(report, scope, query)).filter(
+          ({ name }) => name.coluna === 'totalAno',
+        )) {
+          const { memorias, lancamentos } = await openAmount(subject, { coluna: 'totalAno' });
+          const due = own.memorias.filter((row) => isOf(subject, row)).map(({ proposta }) => proposta);
+          const texts = memorias!.itens.map(({ proposta }) => proposta);
+          expect([memorias!.quantidade, texts.toSorted()]).toEqual([due.length, due.toSorted()]);
+          const postings = lancamentos === null ? null : [lancamentos.quantidade, lancamentos.total];
+          expect(postings).toEqual(postingsDue(subject, own));
+        }
+      }),
+      { numRuns: walksAll ? 30 : 3 },
+    ));
+});
+
+type OfPair = { readonly orcamentoId: number; readonly filho: string; readonly natureza: string };
+
+/** Whether a row of budget 4 is a subject's. */
+function isOf(
+  { codCCustoPai, codCCustoFilho, codTBOrcamento }: Subject,
+  { orcamentoId, filho, natureza }: OfPair,
+): boolean {
+  return (
+    orcamentoId === 4 &&
+    [paiOf.get(filho), undefined].includes(codCCustoPai) &&
+    [filho, undefined].includes(codCCustoFilho) &&
+    [natureza, undefined].includes(codTBOrcamento)
+  );
+}
+
+/** How many postings a subject has on basis 1, and their sum; null where it names no nature, or a key says no centre. */
+function postingsDue(subject: Subject, { lancamentos }: GeneratedOrganization): readonly number[] | null {
+  const ofNatureza = lancamentos.filter(
+    (row) => row.basis === 1 && isOf({ codTBOrcamento: subject.codTBOrcamento ?? '' }, row),
+  );
+  if (subject.codTBOrcamento === undefined || ofNatureza.some(({ hasOtherKey }) => hasOtherKey)) return null;
+  const due = ofNatureza.filter((row) => isOf(subject, row));
+  return [due.length, due.reduce((sum, { valor }) => sum + valor, 0)];
+}
+
+function queryFor(report: Report, asked: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = Object.entries(asked).filter(([name]) => report.filters.some((filter) => filter === name));
+  return Object.fromEntries(new URLSearchParams(queryOf(report, Object.fromEntries(known))));
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { decoderOf } from '../../contracts/json-reader.ts';
+import { filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
+import type { Report } from '../../reports/report.ts';
+import { casesOf, databases } from '../../testing/databases/databases.ts';
+import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { loadWithProposals } from '../../testing/databases/sao-paulo-proposals.ts';
+import { expectLaws, openCellsOf, type OpenCell } from '../../testing/oracles/composition-laws.ts';
+import { openByDatabase, openByServer } from '../../testing/oracles/open-amounts.ts';
+import { sheetsOf } from '../../testing/oracles/sheet-of.ts';
+import { walksAll } from '../../testing/sampled.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+
+/** Reports without revenues and events, which São Paulo has none of. */
+const reports = catalog.filter(({ composition }) => composition?.sources.includes('planned'));
+
+const searches = [
+  { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' },
+  { orcamentoId: '3', periodoOrcamento: '2', exibirNaturezasInativas: 'false' },
+] as const;
+
+const cases = reports.flatMap((report, index) =>
+  searches.map((asked) => ({ slug: report.slug, ...asked, report, index })),
+);
+
+/** Of the cells of a search so many are opened in `npm test`. */
+const FEW = 6;
+const THROUGH_THE_SERVER = 1;
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
+  'what São Paulo’s amounts are made of, on $name',
+  (kind) => {
+    let server: BudgetsServer;
+    beforeAll(async () => {
+      server = await startWithBudgets(kind, [1], loadWithProposals);
+    });
+    afterAll(() => server.close());
+
+    const cellsOf = async (report: Report, query: Readonly<Record<string, string>>) => {
+      const answer = await server.get(`/api/relatorios/${report.slug}`, query);
+      expect([report.slug, answer.statusCode]).toEqual([report.slug, 200]);
+      const months = walksAll ? [1, 5, 12] : [5];
+      const ano = query['orcamentoId'] === '4' ? 2014 : 2013;
+      const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+      const result = decoderOf(report.contract)(answer.json());
+      return sheetsOf(report, result, { filters, codColigada: 1, ano }, months).flatMap(openCellsOf);
+    };
+
+    it.each(casesOf(kind, cases))(
+      '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample)',
+      async ({ report, index, ...asked }) => {
+        const query = queryFor(report, asked);
+        const cells = await cellsOf(report, query);
+        expect(cells.length).toBeGreaterThan(100);
+        const open = await openByDatabase(server.db, { scope: scopeOfOrganization(1), report, query });
+        for (const cell of walksAll ? cells : few(cells, FEW, index)) await expectLaws(report, cell, open);
+        const openThere = openByServer(server.get, report, query);
+        for (const { subject, name } of few(cells, THROUGH_THE_SERVER, index)) {
+          const { memorias, lancamentos, ...composed } = await openThere(subject, name);
+          expect(composed).toEqual(withoutLists(await open(subject, name)));
+          expect([memorias, lancamentos?.quantidade ?? 0]).toEqual([{ quantidade: 0, itens: [] }, 0]);
+        }
+      },
+      walksAll ? 1_800_000 : 60_000,
+    );
+  },
+);
+
+function withoutLists<Lists extends { readonly memorias: unknown; readonly lancamentos: unknown }>(composed: Lists) {
+  const { memorias: _memorias, lancamentos: _lancamentos, ...others } = composed;
+  return others;
+}
+
+function queryFor(report: Report, asked: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = Object.entries(asked).filter(([name]) => report.filters.some((filter) => filter === name));
+  return Object.fromEntries(new URLSearchParams(queryOf(report, Object.fromEntries(known))));
+}
+
+/** So many of the cells, from all over the sheets. */
+function few(cells: readonly OpenCell[], many: number, from: number): readonly OpenCell[] {
+  const step = Math.max(1, Math.floor(cells.length / many));
+  return cells.filter((_, index) => index % step === (from * 7) % step);
+}

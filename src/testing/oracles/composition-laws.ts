@@ -1,0 +1,141 @@
+import { expect } from 'vitest';
+import type { AmountName, Composicao, Subject } from '../../contracts/composition.ts';
+import type { ComposedColumn, PlainColumn } from '../../reports/composition.ts';
+import type { Report } from '../../reports/report.ts';
+import { placeCells } from '../../sheet/place-cells.ts';
+import type { Row, Sheet, Value } from '../../sheet/sheet.ts';
+import type { OpenAmount } from './open-amounts.ts';
+
+/** A cell that opens: what it is about, which amount it holds, and its value. */
+export type OpenCell = { readonly subject: Subject; readonly name: AmountName; readonly value: Value };
+
+/** Every cell of a sheet that opens: its row has a subject, its column an amount, and it holds money or a percentage. */
+export function openCellsOf({ columns, rows }: Sheet): readonly OpenCell[] {
+  const all = Array.from({ length: rows.length }, (_, index): Row => rows.at(index)!);
+  return placeCells(all).flatMap((placed, index) => {
+    const { subject } = all[index]!;
+    if (subject === undefined) return [];
+    return placed.flatMap(({ cell: { value }, column }) => {
+      const { amount } = columns[column]!;
+      const opens = amount !== undefined && (value.kind === 'money' || value.kind === 'percent');
+      return opens ? [{ subject, name: amount as AmountName, value }] : [];
+    });
+  });
+}
+
+/** The laws of a composition: it is its cell; parts, months and formula come to it; what it names opens to what it says. */
+export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {
+  const { subject, name, value } = cell;
+  const composed = await open(subject, name);
+  const where = JSON.stringify([report.slug, subject, name]);
+  const { columns } = report.composition!;
+  const [told, due] = [valueOf(composed, value), value.kind === 'money' ? value.centavos : ratioOf(value)];
+  const seen = {
+    where,
+    valor: told,
+    caminho: Object.fromEntries(composed.caminho.map(({ nivel, codigo }) => [nivel, codigo])),
+    partes: partsAddUp(composed),
+    meses: monthsAddUp(composed, columns[name.coluna]!, name),
+    formula: formulaComesTo(composed),
+    opened: await disagreements(composed, cell, open),
+  };
+  const isSame = due === told || (typeof told === 'number' && typeof due === 'number' && isClose(told, due));
+  expect(seen).toEqual({
+    where,
+    valor: isSame && (value.kind === 'percent' || due === told) ? told : due,
+    caminho: subject,
+    partes: true,
+    meses: true,
+    formula: true,
+    opened: [],
+  });
+}
+
+/** What is named by a composition and opens to something else than it says. */
+async function disagreements(
+  { partes, formula, comparacoes }: Composicao,
+  { subject, name }: OpenCell,
+  open: OpenAmount,
+) {
+  const named = [
+    ...(partes?.itens ?? []).map(({ em, valor }) => ({ em, of: name, valor })),
+    ...(formula ?? []).map(({ em = subject, coluna, ate, valor }) => ({
+      em,
+      of: ate === undefined ? { coluna } : { coluna, ate },
+      valor,
+    })),
+    ...comparacoes.flatMap(({ coluna, valor }) =>
+      coluna === undefined ? [] : [{ em: subject, of: { coluna }, valor }],
+    ),
+  ];
+  const wrong: unknown[] = [];
+  for (const { em, of, valor } of named) {
+    const opened = await open(em, of);
+    if (opened.valor !== valor) wrong.push({ em, of, said: valor, opened: opened.valor });
+  }
+  return wrong;
+}
+
+/** An amount in whole centavos, a percentage as a ratio. */
+function valueOf({ unidade, valor }: Composicao, { kind }: Value): number | null | string {
+  if ((unidade === 'reais') !== (kind === 'money')) return unidade;
+  return unidade === 'percentual' && valor !== null ? valor / 100 : valor;
+}
+
+function ratioOf(value: Value): number | null | undefined {
+  return value.kind === 'percent' ? value.ratio : undefined;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+}
+
+/** The largest first, ten before there are others, and together the amount. */
+function partsAddUp({ valor, partes }: Composicao): boolean {
+  if (partes === null) return true;
+  const sizes = partes.itens.map((part) => Math.abs(part.valor));
+  const isSorted = sizes.every((size, at) => at === 0 || size <= sizes[at - 1]!);
+  const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
+  return isSorted && sum === valor && (partes.outros === null || (sizes.length === 10 && partes.outros.quantidade > 0));
+}
+
+const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizado'>> = {
+  proposta: 'proposta',
+  reformulacao: 'reformulacao',
+  reformulacaoAntes: 'reformulacao',
+  realizado: 'realizado',
+};
+
+/** The months of an amount that is added up of them come to it; others have none. */
+function monthsAddUp({ valor, meses, rotulo }: Composicao, column: ComposedColumn, name: AmountName): boolean {
+  if (column.kind !== 'plain') return true;
+  const basis = rotulo.startsWith('Reformulado') ? 'reformulacao' : 'proposta';
+  const field = OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
+  if (field === undefined || meses === null) return (field === undefined) === (meses === null);
+  const [from, to] = monthsOf(column, name);
+  return meses.reduce((all, one) => all + (one.mes >= from && one.mes <= to ? one[field]! : 0), 0) === valor;
+}
+
+function monthsOf({ span }: PlainColumn, { ate, mes }: AmountName): readonly [number, number] {
+  if (span !== undefined) return [span.from + 1, span.to];
+  return [mes === undefined ? 1 : Number(mes), Number(ate ?? mes)];
+}
+
+/** The terms, one after the other, come to the value; 0 of 0 is no change, and other ratios of 0 are undefined. */
+function formulaComesTo({ unidade, valor, formula }: Composicao): boolean {
+  if (formula === null) return true;
+  const divisor = formula.find(({ sinal }) => sinal === '/');
+  const sum = formula.reduce((all, term) => all + (SIGNS[term.sinal] ?? 0) * term.valor, 0);
+  if (divisor === undefined) return unidade === 'reais' && sum === valor;
+  const isOfNothing = formula.length === 3 && sum === 0;
+  return unidade === 'percentual' && isRatio(valor, sum, { divisor: divisor.valor, ofNothing: isOfNothing ? 0 : null });
+}
+
+type Divided = { readonly divisor: number; readonly ofNothing: number | null };
+
+function isRatio(valor: number | null, sum: number, { divisor, ofNothing }: Divided): boolean {
+  if (divisor === 0) return valor === ofNothing;
+  return valor !== null && isClose((sum / divisor) * 100, valor);
+}
+
+const SIGNS: Readonly<Record<string, number>> = { '+': 1, '-': -1 };
