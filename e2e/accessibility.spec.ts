@@ -6,6 +6,7 @@ import { axeFindings } from './axe.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
+import { HUB_STATES } from './hub-states.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
 
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
@@ -23,13 +24,7 @@ const SIGNED_OUT: readonly State[] = [
 ];
 
 const SIGNED_IN: readonly State[] = [
-  {
-    name: 'the hub',
-    reach: async (page) => {
-      await page.goto('/relatorios');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
+  ...HUB_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

@@ -50,7 +50,7 @@ test('its tile leads to its page, one number is the same there, in the answer an
   const page = await context.newPage();
   await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await page.goto('/relatorios');
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(catalog.length + 1);
+  await expect(page.getByRole('list', { name: 'Relatórios' }).getByRole('link')).toHaveCount(catalog.length + 1);
   await page.getByRole('main').getByRole('link', { name: 'Semestral' }).click();
   await choose(page, 'Ano', 0);
   await choose(page, 'Considerar o Valor', 'Proposto');

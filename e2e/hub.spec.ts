@@ -31,7 +31,7 @@ test('a user finds a tile for each report of the role, in the order of the spec'
   await page.goto('/');
   await expect(page).toHaveURL('/relatorios');
   await expect(page).toHaveTitle('Relatórios · Serviço Vereda de Aprendizagem · Rubrica');
-  const tiles = page.getByRole('main').getByRole('link');
+  const tiles = page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
   const expected = reportsFor(catalog, { isAdmin: true });
   expect(tilesOf({ isAdmin: true }).ofSpec).toEqual([...FOR_ALL, ...FOR_ADMINISTRATORS]);
   await expect(tiles).toContainText(expected.map(({ title }) => title));
@@ -45,7 +45,7 @@ test('a user finds a tile for each report of the role, in the order of the spec'
 });
 
 test('an ordinary user sees the tiles for all users and reaches their pages, no others', async ({ ordinary: page }) => {
-  const tiles = page.getByRole('main').getByRole('link');
+  const tiles = page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
   const { all: titles, ofSpec } = tilesOf({ isAdmin: false });
   expect(ofSpec).toEqual(FOR_ALL);
   await page.goto('/relatorios');
@@ -123,7 +123,8 @@ test('the page does not violate its security policy', async ({ admin: page }) =>
     });
   });
   await page.goto('/relatorios');
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByText('Disponível no ano').waitFor();
+  await page.getByRole('list', { name: 'Relatórios' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Buscar' }).waitFor();
   expect(broken).toEqual([]);
 });

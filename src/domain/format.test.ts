@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './centavos.ts';
-import { formatAmount, formatCurrency, formatDate, formatPercent, formatQuantity, formatThousands } from './format.ts';
+import {
+  formatAmount,
+  formatChange,
+  formatCurrency,
+  formatDate,
+  formatPercent,
+  formatQuantity,
+  formatShare,
+  formatThousands,
+} from './format.ts';
 
 it('writes amounts as Brazilian Real with a no-break space', () => {
   expect(formatCurrency(123456789)).toBe('R$\u00a01.234.567,89');
@@ -38,4 +47,9 @@ it('writes quantities with up to four decimals and dates without a time zone', (
   expect(formatQuantity(1234.5678)).toBe('1.234,5678');
   expect(formatQuantity(3)).toBe('3');
   expect(formatDate('2025-01-01')).toBe('01/01/2025');
+});
+
+it('writes shares and changes with one decimal, changes with their sign', () => {
+  expect([0.877, 1.2, -0.05, -0.0001].map(formatShare)).toEqual(['87,7%', '120,0%', '-5,0%', '0,0%']);
+  expect([0.0394, -0.0394, 0, 0.0001].map(formatChange)).toEqual(['+3,9%', '-3,9%', '0,0%', '0,0%']);
 });

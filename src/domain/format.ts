@@ -9,6 +9,9 @@ const percent = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 });
+const tenths = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const share = new Intl.NumberFormat('pt-BR', { ...tenths, signDisplay: 'negative' });
+const change = new Intl.NumberFormat('pt-BR', { ...tenths, signDisplay: 'exceptZero' });
 const CENTAVOS_OF_A_HUNDRED = 10_000;
 const quantity = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, signDisplay: 'negative' });
 
@@ -34,6 +37,16 @@ export function formatThousands(centavos: number): string {
  */
 export function formatPercent(ratio: number | null): string {
   return ratio === null ? '—' : percent.format(Number(ratio.toPrecision(15)));
+}
+
+/** A ratio as a percentage with one decimal, '87,7%'. */
+export function formatShare(ratio: number): string {
+  return share.format(Number(ratio.toPrecision(15)));
+}
+
+/** A change as a percentage with one decimal and its sign, '+3,9%'; '0,0%' for none. */
+export function formatChange(ratio: number): string {
+  return change.format(Number(ratio.toPrecision(15)));
 }
 
 /** A quantity with up to four decimals, '1.234,5'. */

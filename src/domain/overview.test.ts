@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetToBeginWith, fillingOf, overviewOf, type CentroOverview } from './overview.ts';
+import { budgetToBeginWith, changeOf, fillingOf, overviewOf, shareOf, type CentroOverview } from './overview.ts';
 
 const ZEROS = Array.from({ length: 12 }, () => 0);
 const withoutLines: CentroOverview = {
@@ -74,4 +74,14 @@ test.each([
   const budgets = [2027, 2026, 2024].map((ano) => ({ ano }));
   expect(budgetToBeginWith(budgets, year)).toEqual({ ano: expected });
   expect(budgetToBeginWith([], year)).toBeUndefined();
+});
+
+test('shares and changes of nothing are none; a change of a negative amount keeps its direction', () => {
+  expect([shareOf(1, 4), shareOf(1, 0), changeOf(4, 5), changeOf(0, 5), changeOf(-4, -5)]).toEqual([
+    0.25,
+    null,
+    0.25,
+    null,
+    -0.25,
+  ]);
 });

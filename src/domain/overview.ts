@@ -58,6 +58,16 @@ export function budgetToBeginWith<Budget extends { readonly ano: number }>(
   return newestFirst.find(({ ano }) => ano <= year) ?? newestFirst[0];
 }
 
+/** What a part is of a whole, null where that is zero. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** By how much an amount rose to another one, of what it was; null where it was zero. */
+export function changeOf(before: number, after: number): number | null {
+  return before === 0 ? null : (after - before) / Math.abs(before);
+}
+
 function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

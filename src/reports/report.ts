@@ -3,6 +3,7 @@ import type { Chart } from '../chart/chart.ts';
 import type { CentroCusto, MesesComMemoria } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
+import type { ViewParams } from '../sheet/view/view-params.ts';
 import type { BudgetsOffered } from './budgets.ts';
 import type { Composition } from './composition.ts';
 import type { FilterName, Filters } from './filters.ts';
@@ -31,6 +32,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly composition?: Composition;
   /** What it lists, which compositions of other reports tell to those alone who may open it. */
   readonly lists?: Listed;
+  /** Lists the cost centres by month: the view of it that keeps those with empty ones, to which the hub leads. */
+  readonly emptyMonths?: ViewParams;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
   /** The result drawn, offered above its table. */

@@ -45,6 +45,8 @@ export type Column = {
   readonly inThousands?: true;
   /** How its amounts are calculated from other columns of the same row; absent for input columns. */
   readonly follows?: Follows;
+  /** A month of a plan that is to be filled in: a group is kept as one with empty months by these columns. */
+  readonly isMonth?: true;
   /** What it says of the whole line (the year's sum, not each month); at most one column of a sheet for each measure. */
   readonly measure?: Measure;
   /** Its texts in their own order, where that is not the alphabet's: the months. */

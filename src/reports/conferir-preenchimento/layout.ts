@@ -9,9 +9,12 @@ import type { Result } from './arrange.ts';
 import { AMOUNTS } from './contract.ts';
 
 const ofAmounts: readonly Column[] = [
-  ...MONTH_NAMES.map((label, month): Column =>
-    month === 0 ? { label, format: 'amount', startsGroup: true } : { label, format: 'amount' },
-  ),
+  ...MONTH_NAMES.map((label, month): Column => ({
+    label,
+    format: 'amount',
+    isMonth: true,
+    ...(month === 0 && { startsGroup: true }),
+  })),
   {
     label: 'Valor Total',
     format: 'amount',

@@ -12,6 +12,7 @@ export const conferirPreenchimento = defineReport({
   audience: 'todos',
   filters: ['codCCustoPai', 'codCCustoFilho', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
+  emptyMonths: { nivel: '2', so: 'mesesVazios' },
   contract,
   layout,
   chart,

@@ -3,39 +3,44 @@ import { addsUp } from '../adding.ts';
 import { isOfAmounts } from '../in-thousands.ts';
 import { numbersOf, type SheetNumbers } from './numbers-of.ts';
 import { outlineOf } from './outline.ts';
+import { emptyMonthsKeeper, monthsOf } from './empty-months.ts';
 import { KEEP_NAMES, type KeepName } from './view.ts';
 
 /** A choice of items that makes sense for a sheet. */
 export type Chip = {
   readonly name: KeepName;
-  /** How many items it keeps; of 'ocultarZeros', how many it leaves out. */
+  /** How many items it keeps, or groups where it keeps these whole; of 'ocultarZeros', how many items it leaves out. */
   readonly count: number;
 };
 
 /** The choices that make sense for a sheet by what its columns measure, counted over the whole sheet. */
 export function chipsOf(sheet: Sheet): readonly Chip[] {
-  const { length, ends, itemsBefore } = outlineOf(sheet);
-  return KEEP_NAMES.flatMap((name) => {
+  const { length, ends, groups, itemsBefore } = outlineOf(sheet);
+  return KEEP_NAMES.flatMap((name): readonly Chip[] => {
     const keeps = keeperOf(sheet, name);
     if (keeps === undefined) return [];
-    let kept = 0;
+    const kept: number[] = [];
     for (let row = 0; row < length; row++) {
-      if (itemsBefore[row + 1]! > itemsBefore[row]! && keeps(row, ends[row]!)) kept++;
+      if (itemsBefore[row + 1]! > itemsBefore[row]! && keeps(row, ends[row]!)) kept.push(row);
     }
-    return [{ name, count: name === 'ocultarZeros' ? itemsBefore[length]! - kept : kept }];
+    if (name === 'mesesVazios') return [{ name, count: new Set(kept.map((row) => groups[row])).size }];
+    return [{ name, count: name === 'ocultarZeros' ? itemsBefore[length]! - kept.length : kept.length }];
   });
 }
 
 /** The choices that make sense for these columns. */
 export function keepsOffered(columns: readonly Column[]): readonly KeepName[] {
-  return KEEP_NAMES.filter((name) => keepers[name](columns) !== undefined);
+  return KEEP_NAMES.filter((name) =>
+    name === 'mesesVazios' ? monthsOf(columns).length > 0 : keepers[name](columns) !== undefined,
+  );
 }
 
 /** Whether a choice keeps an item, given its first row and the row after it. */
-type Keeper = (first: number, end: number) => boolean;
+export type Keeper = (first: number, end: number) => boolean;
 
 /** Which items a choice keeps; undefined if it makes no sense for the sheet. */
 export function keeperOf(sheet: Sheet, name: KeepName): Keeper | undefined {
+  if (name === 'mesesVazios') return emptyMonthsKeeper(sheet);
   const keeps = keepers[name](sheet.columns);
   if (keeps === undefined) return undefined;
   const numbers = numbersOf(sheet);
@@ -47,19 +52,20 @@ export function keeperOf(sheet: Sheet, name: KeepName): Keeper | undefined {
 
 type RowTest = (numbers: SheetNumbers, row: number) => boolean;
 
-const keepers: Readonly<Record<KeepName, (columns: readonly Column[]) => RowTest | undefined>> = {
-  ocultarZeros: (columns) => {
-    const amounts = columns.flatMap(({ format, follows }, at) =>
-      isOfAmounts({ format }) && addsUp(follows) ? [at] : [],
-    );
-    if (amounts.length === 0) return undefined;
-    return (numbers, row) => amounts.some((column) => amountIn(numbers, row, column) !== 0);
-  },
-  soDiferencas: (columns) => comparing(columns, ['planned', 'compared'], (planned, compared) => planned !== compared),
-  acimaDoOrcado: (columns) => comparing(columns, ['planned', 'realised'], (planned, realised) => realised > planned),
-  semOrcamento: (columns) =>
-    comparing(columns, ['planned', 'realised'], (planned, realised) => planned === 0 && realised !== 0),
-};
+const keepers: Readonly<Record<Exclude<KeepName, 'mesesVazios'>, (columns: readonly Column[]) => RowTest | undefined>> =
+  {
+    ocultarZeros: (columns) => {
+      const amounts = columns.flatMap(({ format, follows }, at) =>
+        isOfAmounts({ format }) && addsUp(follows) ? [at] : [],
+      );
+      if (amounts.length === 0) return undefined;
+      return (numbers, row) => amounts.some((column) => amountIn(numbers, row, column) !== 0);
+    },
+    soDiferencas: (columns) => comparing(columns, ['planned', 'compared'], (planned, compared) => planned !== compared),
+    acimaDoOrcado: (columns) => comparing(columns, ['planned', 'realised'], (planned, realised) => realised > planned),
+    semOrcamento: (columns) =>
+      comparing(columns, ['planned', 'realised'], (planned, realised) => planned === 0 && realised !== 0),
+  };
 
 function comparing(
   columns: readonly Column[],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withVariation } from '../../domain/variation.ts';
+import { AMOUNTS, amountsOf, keptItems } from '../../testing/sheets/live-amounts.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { viewsOf, type ViewPart } from '../../testing/sheets/random-views.ts';
@@ -31,16 +32,6 @@ function drawnOf({
     return origin === undefined ? [] : [{ at, origin, row }];
   });
 }
-
-/** The amounts of a live sheet's row, by column. */
-function amountsOf({ cells }: Row): readonly (number | undefined)[] {
-  return AMOUNTS.map((column) => {
-    const value = cells[column]?.value;
-    return value?.kind === 'money' ? value.centavos : undefined;
-  });
-}
-
-const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
 
 function sumsOf(rows: readonly Row[]): readonly number[] {
   return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
@@ -206,16 +197,8 @@ describe('what is left out', () => {
   test('kept items are those that every choice keeps', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps'), ([sheet, { keep }]) => {
-        const wanted = itemsIn(rowsOf(sheet)).filter((row) => keep.every((name) => KEEPS[name](amountsOf(row))));
-        expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(wanted);
+        expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(keptItems(sheet, keep));
       }),
     );
   });
 });
-
-const KEEPS: Readonly<Record<View['keep'][number], (amounts: ReturnType<typeof amountsOf>) => boolean>> = {
-  ocultarZeros: (amounts) => amounts.some((amount) => amount !== 0),
-  soDiferencas: ([planned, compared]) => planned !== compared,
-  acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
-  semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
-};

@@ -7,6 +7,7 @@ export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
   soDiferencas: 'Só diferenças',
   acimaDoOrcado: 'Acima do orçado',
   semOrcamento: 'Sem orçamento',
+  mesesVazios: 'Com meses vazios',
 };
 
 /** What is said of a table that shows only some items: 'acima do orçado'. */

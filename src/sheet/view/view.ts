@@ -20,8 +20,11 @@ export const LONGEST_FOUND = 200;
 /** An order of rows by a column, named by its key (`columnKeys`). */
 export type ViewOrder = { readonly column: string; readonly descending: boolean };
 
-/** The kinds of items that can be kept: not all amounts zero; planned and compared differ; realised more than planned; realised without plan. */
-export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento'] as const;
+/**
+ * What can be kept: items whose amounts are not all zero; whose planned and compared amounts differ; realised more than
+ * planned; realised without plan; and groups that are empty in some month.
+ */
+export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento', 'mesesVazios'] as const;
 
 export type KeepName = (typeof KEEP_NAMES)[number];
 

@@ -1,24 +1,38 @@
 import { Box } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { BudgetChoice } from './BudgetChoice.tsx';
 import styles from './HubPage.module.css';
+import { Overview } from './Overview.tsx';
+import { useOverview } from './use-overview.ts';
 
-/** The hub: a tile for each report that the user may open, in the spec's order (§2.1). */
+const route = getRouteApi('/area/relatorios');
+
+/** The hub: where a budget stands, and a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
   const { usuario, produto } = useSession();
+  const overview = useOverview(route.useSearch().orcamentoId);
+  const navigate = route.useNavigate();
   const reports = reportsFor(catalogOf(produto), usuario);
   return (
     <Page className={styles['hub']}>
-      <PageTitle>Relatórios</PageTitle>
+      <div className={styles['head']}>
+        <PageTitle>Relatórios</PageTitle>
+        <BudgetChoice
+          shown={overview.data?.orcamento ?? undefined}
+          onChosen={(orcamentoId) => void navigate({ search: { orcamentoId } })}
+        />
+      </div>
+      <Overview answer={overview} />
       {reports.length === 0 ? (
         <Box component="p" my="md" c="dimmed">
           Nenhum relatório disponível para o seu perfil.
         </Box>
       ) : (
-        <ul className={styles['tiles']}>
+        <ul aria-label="Relatórios" className={styles['tiles']}>
           {reports.map((report) => (
             <li key={report.slug}>
               <Link to="/relatorios/$slug" params={{ slug: report.slug }} className={styles['tile']}>

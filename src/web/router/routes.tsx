@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isSignedOut } from '../api/request.ts';
+import { readHubSearch } from '../hub/hub-search.ts';
 import { HubPage } from '../hub/HubPage.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { sessionQuery } from '../session/session.ts';
@@ -54,7 +55,12 @@ const area = createRoute({
   },
 });
 
-const hub = createRoute({ getParentRoute: () => area, path: '/relatorios', component: HubPage });
+const hub = createRoute({
+  getParentRoute: () => area,
+  path: '/relatorios',
+  validateSearch: readHubSearch,
+  component: HubPage,
+});
 
 const report = createRoute({
   getParentRoute: () => area,

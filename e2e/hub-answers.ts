@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+const month = { proposta: 1_000, reformulacao: 1_100, realizado: 900 };
+
+/** What the server may say of a budget with everything that can be missing, its amounts as long as any can be. */
+export const LONG_SUMMARY = {
+  orcamento: { id: 4, ano: 2026 },
+  proposta: 9_999_999_999_999.99,
+  reformulacao: -9_999_999_999_999.99,
+  realizado: 9_999_999_999_999.99,
+  ateMes: 9,
+  orcadoAteMes: 0,
+  bloqueado: 9_999_999_999_999.99,
+  disponivel: -9_999_999_999_999.99,
+  meses: Array.from({ length: 12 }, (_, at) => ({ mes: at + 1, ...month, ...(at === 3 && { realizado: -500 }) })),
+  preenchimento: { centros: 1_040, completos: 1_000, comMesesVazios: 2, semLinhas: 38, semMemoria: 3 },
+  carga: { em: '2026-11-20T12:12:00.000Z', por: 'Ana Administradora' },
+  demonstracao: false,
+  erp: {
+    situacao: 'atualizado',
+    abrange: 'orcamento',
+    concluidaEm: '2026-11-23T00:28:00.000Z',
+    falhouEm: null,
+    motivo: null,
+    linhas: 12,
+    linhasDeFora: { quantidade: 1, valor: 7 },
+  },
+} as const;
+
+/** Answers the hub's question about a budget. */
+export async function answerSummary(page: Page, summary: unknown): Promise<void> {
+  await page.route('**/api/resumo*', (route) => route.fulfill({ json: summary }));
+}

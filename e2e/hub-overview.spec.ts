@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, usePage } from './fixtures.ts';
+import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+import { SMALL } from './small-organizations.ts';
+
+const overview = (page: Page): Locator => page.getByRole('region', { name: 'Como está o orçamento' });
+const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Orçamento' });
+const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
+/** A figure's texts: its name, its value and what stands below. */
+const card = (page: Page, label: string): Locator =>
+  overview(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) });
+
+test('administrators see where the current year’s budget stands; another one is chosen and kept in the address', async ({
+  small: page,
+}) => {
+  await page.goto('/relatorios');
+  await expect(card(page, 'Proposto 2030')).toHaveText('Proposto 20304.824,00reformulado 4.824,00 0,0%');
+  await expect(card(page, 'Realizado')).toHaveText('Realizado0,00nada realizado ainda');
+  await expect(card(page, 'Disponível no ano')).toHaveText('Disponível no ano4.796,00bloqueado 28,00');
+  await expect(card(page, 'Preenchimento')).toHaveText(
+    'Preenchimento4 de 5 centros4 sem memória · 1 sem nenhuma linha',
+  );
+  await expect(overview(page).getByText(/^Orçamento carregado em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)).toBeVisible();
+  await expect(choice(page)).toHaveValue('2');
+  await expect(page).toHaveURL('/relatorios');
+  await choice(page).selectOption('Orçamento 2029');
+  await expect(page).toHaveURL('/relatorios?orcamentoId=1');
+  await expect(card(page, 'Proposto 2029')).toHaveText('Proposto 20290,00reformulado 0,00');
+  await expect(card(page, 'Preenchimento')).toContainText('0 de 5 centros');
+  await page.reload();
+  await expect(choice(page)).toHaveValue('1');
+  await expect(card(page, 'Proposto 2029')).toBeVisible();
+  await page.goBack();
+  await expect(card(page, 'Proposto 2030')).toBeVisible();
+});
+
+test('the months are drawn, and told as a table', async ({ small: page }) => {
+  await page.goto('/relatorios');
+  await expect(overview(page).getByRole('img', { name: 'Proposto e realizado por mês em 2030' })).toBeVisible();
+  const rows = overview(page).getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(3)).toHaveText('Março402,00402,000,00');
+});
+
+test('ordinary users see filling and the age of the data alone', async ({ browser, smallServer }) => {
+  await usePage(browser, smallServer, { email: SMALL.reader, password: SMALL.password }, async (page) => {
+    await page.goto('/relatorios');
+    await expect(card(page, 'Preenchimento')).toHaveText('Preenchimento1 de 2 centros1 sem nenhuma linha');
+    await expect(overview(page).locator('dl > div')).toHaveCount(1);
+    await expect(overview(page)).not.toContainText(/Proposto|ERP/);
+    await expect(overview(page)).toContainText('Orçamento carregado em');
+  });
+});
+
+test('what is missing leads to the report that lists it, with the budget searched', async ({ admin: page }) => {
+  await answerSummary(page, LONG_SUMMARY);
+  await page.goto('/relatorios');
+  await overview(page).getByRole('link', { name: '2 com meses vazios' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conferir Preenchimento' })).toBeAttached();
+  await expect(page).toHaveURL(/[?&]orcamentoId=4&.*so=mesesVazios/);
+  await expect(page.getByRole('button', { name: /^Com meses vazios · \d+$/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await overview(page).getByRole('link', { name: '3 sem memória' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Memória de Cálculo' })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Memória de Cálculo' })).toBeVisible();
+});
+
+test('the tiles never wait: the overview has its place from the first, and nothing moves when it comes', async ({
+  admin: page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/resumo*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/relatorios');
+    await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(tiles(page).first()).toBeVisible();
+    const before = await tiles(page).first().boundingBox();
+    release();
+    await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(card(page, 'Disponível no ano')).toBeVisible();
+    expect(await tiles(page).first().boundingBox()).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
+test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
+  await page.route('**/api/resumo*', (route) => route.abort());
+  await page.goto('/relatorios');
+  await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
+  await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
+  await expect(tiles(page)).toHaveCount(14);
+  await page.unrouteAll();
+  await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(card(page, 'Preenchimento')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an address with a budget that is none says so, and another can be chosen', async ({ small: page }) => {
+  await page.goto('/relatorios?orcamentoId=999');
+  await expect(overview(page).getByRole('alert')).toContainText('Orçamento não encontrado.');
+  await choice(page).selectOption('Orçamento 2030');
+  await expect(card(page, 'Proposto 2030')).toBeVisible();
+});
+
+test('without any budget it says so calmly', async ({ admin: page }) => {
+  await answerSummary(page, { orcamento: null, preenchimento: null, carga: null, demonstracao: false, erp: null });
+  await page.goto('/relatorios');
+  await expect(overview(page)).toHaveText('Ainda não há orçamento cadastrado.');
+});
+
+test('the longest amounts fit, on a wide page and on a phone', async ({ admin: page }) => {
+  await answerSummary(page, LONG_SUMMARY);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/relatorios');
+    await expect(card(page, 'Disponível no ano')).toContainText('-9.999.999.999.999,99');
+    const cut = await overview(page)
+      .locator('dd, figcaption span')
+      .evaluateAll(
+        (all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length,
+      );
+    expect([width, cut]).toEqual([width, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await expect(overview(page)).toContainText('Orçamento carregado em 20/11/2026 às 09:12 por Ana Administradora');
+  await expect(overview(page)).toContainText('ERP: atualizado em 22/11/2026 às 21:28 · 1 linha fora (R$\u00a07,00)');
+  await expect(card(page, 'Realizado até setembro')).toContainText('nada orçado até setembro');
+});
+
+test('the keyboard alone chooses the budget and follows what is missing', async ({ admin: page }) => {
+  await answerSummary(page, LONG_SUMMARY);
+  await page.goto('/relatorios');
+  await expect(choice(page)).toHaveValue('4');
+  await choice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/relatorios?orcamentoId=3');
+  await page.keyboard.press('Tab');
+  await expect(overview(page).getByRole('link', { name: '2 com meses vazios' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/so=mesesVazios/);
+});

@@ -1,0 +1,29 @@
+import type { State } from './form-states.ts';
+import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+
+/** The states of the hub. */
+export const HUB_STATES: readonly State[] = [
+  {
+    name: 'the hub',
+    reach: async (page) => {
+      await page.goto('/relatorios');
+      await page.getByText('Disponível no ano').waitFor();
+    },
+  },
+  {
+    name: 'the hub with all that a budget may lack',
+    reach: async (page) => {
+      await answerSummary(page, LONG_SUMMARY);
+      await page.goto('/relatorios');
+      await page.getByText('1 linha fora').waitFor();
+    },
+  },
+  {
+    name: 'the hub whose overview failed',
+    reach: async (page) => {
+      await page.route('**/api/resumo*', (route) => route.abort());
+      await page.goto('/relatorios');
+      await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+    },
+  },
+];

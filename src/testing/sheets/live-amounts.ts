@@ -1,0 +1,41 @@
+import type { Row, Sheet } from '../../sheet/sheet.ts';
+import { outlineOf } from '../../sheet/view/outline.ts';
+import type { View } from '../../sheet/view/view.ts';
+
+/** The columns of a live sheet that hold amounts. */
+export const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
+
+type Amounts = readonly (number | undefined)[];
+
+/** The amounts of a live sheet's row, by column. */
+export function amountsOf({ cells }: Row): Amounts {
+  return AMOUNTS.map((column) => {
+    const value = cells[column]?.value;
+    return value?.kind === 'money' ? value.centavos : undefined;
+  });
+}
+
+/** The items of a live sheet that every choice keeps, found without the view. */
+export function keptItems(sheet: Sheet, keep: View['keep']): readonly Row[] {
+  const { rows } = sheet;
+  const all = Array.from({ length: rows.length }, (_, at) => ({ row: rows.at(at)!, at }));
+  const items = all.filter(({ row }) => row.kind === 'item');
+  const { groups } = outlineOf(sheet);
+  const siblings = (at: number) =>
+    items.filter((item) => groups[item.at] === groups[at]).map(({ row }) => amountsOf(row));
+  const keeps = (row: Row, at: number) =>
+    keep.every((name) => (name === 'mesesVazios' ? hasEmptyMonth(siblings(at)) : KEEPS[name](amountsOf(row))));
+  return items.filter(({ row, at }) => keeps(row, at)).map(({ row }) => row);
+}
+
+/** February and March are the months of a live sheet. */
+function hasEmptyMonth(items: readonly Amounts[]): boolean {
+  return [2, 3].some((month) => items.every((amounts) => amounts[month] === 0));
+}
+
+const KEEPS: Readonly<Record<Exclude<View['keep'][number], 'mesesVazios'>, (amounts: Amounts) => boolean>> = {
+  ocultarZeros: (amounts) => amounts.some((amount) => amount !== 0),
+  soDiferencas: ([planned, compared]) => planned !== compared,
+  acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
+  semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
+};

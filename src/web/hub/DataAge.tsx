@@ -1,0 +1,33 @@
+import type { Resumo } from '../../contracts/summary.ts';
+import { erpBrief } from '../../domain/erp-brief.ts';
+import { formatMoment, momentOf } from '../../domain/moment.ts';
+import styles from './Overview.module.css';
+
+/** How old the data are: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and how things stand with the ERP. */
+export function DataAge({ summary }: { readonly summary: Resumo }) {
+  const { erp } = summary;
+  const brief = erp === null ? undefined : erpBrief(erp);
+  return (
+    <p className={styles['age']}>
+      <span>{loadedWhen(summary)}</span>
+      {brief && (
+        <span>
+          {brief.about}
+          {brief.leftOut !== undefined && (
+            <>
+              {' · '}
+              <strong className={styles['leftOut']}>{brief.leftOut}</strong>
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function loadedWhen({ carga, demonstracao }: Resumo): string {
+  if (demonstracao) return 'Dados de demonstração';
+  if (carga === null) return '';
+  const who = carga.por === null ? '' : ` por ${carga.por}`;
+  return `Orçamento carregado em ${formatMoment(momentOf(new Date(carga.em)))}${who}`;
+}

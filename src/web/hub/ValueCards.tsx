@@ -1,0 +1,35 @@
+import type { Valores } from '../../contracts/summary.ts';
+import { formatAmount, formatChange, formatShare } from '../../domain/format.ts';
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { changeOf, shareOf } from '../../domain/overview.ts';
+import { Card } from './Card.tsx';
+
+/** What was planned, what was realised of it, and what is left. */
+export function ValueCards({ ano, valores }: { readonly ano: number; readonly valores: Valores }) {
+  const { proposta, reformulacao, realizado, ateMes, disponivel, bloqueado } = valores;
+  const change = changeOf(proposta, reformulacao);
+  return (
+    <>
+      <Card label={`Proposto ${ano}`} value={formatAmount(proposta)}>
+        {`reformulado ${formatAmount(reformulacao)} ${change === null ? '' : formatChange(change)}`.trim()}
+      </Card>
+      <Card label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`} value={formatAmount(realizado)}>
+        {aboutRealised(valores)}
+      </Card>
+      <Card label="Disponível no ano" value={formatAmount(disponivel)} isNegative={disponivel < 0}>
+        {`bloqueado ${formatAmount(bloqueado)}`}
+      </Card>
+    </>
+  );
+}
+
+function aboutRealised({ realizado, ateMes, orcadoAteMes }: Valores): string {
+  if (ateMes === 0) return 'nada realizado ainda';
+  const share = shareOf(realizado, orcadoAteMes);
+  const until = `orçado até ${monthName(ateMes)}`;
+  return share === null ? `nada ${until}` : `${formatShare(share)} do ${until}`;
+}
+
+function monthName(mes: number): string {
+  return MONTH_NAMES[mes - 1]!.toLocaleLowerCase('pt-BR');
+}

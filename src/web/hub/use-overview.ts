@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { resumo, type Resumo } from '../../contracts/summary.ts';
+import { ask } from '../api/ask.ts';
+
+/** Where a budget stands: the one named in the address, else the one to begin with; the page shows failures itself. */
+export function useOverview(orcamentoId: string | undefined): UseQueryResult<Resumo> {
+  return useQuery({
+    queryKey: ['resumo', orcamentoId ?? null],
+    queryFn: ({ signal }) =>
+      ask(resumo, { query: { orcamentoId: orcamentoId === undefined ? undefined : Number(orcamentoId) } }, signal),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'shown' },
+  });
+}
