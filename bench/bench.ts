@@ -11,6 +11,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(g) the .xlsx writer', run: async () => (await import('./xlsx.ts')).benchXlsx() },
   { name: '(h) exports', run: async () => (await import('./exports.ts')).benchExports() },
   { name: '(i) every report', run: async () => (await import('./all-reports.ts')).benchAllReports() },
+  { name: '(j) the hub’s overview', run: async () => (await import('./summary.ts')).benchSummary() },
 ];
 
 const asked = process.argv.slice(2);

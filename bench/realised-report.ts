@@ -14,7 +14,8 @@ import { writeSizeM } from './size-m.ts';
 const RUNS = 10;
 const MOST_STALL_MS = 50;
 const MOST_MB = 2048;
-const SEARCH =
+/** Its search of all cost centres. */
+export const SEARCH =
   '/api/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 
 /** Orçamento em Tempo Real 'todos' at size M, all months planned and realised, against JSON made by the same database. */

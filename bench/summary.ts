@@ -1,0 +1,93 @@
+import { chromium, type Page } from '@playwright/test';
+import type pg from 'pg';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import { findBrowser } from '../scripts/machine.mjs';
+import { openPool, type Connection } from '../src/database/engine/connection.ts';
+import type { BenchLine } from './bench-line.ts';
+import { hubBytes } from './hub-bytes.ts';
+import { signInClient, type HttpClient } from './http-client.ts';
+import { median } from './median.ts';
+import { account, onDatabases } from './on-databases.ts';
+import { REALISED, SEARCH } from './realised-report.ts';
+import { writeSizeM } from './size-m.ts';
+
+const RUNS = 10;
+const PAGE_RUNS = 5;
+const MOST_KB = 220;
+
+/** The hub's overview at size M against a first search of Tempo Real, on the page, and the size of the hub's first load. */
+export async function benchSummary(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data);
+  const lines = await onDatabases(data, measure);
+  removeFolder(data);
+  const kilobytes = hubBytes() / 1000;
+  const size = `${kilobytes.toFixed(0)} KB of JS and CSS, gzip`;
+  return [
+    ...lines,
+    { name: `first load of the hub / ${MOST_KB} KB`, ratio: kilobytes / MOST_KB, bound: 1, detail: size },
+  ];
+}
+
+async function measure(name: string, { url }: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const client = await signInClient(url, account.email, account.password);
+  const pool = openPool(connection, { max: 1 });
+  await pool.query(REALISED);
+  await pool.query('analyze');
+  const times = { search: [] as number[], summary: [] as number[] };
+  for (let run = -1; run < RUNS; run++) {
+    const [search, summary] = [await timeFirst(pool, client, SEARCH), await timeFirst(pool, client, '/api/resumo')];
+    if (run < 0) continue; // warm-up
+    times.search.push(search);
+    times.summary.push(summary);
+  }
+  const onPage = await benchOnPage(name, url, pool);
+  await pool.end();
+  const [search, summary] = [median(times.search), median(times.summary)];
+  const detail = `medians of ${RUNS}: summary ${summary.toFixed(0)} ms, first search ${search.toFixed(0)} ms`;
+  return [{ name: `${name}, /api/resumo / a first search`, ratio: summary / search, bound: 0.25, detail }, ...onPage];
+}
+
+/** The time of an answer that is not kept yet. */
+async function timeFirst(pool: pg.Pool, client: HttpClient, path: string): Promise<number> {
+  await pool.query(CHANGED);
+  return (await client.get(path)).ms;
+}
+
+const CHANGED = 'update data_versions set version = version + 1';
+
+/** The time from the request of the overview to its figures on the page, compared with the answer's own. */
+async function benchOnPage(name: string, url: string, pool: pg.Pool): Promise<readonly BenchLine[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) {
+    console.log('  no browser: the page left out');
+    return [];
+  }
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage({ baseURL: url });
+  await page.request.post('/api/auth/sign-in/email', { data: account });
+  const runs: { readonly answer: number; readonly figures: number }[] = [];
+  for (let run = -1; run < PAGE_RUNS; run++) {
+    await pool.query(CHANGED);
+    await page.goto('/relatorios');
+    const times = await timeFigures(page);
+    if (run >= 0) runs.push(times);
+  }
+  await browser.close();
+  const [answer, figures] = [median(runs.map((run) => run.answer)), median(runs.map((run) => run.figures))];
+  const detail = `medians of ${PAGE_RUNS}: answer ${answer.toFixed(0)} ms, figures ${figures.toFixed(0)} ms`;
+  return [{ name: `${name}, figures on the page / the answer`, ratio: figures / answer, bound: 1.5, detail }];
+}
+
+/** From the request of the overview: until its answer is read, and until the frame after its figures are in the document. */
+function timeFigures(page: Page) {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (document.querySelector('main dl dd') === null) await frame();
+    await frame();
+    const now = performance.now();
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/resumo'));
+    const { startTime, duration } = asked.at(-1)!;
+    return { answer: duration, figures: now - startTime };
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decoderOf } from '../../contracts/json-reader.ts';
+import { demonstrationPlans, demonstrationSources } from '../../demonstration/load-demonstration.ts';
+import type { Preenchimento } from '../../contracts/summary.ts';
+import type { Database } from '../../database/schema.ts';
+import { loadTables } from '../../load/load.ts';
+import { conferirPreenchimento as report } from '../../reports/conferir-preenchimento/report.ts';
+import { wholeBudget } from '../../reports/whole-budget.ts';
+import { chipsOf } from '../../sheet/view/keepers.ts';
+import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
+import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+
+const decode = decoderOf(report.contract);
+
+/** What the hub counts, and what the table keeps where its link leads. */
+async function countedAndKept(server: BudgetsServer, orcamentoId: number, codColigada = 1) {
+  const asked = await server.get('/api/resumo', { orcamentoId: String(orcamentoId) }, codColigada);
+  const { preenchimento } = asked.json<{ readonly preenchimento: Preenchimento }>();
+  const query = wholeBudget(report.filters, orcamentoId);
+  const found = await server.get(`/api/relatorios/${report.slug}`, query, codColigada);
+  const filters = { ...query, orcamentoId, periodoOrcamento: 1, exibirNaturezasInativas: false } as const;
+  const result = report.contract.parse(decode(found.json()));
+  const sheet = report.layout(result, { filters: { ...FILTERS, ...filters }, codColigada, ano: 2026 });
+  const chip = chipsOf(sheet).find(({ name }) => name === 'mesesVazios');
+  return { counted: preenchimento.comMesesVazios, kept: chip?.count };
+}
+
+const FILTERS = { codCCustoPai: 'todos', codCCustoFilho: 'todos' };
+
+/** Takes months from some cost centres: all of their Mays, one line's, or what others of the same nature give back. */
+async function takeMonths(db: Database): Promise<void> {
+  await sql`update valores set "maioProposta" = 0 where "codCCustoFilho" like '%1%'`.execute(db);
+  await sql`update valores set "junhoProposta" = 0 where "codTBOrcamento" like '%1'`.execute(db);
+  await sql`update valores set "julhoProposta" = case when tipo = (select min(tipo) from valores) then -700 else 700 end
+    where "codCCustoFilho" like '%2%'`.execute(db);
+}
+
+describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo on $name', (kind) => {
+  let server: BudgetsServer;
+  beforeAll(async () => {
+    server = await startWithBudgets(kind, [1, 2], async (db, codColigada) => {
+      await loadSaoPaulo(db, codColigada);
+      if (codColigada === 1) await takeMonths(db);
+    });
+  });
+  afterAll(() => server.close());
+
+  test.each([3, 4])('the cost centres of budget %i that the hub counts are those that the table keeps', async (id) => {
+    const taken = await countedAndKept(server, id);
+    expect(taken.counted).toBeGreaterThan(10);
+    expect(taken.kept).toBe(taken.counted);
+    const whole = await countedAndKept(server, id, 2);
+    expect(whole.kept).toBe(whole.counted);
+    expect(whole.counted).toBeLessThan(taken.counted);
+  });
+});
+
+describe.each(databaseInTurn(1))('the demonstration on $name', (kind) => {
+  let server: BudgetsServer;
+  beforeAll(async () => {
+    server = await startWithBudgets(kind, [1, 2], async (db, codColigada) => {
+      const plan = demonstrationPlans.find((each) => each.codColigada === codColigada)!;
+      await loadTables(db, demonstrationSources(plan, '2026-11-20'), { codColigada });
+      if (codColigada === 1) await takeMonths(db);
+    });
+  });
+  afterAll(() => server.close());
+
+  test('the cost centres that the hub counts are those that the table keeps', async () => {
+    const [taken, whole] = [await countedAndKept(server, 4), await countedAndKept(server, 4, 2)];
+    expect(taken.counted).toBeGreaterThan(2);
+    expect(taken.kept).toBe(taken.counted);
+    expect(whole).toEqual({ counted: whole.counted, kept: whole.counted });
+  });
+});
