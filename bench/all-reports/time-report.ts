@@ -110,6 +110,7 @@ const EVERYTHING: Readonly<Record<FilterName, string>> = {
   tipoRelatorio: '1',
 };
 
-function searchOf({ filters }: Report): string {
+/** The query string of a search for everything. */
+export function searchOf({ filters }: Report): string {
   return new URLSearchParams(filters.map((name) => [name, EVERYTHING[name]])).toString();
 }

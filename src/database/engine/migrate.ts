@@ -8,6 +8,7 @@ import * as sumOfTheYear from '../migrations/0005-sum-of-the-year.ts';
 import * as expiredSessions from '../migrations/0006-expired-sessions.ts';
 import * as rowsLeftOut from '../migrations/0007-rows-left-out.ts';
 import * as loads from '../migrations/0008-loads.ts';
+import * as codesIndex from '../migrations/0009-codes-index.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
@@ -18,6 +19,7 @@ const migrations = {
   '0006-expired-sessions': expiredSessions,
   '0007-rows-left-out': rowsLeftOut,
   '0008-loads': loads,
+  '0009-codes-index': codesIndex,
 };
 
 /** Runs the migrations that have not run yet. */

@@ -1,27 +1,10 @@
 import { expect } from 'vitest';
-import type { AmountName, Composicao, Subject } from '../../contracts/composition.ts';
+import type { AmountName, Composicao } from '../../contracts/composition.ts';
 import type { ComposedColumn, PlainColumn } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
-import { placeCells } from '../../sheet/place-cells.ts';
-import type { Row, Sheet, Value } from '../../sheet/sheet.ts';
+import type { Value } from '../../sheet/sheet.ts';
+import type { OpenCell } from './open-cells.ts';
 import type { OpenAmount } from './open-amounts.ts';
-
-/** A cell that opens: what it is about, which amount it holds, and its value. */
-export type OpenCell = { readonly subject: Subject; readonly name: AmountName; readonly value: Value };
-
-/** Every cell of a sheet that opens: its row has a subject, its column an amount, and it holds money or a percentage. */
-export function openCellsOf({ columns, rows }: Sheet): readonly OpenCell[] {
-  const all = Array.from({ length: rows.length }, (_, index): Row => rows.at(index)!);
-  return placeCells(all).flatMap((placed, index) => {
-    const { subject } = all[index]!;
-    if (subject === undefined) return [];
-    return placed.flatMap(({ cell: { value }, column }) => {
-      const { amount } = columns[column]!;
-      const opens = amount !== undefined && (value.kind === 'money' || value.kind === 'percent');
-      return opens ? [{ subject, name: amount as AmountName, value }] : [];
-    });
-  });
-}
 
 /** The laws of a composition: it is its cell; parts, months and formula come to it; what it names opens to what it says. */
 export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmount): Promise<void> {

@@ -15,7 +15,8 @@ import {
   organizationFiles,
   type GeneratedOrganization,
 } from '../../../testing/databases/generated-organization.ts';
-import { expectLaws, openCellsOf } from '../../../testing/oracles/composition-laws.ts';
+import { expectLaws } from '../../../testing/oracles/composition-laws.ts';
+import { openCellsOf } from '../../../testing/oracles/open-cells.ts';
 import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
 import { walksAll } from '../../../testing/sampled.ts';

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { amountQuery, type AmountName, type Subject } from '../src/contracts/composition.ts';
+import { decoderOf } from '../src/contracts/json-reader.ts';
+import { openPool, type Connection } from '../src/database/engine/connection.ts';
+import { catalogOf } from '../src/reports/catalog.ts';
+import { filtersSchema, type FilterName, type Filters } from '../src/reports/filters.ts';
+import type { Report } from '../src/reports/report.ts';
+import { openCellsOf } from '../src/testing/oracles/open-cells.ts';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import { BUDGETS, fillAllTables } from './all-reports/fill.ts';
+import { searchOf } from './all-reports/time-report.ts';
+import type { BenchLine } from './bench-line.ts';
+import { signInClient, type HttpClient } from './http-client.ts';
+import { median } from './median.ts';
+import { account, onDatabases } from './on-databases.ts';
+import { writeSizeM } from './size-m.ts';
+
+const RUNS = 7;
+/** What a composition of the grand total, and one of the finest row, may take of the report's first search. */
+const MOST = { total: 0.25, finest: 0.05 } as const;
+/** A search faster than this (ms) counts as so long: the session and HTTP alone take 4 to 8. */
+const QUICK_MS = 200;
+
+type Times = { readonly report: string; readonly first: number; readonly total: number; readonly finest: number };
+
+/** What amounts are made of at size M, through HTTP, against the first search of their report. */
+export async function benchCompositions(): Promise<readonly BenchLine[]> {
+  const data = newFolder();
+  await writeSizeM(data, BUDGETS);
+  const lines = await onDatabases(data, measure);
+  removeFolder(data);
+  return lines;
+}
+
+async function measure(name: string, server: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
+  const pool = openPool(connection, { max: 1 });
+  await fillAllTables(pool);
+  const client = await signInClient(server.url, account.email, account.password);
+  const times: Times[] = [];
+  for (const report of catalogOf({ importacaoSistema: 'ERP' }).filter(({ composition }) => composition !== undefined)) {
+    times.push(await timeCompositions({ client, pool }, report));
+  }
+  await pool.end();
+  for (const { report, first, total, finest } of times) {
+    const ms = [first, total, finest].map((time) => time.toFixed(1).padStart(8)).join('');
+    console.log(`    ${name}, ${report.padEnd(40)} first, grand total, finest row (ms):${ms}`);
+  }
+  return (['total', 'finest'] as const).map((what) => worstOf(name, what, times));
+}
+
+function worstOf(name: string, what: keyof typeof MOST, times: readonly Times[]): BenchLine {
+  const ratioOf = (time: Times) => time[what] / Math.max(time.first, QUICK_MS);
+  const worst = times.toSorted((a, b) => ratioOf(b) - ratioOf(a))[0]!;
+  const words = what === 'total' ? 'composition of the grand total' : 'composition of the finest row';
+  const detail = `the worst of ${times.length} reports, ${worst.report}: ${worst[what].toFixed(1)} of ${worst.first.toFixed(0)} ms`;
+  return { name: `${name}, ${words} / first search`, ratio: ratioOf(worst), bound: MOST[what], detail };
+}
+
+/** Medians, each search and composition made anew. */
+async function timeCompositions(
+  { client, pool }: { readonly client: HttpClient; readonly pool: pg.Pool },
+  report: Report,
+): Promise<Times> {
+  const query = searchOf(report);
+  const search = `/api/relatorios/${report.slug}?${query}`;
+  const cells = openCellsOf(sheetOf(report, query, JSON.parse(await client.text(search))));
+  const addressOf = ({ subject, name }: { readonly subject: Subject; readonly name: AmountName }) =>
+    `/api/relatorios/${report.slug}/composicao?${query}&${new URLSearchParams(amountQuery(subject, name)).toString()}`;
+  const finest = cells.toSorted((a, b) => depthOf(b) - depthOf(a))[0]!;
+  const addresses = { first: search, total: addressOf({ ...finest, subject: {} }), finest: addressOf(finest) };
+  const times = { first: [] as number[], total: [] as number[], finest: [] as number[] };
+  for (let run = -2; run < RUNS; run++) {
+    for (const what of ['first', 'total', 'finest'] as const) {
+      await pool.query('update data_versions set version = version + 1'); // nothing may be kept
+      const { ms } = await client.get(addresses[what]);
+      if (run >= 0) times[what].push(ms);
+    }
+  }
+  return { report: report.title, first: median(times.first), total: median(times.total), finest: median(times.finest) };
+}
+
+function depthOf({ subject }: { readonly subject: Subject }): number {
+  return Object.keys(subject).length;
+}
+
+function sheetOf(report: Report, query: string, answer: unknown) {
+  const filters = filtersSchema(report.filters).parse(Object.fromEntries(new URLSearchParams(query)));
+  const context = { filters: filters as Filters<FilterName>, codColigada: 1, ano: BUDGETS.at(-1)!.ano };
+  return report.layout(decoderOf(report.contract)(answer), context);
+}
