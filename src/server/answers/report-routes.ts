@@ -8,6 +8,7 @@ import type { Report } from '../../reports/report.ts';
 import { partView, viewFields } from '../../reports/view-fields.ts';
 import type { AnswerFile } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
+import { keptCompositions } from './composition/read-composition.ts';
 import { compositionRoute, type CompositionServices } from './composition/composition-route.ts';
 import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
@@ -22,10 +23,11 @@ import type { Session } from '../sign-in/session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
 export function reportRoutes(api: Api, services: ReportServices): void {
+  const read = keptCompositions();
   for (const report of services.catalog) {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
-    compositionRoute(api, compositionServices(services, report), report);
+    compositionRoute(api, { ...compositionServices(services, report), read }, report);
   }
   api.get('/relatorios/*', { schema: { hide: true } }, noReport);
 }
@@ -87,7 +89,10 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
   );
 }
 
-function compositionServices({ db, secret, session, catalog }: ReportServices, report: Report): CompositionServices {
+function compositionServices(
+  { db, secret, session, catalog }: ReportServices,
+  report: Report,
+): Omit<CompositionServices, 'read'> {
   return {
     db,
     secret,

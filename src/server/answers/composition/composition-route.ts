@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { composicao, compositionOfReport, DATA_VERSION } from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/failure.ts';
+import { inSnapshot } from '../../../database/engine/in-snapshot.ts';
 import { fetchYearOfBudget } from '../../../database/lines/year-of-budget.ts';
 import type { Database } from '../../../database/schema.ts';
 import { compose } from '../../../reports/compose.ts';
@@ -13,12 +14,13 @@ import { dataVersionOf } from '../data-version.ts';
 import { fetchDataVersions } from '../data-versions.ts';
 import { writeWhole } from '../json-writer.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
-import { readComposition } from './read-composition.ts';
+import type { ReadAmount } from './read-composition.ts';
 
 /** What a composition is answered from, and for whom. */
 export type CompositionServices = {
   readonly db: Database;
   readonly secret: string;
+  readonly read: ReadAmount;
   /** Throws where the report is not open to who asks. */
   readonly guard: (request: FastifyRequest) => Promise<void>;
   readonly scopeOf: (request: FastifyRequest) => Scope;
@@ -57,23 +59,27 @@ export function compositionRoute(api: Api, services: CompositionServices, report
 
 type Composed = { readonly report: Report; readonly composition: Composition };
 
-/** In one transaction: the answer and the version in its header are of one state of the data. */
+/** From one snapshot: the answer and the version in its header are of one state of the data. */
 function answerOf(services: CompositionServices, { report, composition }: Composed, request: FastifyRequest) {
   const { db, secret } = services;
   const { filters, subject, name } = partComposition(request.query as Readonly<Record<string, unknown>>, composition);
   const problem = monthProblem(composition, name);
   if (problem !== undefined) throw new Refusal(400, problem);
   const scope = services.scopeOf(request);
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return reading.execute(async (transaction) => {
-    const versions = await fetchDataVersions(transaction, scope, filters, report);
+  return inSnapshot(db, async (snapshot) => {
+    const versions = await fetchDataVersions(snapshot, scope, filters, {
+      ...report,
+      dependsOn: ['orcamento', 'anoAnterior'],
+    });
     const { orcamentoId = 0, exibirNaturezasInativas = true, periodoOrcamento } = filters;
-    const considered = { periodoOrcamento, ano: await fetchYearOfBudget(transaction, scope, orcamentoId) };
+    const considered = { periodoOrcamento, ano: await fetchYearOfBudget(snapshot, scope, orcamentoId) };
     const asked = { ...filters, orcamentoId, exibirNaturezasInativas };
     const of = { scope, asked, subject, regionalsOnly: composition.regionalsOnly === true };
     const told = services.toldTo(request);
-    const read = await readComposition(transaction, { composition, amount: { subject, name }, considered, of, told });
-    const answer = compose(composition, { subject, name }, considered, read);
-    return { answer, version: dataVersionOf(secret, scope, versions) };
+    const amount = { subject, name };
+    const key = JSON.stringify([report.slug, scope, versions, asked]);
+    const read = await services.read(snapshot, { composition, amount, considered, of, told }, key);
+    const ofReport = versions.slice(0, report.dependsOn.length);
+    return { answer: compose(composition, amount, considered, read), version: dataVersionOf(secret, scope, ofReport) };
   });
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Composicao, SubjectField } from '../../../contracts/composition.ts';
 import type { Database } from '../../../database/schema.ts';
 import { sumsOf } from '../../../reports/composed-parts.ts';
@@ -11,6 +12,22 @@ import { groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf } from './subject-memories.ts';
 import { nameOf, UNKNOWN } from './subject-names.ts';
 import { postingsOf } from './subject-postings.ts';
+
+const MOST_KEPT = 100;
+
+/** Reads what an amount is made of, and keeps it by a key of the data and the search: the amounts of a row share one. */
+export type ReadAmount = (db: Database, asked: AskedComposition, key: string) => Promise<Read>;
+
+/** A reader that keeps the last that it read. */
+export function keptCompositions(): ReadAmount {
+  const kept = new LRUCache<string, Read>({ max: MOST_KEPT });
+  return async (db, asked, ofData) => {
+    const key = JSON.stringify([ofData, asked.of.subject, asked.told, planOf(asked)]);
+    const read = kept.get(key) ?? (await readComposition(db, asked));
+    kept.set(key, read);
+    return read;
+  };
+}
 
 /** Reads in one statement what an amount is made of; a refusal where its subject is unknown, or has no line. */
 export async function readComposition(db: Database, asked: AskedComposition): Promise<Read> {
