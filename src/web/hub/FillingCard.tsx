@@ -18,7 +18,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const reports = reportsFor(catalogOf(produto), usuario);
   const linkTo = (report: Report | undefined, words: string): ReactNode =>
     report === undefined ? (
-      words
+      <span>{words}</span>
     ) : (
       <Link
         to="/relatorios/$slug"
@@ -35,7 +35,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const missing = [
     comMesesVazios > 0 && linkTo(reports.find(listsMonths), `${format(comMesesVazios)} com meses vazios`),
     semMemoria > 0 && linkTo(reports.find(listsMemories), `${format(semMemoria)} sem memória`),
-    semLinhas > 0 && `${format(semLinhas)} sem nenhuma linha`,
+    semLinhas > 0 && <span>{format(semLinhas)} sem nenhuma linha</span>,
   ].filter((each) => each !== false);
   return (
     <Card label="Preenchimento" value={`${format(completos)} de ${counted(centros, CENTRO)}`}>

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
 import { describeFailure } from '../api/request.ts';
 import { useSession } from '../session/session.ts';
+import { BlankCards } from './BlankCards.tsx';
 import { DataAge } from './DataAge.tsx';
 import { FillingCard } from './FillingCard.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
-import { WaitingCards } from './WaitingCards.tsx';
 
 /** Where a budget stands, above the tiles; its place is the same while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
@@ -21,23 +21,29 @@ export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }
       data-whole={isAdmin}
     >
       {isError && (
-        <p role="alert" className={styles['failure']}>
-          Não foi possível mostrar como está o orçamento. {describeFailure(error)}{' '}
-          <button type="button" className={styles['retry']} onClick={() => void refetch()}>
-            Tentar de novo
-          </button>
-        </p>
+        <BlankCards isWhole={isAdmin} isComing={false}>
+          <p role="alert" className={styles['age']}>
+            Não foi possível mostrar como está o orçamento. {describeFailure(error)}{' '}
+            <button type="button" className={styles['retry']} onClick={() => void refetch()}>
+              Tentar de novo
+            </button>
+          </p>
+        </BlankCards>
       )}
-      {!isError && data === undefined && <WaitingCards isWhole={isAdmin} />}
-      {!isError && data !== undefined && <Found summary={data} />}
+      {!isError && data === undefined && <BlankCards isWhole={isAdmin} isComing />}
+      {!isError && data !== undefined && <Found summary={data} isWhole={isAdmin} />}
     </section>
   );
 }
 
-function Found({ summary }: { readonly summary: Resumo }) {
+function Found({ summary, isWhole }: { readonly summary: Resumo; readonly isWhole: boolean }) {
   const { orcamento, preenchimento } = summary;
   if (orcamento === null || preenchimento === null)
-    return <p className={styles['nothing']}>Ainda não há orçamento cadastrado.</p>;
+    return (
+      <BlankCards isWhole={isWhole} isComing={false}>
+        <p className={styles['age']}>Ainda não há orçamento cadastrado.</p>
+      </BlankCards>
+    );
   const valores = hasValores(summary) ? summary : undefined;
   return (
     <>
