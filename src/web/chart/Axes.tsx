@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import type { BarChart } from '../../chart/chart.ts';
 import { shortAmount } from '../../chart/short-amount.ts';
 import type { PlacedAxis, Places } from './bar-places.ts';
-import { cutText } from './cut-text.ts';
-
-/** The margins around the plot, in pixels. */
-export type Margins = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+import { cutShort, cutText } from './cut-text.ts';
+import { hasRoom, type Margins } from './margins.ts';
 
 type Props = {
   readonly chart: BarChart;
@@ -33,7 +31,7 @@ function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
       {lineAxis && <AxisRight {...amounts(lineAxis)} left={width} />}
       {chart.categories.map(({ label, short }, at) => (
         <text key={label} className="chart-label" x={middle(at)} y={height + 15} textAnchor="middle">
-          {cutText(short ?? label, step)}
+          {cutShort(short ?? label, step)}
         </text>
       ))}
     </>
@@ -47,13 +45,13 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
       {axis.ticks.map((tick) => (
         <line key={tick} className={lineClass(tick)} y1={0} y2={height} x1={axis.at(tick)} x2={axis.at(tick)} />
       ))}
-      <AxisBottom {...amounts(axis)} top={height} />
+      <AxisBottom {...amounts(axis)} tickValues={[...spaced(axis)]} top={height} />
       {chart.categories.map(({ label, note }, at) => (
         <g key={label} transform={`translate(0, ${middle(at)})`}>
           <text className="chart-label" x={-8} dy="0.35em" textAnchor="end">
             {cutText(label, margins.left - 12)}
           </text>
-          {note !== undefined && (
+          {note !== undefined && hasRoom(note, margins) && (
             <text className="chart-label" x={width + 8} dy="0.35em">
               {note}
             </text>
@@ -62,6 +60,14 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
       ))}
     </>
   );
+}
+
+const APART = 50; // pixels from the middle of one amount to the next
+
+/** The ticks that have room for their amounts side by side, zero among them. */
+function spaced({ at, ticks }: PlacedAxis): readonly number[] {
+  const nth = Math.ceil(APART / Math.abs(at(ticks[1]!) - at(ticks[0]!)));
+  return ticks.filter((_, index) => (index - ticks.indexOf(0)) % nth === 0);
 }
 
 function lineClass(tick: number): string {

@@ -1,8 +1,9 @@
 import { Bar, LinePath } from '@visx/shape';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
-import { Axes, type Margins } from './Axes.tsx';
+import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from './bar-places.ts';
+import { marginsOf } from './margins.ts';
 import { MarkArea } from './MarkArea.tsx';
 import { firstMark } from './next-mark.ts';
 import { fillOf, TonePatterns } from './TonePatterns.tsx';
@@ -49,16 +50,6 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width }: Props):
     </svg>
   );
 });
-
-const LETTERS = 0.34; // of the width, at most, for the names of rows
-
-function marginsOf({ direction, categories, series }: BarChart, width: number): Margins {
-  if (direction === 'columns')
-    return { left: 52, right: series.some(({ isLine }) => isLine) ? 52 : 8, top: 8, bottom: 22 };
-  const longest = Math.max(0, ...categories.map(({ label }) => label.length));
-  const left = Math.min(longest * 6.4 + 16, width * LETTERS, 380);
-  return { left, right: 24 + Math.max(0, ...categories.map(({ note = '' }) => note.length)) * 6.2, top: 2, bottom: 20 };
-}
 
 const CUT = 34; // pixels from a row's beginning
 

@@ -2,7 +2,7 @@ import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { memo, type ReactNode } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
-import { cutText } from './cut-text.ts';
+import { cutShort, cutText } from './cut-text.ts';
 import { MarkArea } from './MarkArea.tsx';
 import { fillOf, TonePatterns } from './TonePatterns.tsx';
 
@@ -13,7 +13,7 @@ const GAP = 3;
 const WIDEST = 56; // of a month
 const LETTERS = 0.42; // of the width, at most, for the names
 /** So many lines are drawn together: on paper a page ends between them. */
-const TOGETHER = 30;
+const TOGETHER = 10;
 
 /** A map of centres by months, so many pixels wide: the months stay in sight, the lines scroll. */
 export const MapDrawing = memo(function MapDrawing({ chart, id, width }: Props): ReactNode {
@@ -28,7 +28,7 @@ export const MapDrawing = memo(function MapDrawing({ chart, id, width }: Props):
       <svg width={width} height={LINE} viewBox={`0 0 ${width} ${LINE}`} aria-hidden="true">
         {columns.map(({ label, short }, at) => (
           <text key={label} className="chart-label" x={bands(at)! + bands.bandwidth() / 2} y={12} textAnchor="middle">
-            {cutText(short, bands.bandwidth())}
+            {cutShort(short, bands.bandwidth())}
           </text>
         ))}
       </svg>

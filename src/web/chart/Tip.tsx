@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Chart } from '../../chart/chart.ts';
 import { markWords } from './mark-words.ts';
 import type { Pointed } from './use-marks.ts';
 
 type Props = { readonly chart: Chart; readonly pointed: Pointed | undefined; readonly width: number };
 
-const WIDE = 280; // its greatest width, in pixels
+const NARROW = 600; // pixels
 
 /** The values of the mark that is pointed at or focused, beside it; readers have them as the mark's name. */
 export function Tip({ chart, pointed, width }: Props): ReactNode {
@@ -13,12 +13,8 @@ export function Tip({ chart, pointed, width }: Props): ReactNode {
   const words = markWords(chart, pointed.place);
   if (words === undefined) return null;
   const { heading, values, own } = words;
-  const isLeft = pointed.x > width / 2;
-  const side = isLeft
-    ? { right: Math.min(width - pointed.x + 12, Math.max(0, width - WIDE)) }
-    : { left: Math.min(pointed.x + 12, Math.max(0, width - WIDE)) };
   return (
-    <div className="chart-tip no-print" aria-hidden="true" style={{ ...side, top: Math.max(0, pointed.y) }}>
+    <div className="chart-tip no-print" aria-hidden="true" style={placeOf(pointed, width)}>
       <div>{heading}</div>
       <dl>
         {values.map(({ name, value }, at) => (
@@ -30,4 +26,11 @@ export function Tip({ chart, pointed, width }: Props): ReactNode {
       </dl>
     </div>
   );
+}
+
+/** Beside its mark; where there is no room for that, below the chart. */
+function placeOf({ x, y }: Pointed, width: number): CSSProperties {
+  if (width < NARROW) return { top: '100%', left: 0 };
+  const top = Math.max(0, y);
+  return x > width / 2 ? { top, right: width - x + 12 } : { top, left: x + 12 };
 }

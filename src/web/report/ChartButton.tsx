@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { SearchParams } from '../router/search-params.ts';
+import styles from './ChartButton.module.css';
 import { CHARTED } from './chart-params.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
@@ -14,7 +15,8 @@ export function ChartButton({ report }: { readonly report: Report }): ReactNode 
   if (report.chart === undefined) return null;
   return (
     <Button
-      variant={isOpen ? 'light' : 'default'}
+      className={styles['button']}
+      variant="default"
       size="xs"
       aria-pressed={isOpen}
       onClick={() => void navigate({ search: toggled, resetScroll: false })}

@@ -9,6 +9,9 @@ import { printOutline } from './print-outline.ts';
 import { printPages } from './print-pages.ts';
 import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
 
+/** The least of a page below a drawing in which rows begin; otherwise they begin on a page of their own. */
+const LEAST = 0.2;
+
 /**
  * Adds a plain table of every row to the page, divided into one for each printed page. It is written as HTML text, because
  * components take minutes for 20,000 rows instead of seconds.
@@ -19,8 +22,10 @@ export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintF
   const heading = printHeading(facts);
   const { heights, ...room } = measureRows(sheet, { measures, heading, blocks });
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
-  const pages = printPages(measured, room, (index) => goingOn(index) !== '');
+  const isApart = room.first < room.other * LEAST;
+  const pages = printPages(measured, isApart ? { ...room, first: room.other } : room, (index) => goingOn(index) !== '');
   const paper = paperOf(measures);
+  paper.classList.toggle('apart', isApart);
   const tables = pages.map(({ start, end }) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }));
   paper.innerHTML = heading + tables.join(''); // the writer escapes every text
   styleColumns(paper, measures);

@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { catalog } from '../src/testing/servers/catalog.ts';
+import { queryOf } from '../src/testing/servers/query-of.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { TEMPO_REAL, CONFERIR } from './report-form.ts';
+
+const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
+const SEARCH = `${TEMPO_REAL}?${ALL}`;
+const MAP = `${CONFERIR}?${ALL}&grafico=sim`;
+const EVENTOS = '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Gráfico' });
+const chart = (page: Page) => page.getByRole('figure');
+const marks = (page: Page) => chart(page).locator('[data-mark]');
+const rowsInSight = (page: Page) => page.locator('.sheet-region tbody tr').count();
+
+test('Gráfico draws what was searched above the table, in the address, and goes with the way back', async ({
+  admin: page,
+}) => {
+  await page.goto(SEARCH);
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(chart(page)).toHaveCount(0);
+  await button(page).click();
+  await expect(page).toHaveURL(/&grafico=sim$/);
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(chart(page)).toHaveAccessibleName('Proposto e realizado, mês a mês');
+  await expect(chart(page)).toHaveAccessibleDescription(/^Até novembro, R\$.+ realizados de R\$.+ propostos\.$/);
+  const total = await page.locator('.sheet-region tfoot td').allInnerTexts();
+  const january = marks(page).first();
+  await expect(january).toHaveAccessibleName(`Janeiro, Proposto: R$ ${total[0]}`);
+  const values = chart(page)
+    .getByRole('table', { name: /^Valores do gráfico/ })
+    .getByRole('row');
+  await expect(values).toHaveCount(13);
+  const { y, height } = (await chart(page).boundingBox())!;
+  expect(height).toBeLessThanOrEqual(280);
+  expect(y + height).toBeLessThanOrEqual((await page.locator('.sheet-region').boundingBox())!.y);
+  expect(await rowsInSight(page)).toBeGreaterThan(5);
+  await page.goBack();
+  await expect(chart(page)).toHaveCount(0);
+});
+
+test('other filters keep the chart, and a view that leaves rows out is said to be of the table alone', async ({
+  admin: page,
+}) => {
+  await page.goto(`${SEARCH}&grafico=sim&localizar=salarios`);
+  await expect(chart(page)).toHaveAccessibleDescription(/a tabela mostra só uma parte\.$/);
+  await page.getByRole('button', { name: 'Alterar filtros' }).click();
+  await page.getByRole('switch', { name: 'Exibir Naturezas Inativas' }).check();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page).toHaveURL(/exibirNaturezasInativas=true/);
+  await expect(page).toHaveURL(/grafico=sim/);
+  await expect(chart(page)).toBeVisible();
+  await expect(chart(page)).not.toHaveAccessibleDescription(/só uma parte/);
+});
+
+test('marks are one stop of Tab; arrows go on, values show beside them, Enter opens the amount', async ({
+  admin: page,
+}) => {
+  await page.goto(`${SEARCH}&grafico=sim`);
+  await marks(page).first().waitFor();
+  await button(page).focus();
+  const isMark = () => page.evaluate(() => document.activeElement?.hasAttribute('data-mark') === true);
+  for (let steps = 0; steps < 6 && !(await isMark()); steps++) await page.keyboard.press('Tab');
+  await expect(marks(page).first()).toBeFocused();
+  const tip = chart(page).locator('.chart-tip');
+  await expect(tip).toContainText('Janeiro');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const february = chart(page).getByRole('button', { name: /^Fevereiro, Realizado: / });
+  await expect(february).toBeFocused();
+  await expect(tip).toContainText('Fevereiro');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]coluna=fevereiroRealizado(&|$)/);
+  await expect(page).toHaveURL(/[?&]grafico=sim(&|$)/);
+  await chart(page)
+    .getByRole('button', { name: /^Março, Realizado acumulado: / })
+    .click();
+  await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
+});
+
+test('a month of events keeps the table to its events', async ({ admin: page }) => {
+  await page.goto(`${EVENTOS}&grafico=sim`);
+  await chart(page)
+    .getByRole('button', { name: /^Fevereiro, Custo: / })
+    .click();
+  await expect(page).toHaveURL(/localizar=%2F02%2F2026/);
+  const dates = await page
+    .locator('.sheet-region tbody td')
+    .filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+    .allInnerTexts();
+  expect(dates.length).toBeGreaterThan(0);
+  expect(dates.filter((date) => !date.endsWith('/02/2026'))).toEqual([]);
+});
+
+test('the map tells each month of each centre, in words too, and arrows scroll it', async ({ ordinary: page }) => {
+  await page.goto(MAP);
+  await expect(chart(page)).toHaveAccessibleDescription(
+    /^\d+ centros: \d+ com meses vazios, \d+ com meses sem memória/,
+  );
+  const centros = Number(/^\d+/.exec(await chart(page).locator('p').innerText()));
+  await expect(marks(page)).toHaveCount(12 * centros);
+  await expect(
+    chart(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^1\.01\.01 - / }),
+  ).toHaveCount(1);
+  await marks(page).first().focus();
+  for (let down = 0; down < 20; down++) await page.keyboard.press('ArrowDown');
+  await expect(marks(page).nth(12 * 20)).toBeFocused();
+  await expect(marks(page).nth(12 * 20)).toBeInViewport();
+});
+
+test('memories that cannot be read are said, and nothing is said to lack one', async ({ admin: page }) => {
+  await page.route('**/api/meses-com-memoria*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(MAP);
+  await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
+  await expect(chart(page)).not.toContainText('sem memória');
+});
+
+test('every chart is drawn, axe finds nothing in light and dark, and a phone is not scrolled sideways', async ({
+  admin: page,
+}) => {
+  const charted = catalog.filter((report) => report.chart !== undefined);
+  for (const [at, report] of charted.entries()) {
+    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' });
+    await page.setViewportSize(at % 3 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+    await page.goto(`/relatorios/${report.slug}?${queryOf(report)}&grafico=sim`);
+    await marks(page).first().waitFor();
+    expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([report.slug, wider]).toEqual([report.slug, 0]);
+  }
+});
+
+test('the chart is printed above the rows, in the light colours also from dark', async ({ admin: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${SEARCH}&grafico=sim`);
+  await marks(page).first().waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = page.locator('.sheet-paper');
+  const [drawing, table] = [paper.locator('.chart'), paper.locator('table').first()];
+  const [above, below] = [(await drawing.boundingBox())!, (await table.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  expect(await drawing.evaluate((figure) => getComputedStyle(figure).backgroundColor)).toBe('rgb(255, 255, 255)');
+  await expect(paper.locator('.chart-tip, .unseen')).toHaveCount(0);
+  const fills = await drawing
+    .locator('rect.chart-bar')
+    .evaluateAll((bars) =>
+      bars.map(
+        (bar) => document.querySelector(bar.getAttribute('fill')!.slice(4, -1))?.closest('.sheet-paper') !== null,
+      ),
+    );
+  expect(fills.length).toBeGreaterThan(20);
+  expect(fills.filter((isOnPaper) => !isOnPaper)).toEqual([]);
+});
+
+test('the code of charts is at most 40 KB, loaded when one is asked for; the hub’s first load at most 220 KB', async ({
+  admin: page,
+}) => {
+  const loaded: Promise<number>[] = [];
+  const note = (response: Response): void => {
+    if (/\/assets\/.*\.(js|css)$/.test(response.url()))
+      loaded.push(response.body().then((body) => gzipSync(body).length));
+  };
+  const sizeOfLoaded = async () => (await Promise.all(loaded.splice(0))).reduce((sum, size) => sum + size, 0);
+  page.on('response', note);
+  await page.goto('/relatorios');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const hub = await sizeOfLoaded();
+  expect(hub).toBeGreaterThan(50_000);
+  expect(hub).toBeLessThanOrEqual(220 * 1024);
+  await page.goto(SEARCH);
+  await button(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  await sizeOfLoaded();
+  await button(page).click();
+  await marks(page).first().waitFor();
+  const added = await sizeOfLoaded();
+  expect(added).toBeGreaterThan(5_000);
+  expect(added).toBeLessThanOrEqual(40 * 1024);
+});
