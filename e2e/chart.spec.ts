@@ -4,7 +4,7 @@ import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { TEMPO_REAL, CONFERIR } from './report-form.ts';
+import { choose, clickSearch, CONFERIR, TEMPO_REAL } from './report-form.ts';
 
 const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const SEARCH = `${TEMPO_REAL}?${ALL}`;
@@ -47,10 +47,9 @@ test('other filters keep the chart, and a view that leaves rows out is said to b
 }) => {
   await page.goto(`${SEARCH}&grafico=sim&localizar=salarios`);
   await expect(chart(page)).toHaveAccessibleDescription(/a tabela mostra só uma parte\.$/);
-  await page.getByRole('button', { name: 'Alterar filtros' }).click();
-  await page.getByRole('switch', { name: 'Exibir Naturezas Inativas' }).check();
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page).toHaveURL(/exibirNaturezasInativas=true/);
+  await choose(page, 'Considerar o Valor', 'Reformulado');
+  await clickSearch(page);
+  await expect(page).toHaveURL(/periodoOrcamento=2/);
   await expect(page).toHaveURL(/grafico=sim/);
   await expect(chart(page)).toBeVisible();
   await expect(chart(page)).not.toHaveAccessibleDescription(/só uma parte/);
@@ -127,10 +126,12 @@ test('every chart is drawn, axe finds nothing in light and dark, and a phone is 
 }) => {
   const charted = catalog.filter((report) => report.chart !== undefined);
   for (const [at, report] of charted.entries()) {
-    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' });
+    const colorScheme = at % 2 === 0 ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize(at % 3 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await page.goto(`/relatorios/${report.slug}?${queryOf(report)}&grafico=sim`);
     await marks(page).first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([report.slug, wider]).toEqual([report.slug, 0]);
