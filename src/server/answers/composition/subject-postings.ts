@@ -21,7 +21,7 @@ export function tellsPostings({ scope, asked, subject }: AskedSubject): boolean 
 
 /**
  * The postings of a subject on the chosen basis: how many there are, what they add up to, and the first as they were
- * loaded; null where a centre is asked for and one of the nature has a key that is no child's code (decision 0031).
+ * loaded; null where a centre is asked for and one of the nature has a key that is no child's code (decision 0032).
  */
 export function postingsOf(of: AskedSubject): RawBuilder<unknown> {
   const { scope, asked, subject } = of;
