@@ -24,11 +24,14 @@ export class AccountRefused extends ForeseenFailure {
 /** The allowed length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** Creates an account; throws {@link AccountRefused} if the e-mail is taken or the organisation does not exist. */
-export async function createAccount(db: Database, account: NewAccount): Promise<void> {
+/**
+ * Creates an account; throws {@link AccountRefused} if the e-mail is taken or the organisation does not exist. Only tests,
+ * whose many accounts have one password, bring a hash of their own.
+ */
+export async function createAccount(db: Database, account: NewAccount, hashOf = hashNew): Promise<void> {
   const { password, demonstration = false, isAdmin, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
-  const hash = await hashNew(password);
+  const hash = await hashOf(password);
   await inTransaction(db, async (transaction) => {
     await requireOrganization(transaction, scopeOfOrganization(codColigada));
     const id = randomUUID();

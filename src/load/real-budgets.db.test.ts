@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { MESES } from '../domain/months.ts';
 import { rowsOfOrganization } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
+import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
 import { loadFolder } from './load.ts';
 
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
@@ -15,11 +16,10 @@ if (!present) console.log(`Left out: the real budgets are not beside the project
 const saoPaulo = `${data}sao-paulo-2013-2014`;
 const minasGerais = `${data}minas-gerais-2024`;
 
-describe.skipIf(!present).each(databases)('real budgets on $name', ({ open }) => {
+describe.skipIf(!present).each(databases)('real budgets on $name', (kind) => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await open();
-    await loadFolder(database.db, saoPaulo, { codColigada: 1, nome: 'São Paulo' });
+    database = await openSaoPaulo(kind);
     await loadFolder(database.db, minasGerais, { codColigada: 2, nome: 'Minas Gerais' });
   });
   afterAll(() => database.close());

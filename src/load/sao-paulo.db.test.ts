@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { MESES } from '../domain/months.ts';
-import { loadFolder } from './load.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { goldenSaoPaulo, saoPauloFolder, withoutRealBudgets } from '../testing/databases/real-budgets.ts';
+import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
+import { goldenSaoPaulo, withoutRealBudgets } from '../testing/databases/real-budgets.ts';
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
   'São Paulo 2013 and 2014 as loaded on $name',
-  ({ open }) => {
+  (kind) => {
     let opened: OpenDatabase;
 
     beforeAll(async () => {
-      opened = await open();
-      await loadFolder(opened.db, saoPauloFolder, { codColigada: 1, nome: 'Prefeitura de São Paulo' });
+      opened = await openSaoPaulo(kind);
     });
     afterAll(() => opened.close());
 

@@ -7,6 +7,7 @@ import type { Trimestre } from '../domain/quarters.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
+import { runs } from '../testing/sampled.ts';
 import {
   CHILDREN,
   filesOf,
@@ -42,7 +43,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
           );
         await law(own);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4, 12) },
     );
 
   test('each row is the sum of its own organisation’s values, on each basis', () =>

@@ -6,6 +6,7 @@ import { TRIMESTRES } from '../domain/quarters.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
+import { runs } from '../testing/sampled.ts';
 import {
   CODIGOS,
   filesOf,
@@ -42,7 +43,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
           );
         await law(own);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4, 12) },
     );
 
   test('each line is the sum of its own organisation’s and budget’s values over the cost centres, on each basis', () =>

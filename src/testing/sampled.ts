@@ -13,3 +13,8 @@ export function sampled<Case>(
 export function everyNth<Case>(cases: readonly Case[], n: number, from = 0): readonly Case[] {
   return sampled(cases, (_, index) => index % n === from % n);
 }
+
+/** How many random cases of a law run, each of which loads a database: all if `walksAll`, otherwise a few. */
+export function runs(few: number, all: number): number {
+  return walksAll ? all : few;
+}

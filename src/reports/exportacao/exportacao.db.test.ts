@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
+import { runs } from '../../testing/sampled.ts';
 import { CHILDREN, filesOf, generatedRows, type GeneratedRows } from '../../testing/databases/generated-centros.ts';
 import { arrange } from './arrange.ts';
 import { steps } from './query.ts';
@@ -67,7 +68,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(4, 12) },
     ));
 });
 

@@ -5,14 +5,14 @@ import { filtersSchema, type FilterName, type Filters } from '../../reports/filt
 import type { Report } from '../../reports/report.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { loadWithProposals } from '../../testing/databases/sao-paulo-proposals.ts';
+import { loadProposals } from '../../testing/databases/sao-paulo-proposals.ts';
 import { expectLaws } from '../../testing/oracles/composition-laws.ts';
 import { openCellsOf, type OpenCell } from '../../testing/oracles/open-cells.ts';
 import { openByDatabase, openByServer } from '../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../testing/oracles/sheet-of.ts';
 import { walksAll } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
 /** Reports without revenues and events, which São Paulo has none of. */
@@ -36,7 +36,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
   (kind) => {
     let server: BudgetsServer;
     beforeAll(async () => {
-      server = await startWithBudgets(kind, [1], loadWithProposals);
+      server = await startSaoPaulo(kind, { load: loadProposals });
     });
     afterAll(() => server.close());
 

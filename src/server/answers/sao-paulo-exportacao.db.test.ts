@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
-import { startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { loadWithProposals, realisedYears } from '../../testing/databases/sao-paulo-proposals.ts';
+import { loadProposals, realisedYears } from '../../testing/databases/sao-paulo-proposals.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 
 /** Web and ERP, in whole centavos, by child cost centre and nature. */
@@ -19,7 +19,7 @@ const cases = (['2013', '2014'] as const).flatMap((ano) =>
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('Exportação of São Paulo on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startWithBudgets(kind, [1], loadWithProposals);
+    server = await startSaoPaulo(kind, { load: loadProposals });
   });
   afterAll(() => server.close());
 

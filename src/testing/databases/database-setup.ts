@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../database/engine/open-database.ts';
 import { createPostgresDatabase } from './databases.ts';
+import { lendSaoPaulo } from './loaded-sao-paulo.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** Set-up of the database tests: a PostgreSQL server, if available, and a migrated database of each kind to copy. */
@@ -13,7 +14,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   else process.env['TEST_DATABASE_URL'] = postgres.url;
   const dropTemplate = postgres && (await makePostgresTemplate(postgres));
   process.env['RUBRICA_TEST_TEMPLATE'] = template;
+  const removeLoaded = await lendSaoPaulo();
   return async () => {
+    await removeLoaded();
     rmSync(template, { recursive: true, force: true });
     await dropTemplate?.();
     await postgres?.stop();

@@ -6,15 +6,19 @@ import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { everyNth } from '../sampled.ts';
 
-/** A kind of database for tests; `open` gives a new, migrated, empty one, and its `close` removes it. */
-export type TestDatabaseKind = { readonly name: 'pglite' | 'postgresql'; readonly open: () => Promise<OpenDatabase> };
+/** A kind of database for tests. */
+export type TestDatabaseKind = {
+  readonly name: 'pglite' | 'postgresql';
+  /** Gives a new, migrated, empty one, or a copy of one that is like it (a data folder, or a database's name); its `close` removes it. */
+  readonly open: (like?: string) => Promise<OpenDatabase>;
+};
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
 /** Every available kind: PGlite, and PostgreSQL if the test run found or started a server. */
 export const databases: readonly TestDatabaseKind[] = [
   { name: 'pglite', open: openPglite },
-  ...(postgresUrl ? [{ name: 'postgresql' as const, open: () => openPostgres(postgresUrl) }] : []),
+  ...(postgresUrl ? [{ name: 'postgresql' as const, open: (like?: string) => openPostgres(postgresUrl, like) }] : []),
 ];
 
 /**
@@ -30,17 +34,16 @@ export function casesOf<Case>(kind: TestDatabaseKind, cases: readonly Case[]): r
   return everyNth(cases, databases.length, databases.indexOf(kind));
 }
 
-/** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template). */
-export function newDataFolder(): string {
+/** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template), or a copy of another. */
+export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE']): string {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
-  const template = process.env['RUBRICA_TEST_TEMPLATE'];
   if (template && existsSync(template)) cpSync(join(template, 'banco'), join(folder, 'banco'), { recursive: true });
   return folder;
 }
 
-async function openPglite(): Promise<OpenDatabase> {
+async function openPglite(like?: string): Promise<OpenDatabase> {
   await keepEngine();
-  const folder = newDataFolder();
+  const folder = newDataFolder(like);
   const opened = await openDatabase({ folder });
   return {
     ...opened,
@@ -62,8 +65,11 @@ async function keepEngine(): Promise<void> {
   await (kept.rubricaEngine ??= WebAssembly.compile(readFileSync(file)));
 }
 
-async function openPostgres(server: string): Promise<OpenDatabase> {
-  const { url, drop } = await createPostgresDatabase(server, process.env['RUBRICA_TEST_POSTGRES_TEMPLATE']);
+async function openPostgres(
+  server: string,
+  like = process.env['RUBRICA_TEST_POSTGRES_TEMPLATE'],
+): Promise<OpenDatabase> {
+  const { url, drop } = await createPostgresDatabase(server, like);
   const opened = await openDatabase({ url });
   return {
     ...opened,

@@ -1,15 +1,14 @@
 import type { Database } from '../../database/schema.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from './data-folder.ts';
-import { readCsv, saoPauloFolder } from './real-budgets.ts';
+import { readCsv } from './real-budgets.ts';
 
 /**
- * Loads São Paulo with values budgeted in an ERP. The source has none: its realised ones stand for them, for they lie on
- * other pairs too.
+ * Loads values budgeted in an ERP for São Paulo, organisation 1. The source has none: its realised ones stand for them, for
+ * they lie on other pairs too.
  */
-export async function loadWithProposals(db: Database, codColigada: number): Promise<void> {
-  await loadFolder(db, saoPauloFolder, { codColigada, nome: 'Prefeitura de São Paulo' });
-  await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) => loadFolder(db, folder, { codColigada }));
+export async function loadProposals(db: Database): Promise<void> {
+  await withDataFolder({ 'propostas-erp.csv': propostasCsv() }, (folder) => loadFolder(db, folder, { codColigada: 1 }));
 }
 
 /** A data folder's file in which the year realised is the ERP's proposed value, and the same less a real its reformulated one. */

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto';
 import type { Insertable } from 'kysely';
 import { createAccount } from '../../accounts/accounts.ts';
 import type { Database, Schema } from '../../database/schema.ts';
@@ -12,6 +13,10 @@ export const accounts = {
 } as const;
 
 export const PASSWORD = 'segredo-123';
+
+let hash: Promise<string> | undefined;
+/** Slow on purpose, so it is made once for all tests that a process runs. */
+const hashOnce = () => (hash ??= hashPassword(PASSWORD));
 
 /**
  * Two organisations for tests of the server. Organisation 1 has the budgets 3 (2025) and 4 (2026), organisation 2 the
@@ -40,7 +45,7 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
     codes: ['1.10', '9.9', '1.2'],
     parents: { '1.2': ['1.2.1'], '9': ['9.1'] },
   });
-  for (const account of Object.values(accounts)) await createAccount(db, { ...account, password: PASSWORD });
+  for (const account of Object.values(accounts)) await createAccount(db, { ...account, password: PASSWORD }, hashOnce);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
-import { loadFolder } from '../../load/load.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
-import { saoPauloFolder } from '../databases/real-budgets.ts';
+import { openSaoPaulo } from '../databases/loaded-sao-paulo.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A server with loaded budgets, and requests as an administrator of an organisation, by default the first. */
@@ -22,29 +22,33 @@ type BudgetsAnswer = {
 
 const password = 'orcamento-2014';
 
-/** Loads São Paulo for each organisation into a new database, and starts a server with an administrator of each. */
-export function startSaoPaulo(
+/** A database with São Paulo for organisation 1, and a server with an administrator of each organisation; `load` loads what else it needs. */
+export async function startSaoPaulo(
   kind: TestDatabaseKind,
-  organizations: readonly [number, ...number[]] = [1],
+  { organizations = [1], load }: { readonly organizations?: Organizations; readonly load?: Load } = {},
 ): Promise<BudgetsServer> {
-  return startWithBudgets(kind, organizations, loadSaoPaulo);
+  const opened = await openSaoPaulo(kind);
+  await load?.(opened.db);
+  return startOn(opened, organizations);
 }
 
-/** Loads São Paulo for an organisation. */
-export async function loadSaoPaulo(db: Database, codColigada: number): Promise<void> {
-  await loadFolder(db, saoPauloFolder, { codColigada, nome: 'Prefeitura de São Paulo' });
-}
-
-/** Loads each organisation into a new database, and starts a server with an administrator of each. */
+/** Loads budgets into a new database, and starts a server with an administrator of each organisation. */
 export async function startWithBudgets(
   { open }: TestDatabaseKind,
-  organizations: readonly [number, ...number[]],
-  load: (db: Database, codColigada: number) => Promise<void>,
+  organizations: Organizations,
+  load: Load,
 ): Promise<BudgetsServer> {
   const opened = await open();
+  await load(opened.db);
+  return startOn(opened, organizations);
+}
+
+type Organizations = readonly [number, ...number[]];
+type Load = (db: Database) => Promise<void>;
+
+async function startOn(opened: OpenDatabase, organizations: Organizations): Promise<BudgetsServer> {
   const emailOf = (codColigada: number) => `controladoria${codColigada}@exemplo.gov.br`;
   for (const codColigada of organizations) {
-    await load(opened.db, codColigada);
     const email = emailOf(codColigada);
     await createAccount(opened.db, { email, password, name: 'Controladoria', isAdmin: true, codColigada });
   }
