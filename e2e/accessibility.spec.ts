@@ -9,6 +9,8 @@ import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
 
+/** A report that asks the ERP, of few columns: looking at every cell of a wide table takes many seconds. */
+const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
 const search = (url: URL): boolean => isSearch(url.href);
 
@@ -121,7 +123,7 @@ const SIGNED_IN: readonly State[] = [
     name: `a report whose ERP ${name}`,
     reach: async (page: Page) => {
       await answerErp(page, state);
-      await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+      await page.goto(OF_THE_ERP);
       await erpNotices(page).waitFor();
     },
   })),
@@ -129,7 +131,7 @@ const SIGNED_IN: readonly State[] = [
     name: 'the list of rows that the ERP left out',
     reach: async (page) => {
       await answerErp(page, ERP_STATES['left rows out']);
-      await page.goto(`${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`);
+      await page.goto(OF_THE_ERP);
       await page.getByRole('button', { name: 'Ver as linhas' }).click();
       await page.getByRole('dialog').getByRole('table').waitFor();
     },
@@ -138,7 +140,7 @@ const SIGNED_IN: readonly State[] = [
     name: 'an export that waits for a confirmation',
     reach: async (page) => {
       await answerErp(page, ERP_STATES['failed']);
-      await page.goto('/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1');
+      await page.goto(OF_THE_ERP);
       await page.getByRole('button', { name: 'Exportar para CSV' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar assim mesmo' }).waitFor();
     },

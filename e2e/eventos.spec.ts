@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, field, optionsOf, searchButton } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { LONG_TEXT } from './small-organizations.ts';

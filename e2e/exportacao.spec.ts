@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileSearch } from './file-search.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, field, hold, isSearch, searchButton } from './report-form.ts';
 import { exportTo, rowsOnScreen } from './seen-report.ts';
 

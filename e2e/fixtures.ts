@@ -41,7 +41,10 @@ export const test = base.extend<Fixtures>({
   smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
   baseURL: async ({ demonstration }, use) => use(demonstration.url),
   visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
-  admin: async ({ page, demonstration }, use) => use(await withAdministrator(page, demonstration)),
+  admin: async ({ page, demonstration }, use) => {
+    await signInWithSession(page, demonstration, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
+    await use(page);
+  },
   ordinary: async ({ browser, demonstration }, use) => {
     const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
     await usePage(browser, demonstration, person, use); // beside the administrator's, where a test has both
@@ -66,11 +69,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** The page with the demonstration's administrator signed in. Tests share sessions, so none may end one. */
-async function withAdministrator(page: Page, { url }: SharedServer): Promise<Page> {
-  const { cookies } = await sessionOf(url, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
+/** For files whose tests ask the small organisations' server alone: its pages are kept from test to test. */
+export const smallTest = test.extend<{ readonly small: Page }>({
+  baseURL: async ({ smallServer }, use) => use(smallServer.url),
+  small: async ({ page, smallServer }, use) => {
+    await signInWithSession(page, smallServer, { email: SMALL.admin, password: SMALL.password });
+    await use(page);
+  },
+});
+
+/** Signs a person in on a page that tests share. Sessions are shared too, so no test may end one. */
+export async function signInWithSession(page: Page, { url }: SharedServer, person: Person): Promise<void> {
+  const { cookies } = await sessionOf(url, person);
   await page.context().addCookies(cookies);
-  return page;
 }
 
 /**

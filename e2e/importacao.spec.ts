@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, smallTest as test } from './fixtures.ts';
 import { choose, clickSearch, hold, isSearch } from './report-form.ts';
 import { rowsOnScreen } from './seen-report.ts';
 import { SMALL_SYSTEM } from './small-organizations.ts';

@@ -7,7 +7,7 @@ import { filterFields, isChosen, type ChosenFilter } from '../src/reports/filter
 import type { Report, ReportFile } from '../src/reports/report.ts';
 import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
-import { expect, test, usePage } from './fixtures.ts';
+import { expect, signInWithSession, smallTest as test } from './fixtures.ts';
 import { knownNumbers, type KnownNumber } from './known-numbers.ts';
 import { choose, clickSearch, field, searchButton } from './report-form.ts';
 import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
@@ -25,28 +25,24 @@ const catalog = catalogOf({ importacaoSistema: SMALL_SYSTEM });
 
 for (const report of catalog) {
   const { title, summary, audience } = report;
-  test(`${title}: from the tile to one number on the screen and in every file`, async ({
-    browser,
-    smallServer,
-  }, info) => {
+  test(`${title}: from the tile to one number on the screen and in every file`, async ({ page, smallServer }, info) => {
     const email = audience === 'todos' ? SMALL.reader : SMALL.allReports;
-    await usePage(browser, smallServer, { email, password: SMALL.password }, async (page) => {
-      await page.goto('/');
-      await page.getByRole('main').getByRole('link').filter({ hasText: summary }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await fill(page, report);
-      await clickSearch(page);
-      await expect(page.getByRole('region', { name: title })).toBeVisible();
-      const rows = await rowsOnScreen(page, title);
-      const number = knownNumbers[report.slug] ?? lastNumberOf(rows);
-      const { row, shown } = number;
-      expect(rows).toContainEqual(expect.arrayContaining([row, unbreakable(shown)]));
-      for (const file of filesOf(report)) {
-        const path = info.outputPath(`arquivo.${file.format}`);
-        expect(await exportFrom(page, file, path)).toBe(fileNameOf(file, { periodoOrcamento: 1 }, 'RUBRICA'));
-        expectFile(number, file, path);
-      }
-    });
+    await signInWithSession(page, smallServer, { email, password: SMALL.password });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link').filter({ hasText: summary }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await fill(page, report);
+    await clickSearch(page);
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+    const rows = await rowsOnScreen(page, title);
+    const number = knownNumbers[report.slug] ?? lastNumberOf(rows);
+    const { row, shown } = number;
+    expect(rows).toContainEqual(expect.arrayContaining([row, unbreakable(shown)]));
+    for (const file of filesOf(report)) {
+      const path = info.outputPath(`arquivo.${file.format}`);
+      expect(await exportFrom(page, file, path)).toBe(fileNameOf(file, { periodoOrcamento: 1 }, 'RUBRICA'));
+      expectFile(number, file, path);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, smallTest as test } from './fixtures.ts';
 import {
   choose,
   clickSearch,

@@ -22,7 +22,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   let database: OpenDatabase;
   let rm: RmStandIn;
   beforeEach(async () => {
-    place = await createPostgresDatabase(server);
+    place = await createPostgresDatabase(server, process.env['RUBRICA_TEST_POSTGRES_TEMPLATE']);
     database = await openDatabase({ url: place.url });
     await insertSmallOrganizations(database.db);
     rm = await startRmStandIn();

@@ -30,19 +30,15 @@ const places = [
   ...(postgres ? [['postgresql', () => openServer(postgres)] as const] : []),
 ];
 
-describe.each(places)('npm start on %s', (_name, open) => {
+describe.runIf(postgres)('npm start on postgresql', () => {
   test('serves, ends in good order, and finds its data and sessions again', async () => {
-    const { env } = await place(open);
+    const { env } = await place(() => openServer(postgres!));
     const first = await start(env);
     expect(first.lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
     const cookie = await signIn(first.address);
     expect(await stop(first.process, 'SIGTERM')).toBe(0);
     const second = await start(env);
-    const session = await fetch(`${second.address}/api/sessao`, { headers: { cookie } });
-    expect([session.status, ((await session.json()) as { usuario: { nome: string } }).usuario.nome]).toEqual([
-      200,
-      'Ana',
-    ]);
+    await expectAna(second.address, cookie);
     expect(await stop(second.process, 'SIGINT')).toBe(0);
   });
 });
@@ -73,16 +69,18 @@ describe.each(everyNth(places, places.length, 1))('a command or a start that can
 });
 
 describe('npm start on a data folder', () => {
-  test('a second process on it gets one clear line; after kill -9 it is free', async () => {
+  test('a second process on it gets one clear line; after kill -9 it is free, with its data and sessions', async () => {
     const { env } = await place(openFolder);
     const first = await start(env);
+    const cookie = await signIn(first.address);
     const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
     expect(await run('server/main.ts', env)).toEqual([1, line]);
     expect(await run('commands/usuario.ts', env, ['listar'])).toEqual([1, line]);
     expect((await fetch(`${first.address}/api/saude`)).status).toBe(200);
     await stop(first.process, 'SIGKILL');
     const next = await start(env);
-    expect(await stop(next.process, 'SIGTERM')).toBe(0);
+    await expectAna(next.address, cookie);
+    expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
 
   test('one that is missing is made and gets the demonstration, whose accounts open on this machine alone', async () => {
@@ -113,7 +111,7 @@ describe('npm start on a data folder', () => {
       body: '{"orcamentoId":4}',
     });
     expect(await synchronised.json()).toMatchObject({ situacao: 'concluida', concluidaEm: expect.any(String) });
-    await stop(server, 'SIGTERM');
+    expect(await stop(server, 'SIGTERM')).toBe(0);
 
     const [code, said] = await run('server/main.ts', { ...env, HOST: '0.0.0.0' });
     expect([code, said]).toEqual([
@@ -160,7 +158,7 @@ async function openFolder(): Promise<Place> {
 }
 
 async function openServer(server: string): Promise<Place> {
-  const { url, drop } = await createPostgresDatabase(server);
+  const { url, drop } = await createPostgresDatabase(server, process.env['RUBRICA_TEST_POSTGRES_TEMPLATE']);
   await fill({ url });
   const unused = mkdtempSync(join(tmpdir(), 'rubrica-unused-'));
   const remove = async () => {
@@ -174,6 +172,13 @@ async function fill(where: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(where);
   await insertSmallOrganizations(database.db);
   await database.close();
+}
+
+/** Expects a session to be Ana's. */
+async function expectAna(address: string, cookie: string): Promise<void> {
+  const session = await fetch(`${address}/api/sessao`, { headers: { cookie } });
+  const { usuario } = (await session.json()) as { readonly usuario: { readonly nome: string } };
+  expect([session.status, usuario.nome]).toEqual([200, 'Ana']);
 }
 
 async function signIn(address: string, email: string = accounts.admin.email, password = PASSWORD): Promise<string> {
