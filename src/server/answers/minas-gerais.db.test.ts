@@ -32,8 +32,8 @@ type Answer = {
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of Minas Gerais on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startWithBudgets(kind, [2], async (db) => {
-      await loadFolder(db, minasGeraisFolder, { codColigada: 2, nome: 'Estado de Minas Gerais' });
+    server = await startWithBudgets(kind, [2], async (db, codColigada) => {
+      await loadFolder(db, minasGeraisFolder, { codColigada, nome: 'Estado de Minas Gerais' });
     });
   });
   afterAll(() => server.close());

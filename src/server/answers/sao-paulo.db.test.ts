@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFolder } from '../../load/load.ts';
 import { seenCodigos } from '../../testing/oracles/codigos-answer.ts';
 import {
   CODIGO_SLUGS,
@@ -11,13 +10,7 @@ import {
 import { AREA_LABELS, expectedNumbers, keyRows } from '../../testing/oracles/codigos-rows.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
 import { readSheet } from '../../testing/readers/read-codigos-file.ts';
-import {
-  csvLinesSaoPaulo,
-  goldenSaoPaulo,
-  readCsv,
-  saoPauloFolder,
-  withoutRealBudgets,
-} from '../../testing/databases/real-budgets.ts';
+import { csvLinesSaoPaulo, goldenSaoPaulo, readCsv, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { everyNth } from '../../testing/sampled.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
@@ -46,10 +39,7 @@ const codes =
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by budget code on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startSaoPaulo(kind, {
-      organizations: ORGANIZATIONS,
-      load: async (db) => void (await loadFolder(db, saoPauloFolder, { codColigada: 2, nome: 'São Paulo' })),
-    });
+    server = await startSaoPaulo(kind, { organizations: ORGANIZATIONS });
   });
   afterAll(() => server.close());
 

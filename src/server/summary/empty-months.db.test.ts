@@ -10,7 +10,7 @@ import { wholeBudget } from '../../reports/whole-budget.ts';
 import { chipsOf } from '../../sheet/view/keepers.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { loadSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { startSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 
 const decode = decoderOf(report.contract);
 
@@ -40,10 +40,7 @@ async function takeMonths(db: Database): Promise<void> {
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
-    server = await startWithBudgets(kind, [1, 2], async (db, codColigada) => {
-      await loadSaoPaulo(db, codColigada);
-      if (codColigada === 1) await takeMonths(db);
-    });
+    server = await startSaoPaulo(kind, { organizations: [1, 2], load: takeMonths });
   });
   afterAll(() => server.close());
 

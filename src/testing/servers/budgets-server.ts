@@ -1,8 +1,10 @@
 import { createAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { loadFolder } from '../../load/load.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { openSaoPaulo } from '../databases/loaded-sao-paulo.ts';
+import { saoPauloFolder } from '../databases/real-budgets.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A server with loaded budgets, and requests as an administrator of an organisation, by default the first. */
@@ -22,29 +24,35 @@ type BudgetsAnswer = {
 
 const password = 'orcamento-2014';
 
-/** A database with São Paulo for organisation 1, and a server with an administrator of each organisation; `load` loads what else it needs. */
+/**
+ * A server over São Paulo for each organisation, the first of which is 1 and may get more by `load` before the others are
+ * loaded, with an administrator of each.
+ */
 export async function startSaoPaulo(
   kind: TestDatabaseKind,
   { organizations = [1], load }: { readonly organizations?: Organizations; readonly load?: Load } = {},
 ): Promise<BudgetsServer> {
   const opened = await openSaoPaulo(kind);
-  await load?.(opened.db);
+  const [first, ...others] = organizations;
+  await load?.(opened.db, first);
+  for (const codColigada of others)
+    await loadFolder(opened.db, saoPauloFolder, { codColigada, nome: 'Prefeitura de São Paulo' });
   return startOn(opened, organizations);
 }
 
-/** Loads budgets into a new database, and starts a server with an administrator of each organisation. */
+/** Loads each organisation into a new database, and starts a server with an administrator of each. */
 export async function startWithBudgets(
   { open }: TestDatabaseKind,
   organizations: Organizations,
   load: Load,
 ): Promise<BudgetsServer> {
   const opened = await open();
-  await load(opened.db);
+  for (const codColigada of organizations) await load(opened.db, codColigada);
   return startOn(opened, organizations);
 }
 
 type Organizations = readonly [number, ...number[]];
-type Load = (db: Database) => Promise<void>;
+type Load = (db: Database, codColigada: number) => Promise<void>;
 
 async function startOn(opened: OpenDatabase, organizations: Organizations): Promise<BudgetsServer> {
   const emailOf = (codColigada: number) => `controladoria${codColigada}@exemplo.gov.br`;
