@@ -60,15 +60,12 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
 }
 
 /** The chosen basis; proposed where the search has no choice of one. */
-export function basisOf({ periodoOrcamento }: Considered): 'proposta' | 'reformulacao' {
+function basisOf({ periodoOrcamento }: Considered): 'proposta' | 'reformulacao' {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 
 /** The months of a plain column, by position, the last one excluded. */
-export function spanOf(
-  { span }: PlainColumn,
-  { ate, mes }: AmountName,
-): { readonly from: number; readonly to: number } {
+function spanOf({ span }: PlainColumn, { ate, mes }: AmountName): { readonly from: number; readonly to: number } {
   if (span !== undefined) return span;
   return mes === undefined ? { from: 0, to: Number(ate) } : { from: Number(mes) - 1, to: Number(mes) };
 }

@@ -28,6 +28,8 @@ export type CompositionServices = {
   readonly toldTo: (request: FastifyRequest) => readonly Listed[];
 };
 
+const write = writeWhole(composicao);
+
 /** What the amounts of one report are made of; 404 where they cannot be opened. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition, title } = report;
@@ -52,7 +54,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     return reply
       .headers({ [DATA_VERSION]: version, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
       .type('application/json; charset=utf-8')
-      .serializer(writeWhole(composicao))
+      .serializer(write)
       .send(answer);
   });
 }

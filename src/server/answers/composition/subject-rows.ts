@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
 import type { AskedOfBudget } from '../../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../../database/lines/scope.ts';
-import type { SOURCES } from '../../../reports/composition.ts';
 
 /** A subject within a search, and for whom it is read. */
 export type AskedSubject = {
@@ -11,9 +10,6 @@ export type AskedSubject = {
   readonly subject: Subject;
   readonly regionalsOnly: boolean;
 };
-
-/** What is read of one source. */
-export type SourceOfRows = keyof typeof SOURCES;
 
 /** Whether a row of lines of a nature is the subject's; columns that a table lacks must not be named by it. */
 export function ofSubject({ scope, subject, regionalsOnly }: AskedSubject, table: string): RawBuilder<boolean> {
