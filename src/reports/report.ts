@@ -57,8 +57,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
 /** The kinds of synchronisation with the ERP (spec §7). */
 export type SyncKind = ErpQuestion;
 
-/** What is listed beside an amount: how it was planned, and its postings. */
-export type Listed = 'memorias' | 'lancamentos';
+/** What a report lists one by one, so that amounts elsewhere lead to it: how they were planned, their postings, the months of cost centres, budget codes. */
+export type Listed = 'memorias' | 'lancamentos' | 'meses' | 'codigos';
 
 /** The inputs of a note. */
 export type NoteContext = { readonly codColigada: number; readonly centrosCusto: readonly CentroCusto[] };

@@ -14,6 +14,7 @@ export const conferirPreenchimento = defineReport({
   dependsOn: ['orcamento'],
   emptyMonths: { nivel: '2', so: 'mesesVazios' },
   contract,
+  lists: 'meses',
   layout,
   chart,
   chartAsks: 'mesesComMemoria',

@@ -13,6 +13,7 @@ export const orcamentario = defineReport({
   filters: ['codOrcamentario', 'orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
   dependsOn: ['orcamento'],
   contract,
+  lists: 'codigos',
   layout,
   chart,
   composition,

@@ -22,6 +22,8 @@ type Props = {
   readonly isOutdated: boolean;
   /** Whether the folded form shows the filters above the table. */
   readonly isFolded: boolean;
+  /** Discards the result and searches again. */
+  readonly searchAgain: () => void;
   /** The element beside the title that the exports are put into; null until it exists. */
   readonly exportsIn: HTMLElement | null;
 };

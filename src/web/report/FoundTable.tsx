@@ -12,6 +12,7 @@ import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';
 import { useAddressView } from './use-address-view.ts';
+import { useOpening } from './use-opening.tsx';
 import { useSheetView } from './use-sheet-view.ts';
 import { ViewControls } from './ViewControls.tsx';
 
@@ -23,6 +24,8 @@ type Props = {
   readonly imprint: Imprint | undefined;
   /** Whether the folded form shows the filters above the table. */
   readonly isFolded: boolean;
+  /** Discards the result and searches again. */
+  readonly searchAgain: () => void;
   /** The element beside the title that the exports are put into; null until it exists. */
   readonly exportsIn: HTMLElement | null;
   /** What is drawn above the table. */
@@ -30,30 +33,27 @@ type Props = {
 };
 
 /** The table of a result, shown as the address asks. */
-export function FoundTable({ report, link, offered, found, ...props }: Props): ReactNode {
+export function FoundTable({ report, link, offered, found, searchAgain, ...props }: Props): ReactNode {
   const { imprint, isFolded, exportsIn, drawing } = props;
   const { items, erp } = found;
   const view = useSheetView(report, found);
   const { viewing, asked, leftOut } = useAddressView(view.sheet);
+  const opening = useOpening(view.sheet, { report, link, found, searchAgain });
   const { set } = view.columns;
   const shown = set === undefined ? asked : { ...asked, colunas: set.name, mes: view.month?.toString() };
+  const caption = (
+    <>
+      <div className={isFolded ? 'unseen' : undefined}>{describeFilters(report.filters, link.values, offered)}</div>
+      <Facts said={[items, ...view.said]} erp={erp} leftOut={[...view.leftOut, leftOut].filter(Boolean)} />
+    </>
+  );
   return (
     <SheetTable
       sheet={view.sheet}
       subject={found}
       viewing={viewing}
-      caption={
-        <>
-          <div className={isFolded ? 'unseen' : undefined}>{describeFilters(report.filters, link.values, offered)}</div>
-          <div className={styles['facts']}>
-            <div>{[items, ...view.said].join(' · ')}</div>
-            {erp && <ErpLines state={erp.state} />}
-            {[...view.leftOut, leftOut].filter(Boolean).map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </div>
-        </>
-      }
+      opening={opening}
+      caption={caption}
       controls={<ViewControls report={report} view={view} />}
       imprint={imprint}
       drawing={drawing}
@@ -68,5 +68,20 @@ export function FoundTable({ report, link, offered, found, ...props }: Props): R
         )
       }
     />
+  );
+}
+
+type FactsProps = { readonly said: readonly string[]; readonly erp: Found['erp']; readonly leftOut: readonly string[] };
+
+/** What the table holds, how old its values are, and what the address asks for in vain. */
+function Facts({ said, erp, leftOut }: FactsProps): ReactNode {
+  return (
+    <div className={styles['facts']}>
+      <div>{said.join(' · ')}</div>
+      {erp && <ErpLines state={erp.state} />}
+      {leftOut.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function SearchResult({ report, link, offered, search, ...shown }: Props)
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  return <FoundSheet {...{ report, link, offered, found, ...shown }} />;
+  return <FoundSheet {...{ report, link, offered, found, ...shown }} searchAgain={search.again} />;
 }
 
 const START = 'Escolha os filtros e clique em Buscar.';

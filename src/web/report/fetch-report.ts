@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '../../contracts/composition.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { lacksErp, type ErpState } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
@@ -16,6 +17,8 @@ export type Found = {
   readonly context: LayoutContext;
   /** What the sheet holds: '1.620 naturezas em 40 centros'. */
   readonly items: string;
+  /** Changes with the data it is of; undefined if the server tells none. */
+  readonly dataVersion: string | undefined;
   /** How things stand with the ERP's values; absent if the report has none, without state if that is not known. */
   readonly erp?: { readonly state: ErpState | undefined };
 };
@@ -35,7 +38,8 @@ export async function fetchReport(
   const response = await request(`/api/relatorios/${slug}${query}`, { signal });
   const result = decoderOf(report.contract)(await response.json());
   const sheet = report.layout(result, context);
-  const found = { sheet, result, context, items: describeItems(sheet) };
+  const dataVersion = response.headers.get(DATA_VERSION) ?? undefined;
+  const found = { sheet, result, context, items: describeItems(sheet), dataVersion };
   return state === undefined ? found : withErp(found, await state);
 }
 

@@ -4,6 +4,8 @@ import { ContextStrip } from './ContextStrip.tsx';
 import { SheetBody } from './SheetBody.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import type { Opening } from './opening/opening.ts';
+import { useCellOpening } from './opening/use-cell-opening.ts';
 import type { Selecting } from './selection/selection.ts';
 import { useCellSelection } from './selection/use-cell-selection.ts';
 import type { TablePlan } from './table-plan.ts';
@@ -21,14 +23,22 @@ import { useWholeCopy } from './use-whole-copy.ts';
 
 type Props = { readonly plan: TablePlan; readonly find: Find; readonly viewing: Viewing };
 
-type GridProps = Props & { readonly selecting: Selecting; readonly region: RefObject<HTMLElement | null> };
+type GridProps = Props & {
+  readonly selecting: Selecting;
+  readonly opening: Opening | undefined;
+  /** The id of what readers are told of it besides its name. */
+  readonly describedBy: string | undefined;
+  readonly region: RefObject<HTMLElement | null>;
+};
 
 /** The scrolling region and its table, of which only the visible rows and some around them are drawn. */
-export function SheetGrid({ region, plan, find, viewing: { view, change }, selecting }: GridProps): ReactNode {
+export function SheetGrid({ region, plan, find, viewing: { view, change }, ...props }: GridProps): ReactNode {
+  const { selecting, opening, describedBy } = props;
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
   useWholeCopy(region, plan.sheet);
   useTableKeys(region, plan, virtualizer);
+  useCellOpening({ region, plan, rows: virtualizer }, selecting, opening);
   useCellSelection({ region, plan, rows: virtualizer }, selecting);
   useWholeColumns(region, plan);
   useViewAnchor(plan, view, virtualizer);
@@ -36,8 +46,15 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, selec
   const ordering = useOrdering(plan.sheet.columns, { view, change });
   const { sheet, columns, header } = plan;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section ref={region} className="sheet-region" tabIndex={0} aria-label={sheet.title} style={stickyLefts(columns)}>
+    <section
+      ref={region}
+      className="sheet-region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={sheet.title}
+      aria-describedby={describedBy}
+      style={stickyLefts(columns)}
+    >
       <ContextStrip plan={plan} virtualizer={virtualizer} />
       <table
         aria-label={sheet.title}
@@ -45,17 +62,23 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, selec
         aria-colcount={columns.length}
         style={{ width: `calc(${columns.map(({ width }) => width).join(' + ')})` }}
       >
-        <colgroup>
-          {columns.map(({ width, isProse }, index) => (
-            <col key={index} style={isProse ? undefined : { width }} />
-          ))}
-        </colgroup>
+        <Columns plan={plan} />
         <SheetHead plan={plan} ordering={ordering} wanted={find.wanted} />
         <SheetBody plan={plan} virtualizer={virtualizer} find={find} />
         <Totals plan={plan} find={find} />
       </table>
       <div className="end-room" />
     </section>
+  );
+}
+
+function Columns({ plan: { columns } }: Pick<Props, 'plan'>): ReactNode {
+  return (
+    <colgroup>
+      {columns.map(({ width, isProse }, index) => (
+        <col key={index} style={isProse ? undefined : { width }} />
+      ))}
+    </colgroup>
   );
 }
 

@@ -16,13 +16,13 @@ type Props = {
 
 /** A row of the table, drawn again only if the sheet or the search changes. */
 export const SheetRow = memo(function SheetRow({ plan, index, wanted, current, measure }: Props): ReactNode {
-  const { kind, level } = plan.sheet.rows.at(index)!;
+  const { kind, level, subject } = plan.sheet.rows.at(index)!;
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={plan.header.length + index + 1}
-      className={`${kind} level-${Math.min(level, 3)}${endsBlock(plan, index) ? ' ends-block' : ''}${current ? ' current' : ''}`}
+      className={`${kind} level-${Math.min(level, 3)}${endsBlock(plan, index) ? ' ends-block' : ''}${current ? ' current' : ''}${subject ? ' named' : ''}`}
       dangerouslySetInnerHTML={{ __html: writeRow(plan, index, wanted) }} // the writer escapes every text
     />
   );

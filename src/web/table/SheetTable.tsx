@@ -1,5 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
+import type { Opening } from './opening/opening.ts';
+import { SheetStage } from './opening/SheetStage.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
@@ -32,6 +34,8 @@ type Props = {
   readonly imprint?: Imprint | undefined;
   /** What is drawn above the table, and printed with it. */
   readonly drawing?: RefObject<HTMLElement | null> | undefined;
+  /** How its amounts are opened, and what is shown beside it of the open one; absent where they are not. */
+  readonly opening?: Opening | undefined;
   /** The view of the sheet where another one keeps it; the table keeps its own by default. */
   readonly viewing?: Viewing | undefined;
 };
@@ -45,7 +49,8 @@ export function SheetTable(props: Props): ReactNode {
   return <DrawnSheet key={shown.serial} {...props} />;
 }
 
-function DrawnSheet({ sheet, caption, controls, actions, imprint, drawing, viewing: given }: Props): ReactNode {
+function DrawnSheet({ sheet, viewing: given, ...props }: Props): ReactNode {
+  const { caption, controls, actions, imprint, drawing, opening } = props;
   const settled = useSettled();
   const viewing = useViewing(given);
   const { view, change } = viewing;
@@ -77,7 +82,9 @@ function DrawnSheet({ sheet, caption, controls, actions, imprint, drawing, viewi
         actions={actions}
         onShownAll={() => region.current?.focus({ preventScroll: true })}
       />
-      <SheetGrid region={region} plan={plan} find={find} viewing={viewing} selecting={selecting} />
+      <SheetStage sheet={plan.sheet} opening={opening}>
+        {(describedBy) => <SheetGrid {...{ region, plan, find, viewing, selecting, opening, describedBy }} />}
+      </SheetStage>
       <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );

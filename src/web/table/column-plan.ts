@@ -20,7 +20,7 @@ export function planColumns(columns: readonly Column[], widths: readonly number[
     const length = isProse ? 'var(--prose-column)' : toLength(width);
     return {
       column,
-      className: classOf(columns, index),
+      className: column.amount === undefined ? classOf(columns, index) : `${classOf(columns, index)} named`,
       width: index === 0 ? 'var(--first-column)' : length,
       isProse: isProse && index > 0,
     };

@@ -17,7 +17,7 @@ import type { SelectionPlace } from './selection-place.ts';
 export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): void {
   const { region, plan, rows } = place;
   useWindowEvent('keydown', (event) => {
-    if (region.current === null || event.target !== region.current || event.altKey) return;
+    if (region.current === null || !isForCells(event, region.current)) return;
     const next = selectionAfter(event, { before: selection, first: () => firstCellInSight(place), plan });
     if (next === undefined) return;
     event.preventDefault();
@@ -26,6 +26,11 @@ export function useSelectionKeys(place: SelectionPlace, { selection, select }: S
     getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
     revealCell(next.active, { region: region.current, plan, rows });
   });
+}
+
+/** Whether a key was pressed on the region itself, and is no one else's yet. */
+function isForCells({ target, altKey, defaultPrevented }: KeyboardEvent, region: HTMLElement): boolean {
+  return target === region && !altKey && !defaultPrevented;
 }
 
 /** The selection after a key: 'none' if the key clears it, undefined if the key is not one of its own. */

@@ -22,7 +22,7 @@ export function useViewAnchor(plan: TablePlan, view: View, rows: VirtualRows): v
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { plan, view };
-    if (before.plan.viewed === plan.viewed) return;
+    if (before.plan.sheet === plan.sheet) return; // the same rows, also once those not measured at first are
     if (!hasSameItems(before.view, view)) rows.scrollElement?.scrollTo({ top: 0 });
     else keepInPlace(anchor.current, plan, rows);
   }, [plan, view, rows]);

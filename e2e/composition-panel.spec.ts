@@ -1,0 +1,112 @@
+import { axeFindings } from './axe.ts';
+import { cell, FILTERS, openTable, panel, region, SEARCH, settled, value } from './composition.ts';
+import { expect, test } from './fixtures.ts';
+import { CONFERIR, drawn } from './report-form.ts';
+
+test('a failed answer can be asked for again, and data that changed are searched again', async ({ admin: page }) => {
+  await openTable(page);
+  const composition = '**/composicao?**';
+  await page.route(composition, (route) => route.abort());
+  await cell(page, 2, 1).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
+  await page.unroute(composition);
+  await panel(page).getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(value(page)).toHaveText(await cell(page, 2, 1).innerText());
+  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
+
+  await page.route(composition, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-rubrica-dados': 'outros' } });
+  });
+  await cell(page, 2, 2).click();
+  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toBeVisible();
+  await page.unroute(composition);
+  const searched = page.waitForRequest(/orcamento-tempo-real\?/);
+  await panel(page).getByRole('button', { name: 'Buscar de novo' }).click();
+  await searched;
+  await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
+  await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
+});
+
+test('keys held down ask once, and the answer before stays until the next is there', async ({ admin: page }) => {
+  await openTable(page);
+  await cell(page, 2, 1).click();
+  await settled(page);
+  const before = await value(page).innerText();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/composicao?')) asked.push(request.url());
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/composicao?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown');
+  await expect(panel(page).locator('[data-awaiting="true"]')).toBeVisible();
+  await expect(value(page)).toHaveText(before);
+  release();
+  await settled(page);
+  await expect(value(page)).toHaveText(await region(page).locator('.active').innerText());
+  expect(asked).toHaveLength(1);
+});
+
+test('ordinary people open what their reports are made of, and are led to no report they may not open', async ({
+  ordinary: page,
+}) => {
+  for (const address of [
+    `${CONFERIR}?${FILTERS}`,
+    '/relatorios/eventos?codCCustoPai=todos&orcamentoId=4',
+    '/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=4&exibirNaturezasInativas=false',
+  ]) {
+    await openTable(page, address);
+    const total = region(page).locator('tfoot td.named').first();
+    await total.click();
+    await settled(page);
+    await expect(value(page)).toHaveText((await total.innerText()).replace(/^R\$\s/, ''));
+    await expect(panel(page).getByRole('link', { name: /Abrir em (Memória|Importação|Orçamentário)/ })).toHaveCount(0);
+  }
+});
+
+test('a panel leads to the report that lists its subject, with its filters', async ({ admin: page }) => {
+  await openTable(page);
+  await cell(page, 2, 1).click();
+  await settled(page);
+  const nature = new URL(page.url()).searchParams.get('em.codTBOrcamento')!;
+  await panel(page).getByRole('link', { name: 'Abrir em Conferir Preenchimento' }).click();
+  await expect(page).toHaveURL(/conferir-preenchimento\?.*orcamentoId=4.*periodoOrcamento=1/);
+  await expect(page).toHaveURL(new RegExp(`localizar=${nature.replaceAll('.', '\\.')}`));
+  await expect(region(page).locator('tr.item th').first()).toContainText(nature);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in an open panel, ${scheme}, wide and on a phone, where it covers no selected cell`, async ({
+    admin: page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openTable(page, `${SEARCH}&coluna=saldo&ate=11`);
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTable(page);
+    const below = region(page).locator('tbody tr.item').nth(9);
+    await below.locator('td').first().click();
+    await settled(page);
+    await drawn(page);
+    const [shown, covering] = [await region(page).locator('.active').boundingBox(), await panel(page).boundingBox()];
+    expect(shown!.y + shown!.height).toBeLessThanOrEqual(covering!.y + 1);
+    expect(covering!.width).toBe(390);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test('a print has the report without the panel', async ({ admin: page }) => {
+  await openTable(page, `${SEARCH}&coluna=saldo&ate=11`);
+  await settled(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.sheet-paper')).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+});

@@ -1,0 +1,130 @@
+import { cell, heading, openTable, panel, region, SEARCH, settled, value } from './composition.ts';
+import { expect, test } from './fixtures.ts';
+import { drawn } from './report-form.ts';
+
+test('table to panel to part and back without the mouse', async ({ admin: page }) => {
+  await openTable(page);
+  await expect(region(page)).toHaveAccessibleDescription(/Enter/);
+  await region(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(value(page)).toHaveText(await cell(page, 2, 1).innerText());
+  await expect(page).toHaveURL(/em\.codTBOrcamento=[^&]+&coluna=acumuladoOrcado&ate=11$/);
+  await expect(region(page)).toBeFocused();
+
+  await page.keyboard.press('ArrowRight'); // the panel follows
+  await expect(page).toHaveURL(/coluna=acumuladoRealizado&ate=11$/);
+  await settled(page);
+  await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
+  await expect(panel(page).getByText('Realizado até novembro')).toBeVisible();
+  const name = await heading(page).innerText();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page).getByRole('heading', { name: 'Como se calcula' })).toBeVisible();
+  await expect(value(page)).toHaveText(await cell(page, 2, 3).innerText());
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  const term = panel(page).getByRole('link', { name: 'Realizado até novembro' });
+  const written = await panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Realizado até novembro' }) })
+    .locator('span')
+    .last()
+    .innerText();
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/coluna=acumuladoRealizado/);
+  await expect(value(page)).toHaveText(written);
+  await expect(region(page).locator('.active')).toHaveText(written); // the table marks it too
+  await expect(heading(page)).toBeFocused();
+
+  await panel(page).getByRole('button', { name: 'Voltar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/coluna=saldo/);
+  await expect(heading(page)).toHaveText(name);
+  await expect(region(page).locator('.active')).toHaveText(await cell(page, 2, 3).innerText());
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/coluna=/);
+  await expect(region(page)).toBeFocused();
+  await expect(region(page).locator('.active')).toHaveText(await cell(page, 2, 3).innerText());
+  await page.keyboard.press('Escape');
+  await expect(region(page).locator('.active')).toHaveCount(0);
+});
+
+test('a click opens an amount, a part leads on, back and forward go through them, another search drops it', async ({
+  admin: page,
+}) => {
+  await openTable(page, `${SEARCH}&nivel=2`);
+  const group = region(page).locator('tr.group.level-1').first(); // closed, with its amounts
+  const index = Number(await group.getAttribute('data-index'));
+  await cell(page, index, 2).click();
+  await expect(value(page)).toHaveText(await cell(page, index, 2).innerText());
+  await expect(panel(page).getByRole('img', { name: /Os doze meses/ })).toBeVisible();
+  await expect(
+    panel(page).getByText('Lançamentos no ERP').or(panel(page).getByText('Memória de cálculo')).first(),
+  ).toBeVisible();
+  const whole = await heading(page).innerText();
+
+  const part = panel(page)
+    .getByRole('heading', { name: 'Por natureza' })
+    .locator('xpath=..')
+    .getByRole('listitem')
+    .first();
+  const [named, amount] = [await part.getByRole('link').innerText(), await part.locator('span').first().innerText()];
+  await part.getByRole('link').click();
+  await expect(heading(page)).toHaveText(named);
+  await settled(page);
+  await expect(value(page)).toHaveText(amount);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(whole);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(whole);
+
+  await region(page).locator('tfoot th').click(); // a name opens nothing
+  await expect(heading(page)).toHaveText(whole);
+  await panel(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
+
+  await openTable(page);
+  await cell(page, 2, 1).click({ modifiers: ['Shift'] });
+  const from = (await cell(page, 2, 1).boundingBox())!;
+  await page.mouse.move(from.x + 9, from.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('an address opens its amount: the row is in sight and marked; what is not there is said', async ({
+  admin: page,
+}) => {
+  await openTable(page);
+  const names = region(page).locator('tbody tr.item th');
+  await expect(names.first()).toBeVisible();
+  await region(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  await drawn(page);
+  const row = region(page).locator('tbody tr.item').nth(8);
+  await row.locator('td').nth(1).click();
+  await settled(page);
+  const [address, shown, marked] = [page.url(), await value(page).innerText(), await row.locator('th').innerText()];
+  expect(address).toContain('em.codTBOrcamento=');
+
+  await openTable(page, address);
+  await expect(value(page)).toHaveText(shown);
+  await expect(region(page).locator('.active')).toBeInViewport();
+  await expect(region(page).locator('tr:has(.active) th')).toHaveText(marked);
+
+  await openTable(page, `${SEARCH}&coluna=acumuladoRealizado&ate=11&em.codCCustoPai=nenhum`);
+  await expect(panel(page).getByRole('alert')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(page).not.toHaveURL(/em\./);
+});

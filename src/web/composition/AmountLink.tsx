@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useContext, type ReactNode } from 'react';
+import type { CellAmount } from '../../sheet/cell-amount.ts';
+import type { SearchParams } from '../router/search-params.ts';
+import { AmountLinksContext } from './amount-links.ts';
+import styles from './Composition.module.css';
+import { withOpened } from './opened-params.ts';
+
+type Props = { readonly to: CellAmount; readonly children: ReactNode };
+
+/** A link to another amount of the same search, from which the way back leads here. */
+export function AmountLink({ to, children }: Props): ReactNode {
+  const { amountsBefore, onFollow } = useContext(AmountLinksContext);
+  return (
+    <Link
+      from="/relatorios/$slug"
+      to="."
+      search={(before: SearchParams) => withOpened(before, to)}
+      state={{ amountsBefore: amountsBefore + 1 }}
+      resetScroll={false}
+      preload={false}
+      className={styles['link']}
+      onClick={onFollow}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatAmount, formatPercent } from '../../domain/format.ts';
+import type { Composicao } from '../../contracts/composition.ts';
+import { AmountLink } from './AmountLink.tsx';
+import styles from './Composition.module.css';
+import type { OpenedAmount } from './opened-params.ts';
+
+type Props = { readonly answer: Composicao; readonly opened: OpenedAmount };
+
+const SIGNS = { '+': '', '-': '−', '/': '÷' } as const;
+const SIGNS_IN_WORDS = { '+': 'mais', '-': 'menos', '/': 'dividido por' } as const;
+
+/** How a calculated amount follows from others, each of which can be opened. */
+export function Formula({ answer, opened }: Props): ReactNode {
+  const { formula, rotulo } = answer;
+  if (formula === null) return null;
+  return (
+    <section>
+      <h3>Como se calcula</h3>
+      <ul className={styles['figures']}>
+        {formula.map(({ sinal, rotulo: label, coluna, ate, em, valor }, at) => {
+          const amount = { coluna, ...(ate !== undefined && { ate }) };
+          return (
+            <li key={at}>
+              <span>
+                <span className={styles['sign']} aria-hidden="true">
+                  {SIGNS[sinal]}
+                </span>
+                {at > 0 && <span className="unseen">{SIGNS_IN_WORDS[sinal]} </span>}
+                <AmountLink to={{ subject: em ?? opened.subject, amount }}>{label}</AmountLink>
+              </span>
+              <Amount centavos={valor} />
+            </li>
+          );
+        })}
+        <li className={styles['result']}>
+          <span>
+            <span className={styles['sign']} aria-hidden="true">
+              =
+            </span>
+            {rotulo}
+          </span>
+          <b>{writtenValue(answer)}</b>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The other amounts of the same subject. */
+export function Comparisons({ answer, opened: { subject } }: Props): ReactNode {
+  if (answer.comparacoes.length === 0) return null;
+  return (
+    <section>
+      <h3 className="unseen">Comparações</h3>
+      <ul className={styles['figures']}>
+        {answer.comparacoes.map(({ rotulo, valor, coluna }) => (
+          <li key={rotulo}>
+            {coluna === undefined || coluna === answer.coluna ? (
+              <span>{rotulo}</span>
+            ) : (
+              <AmountLink to={{ subject, amount: { coluna } }}>{rotulo}</AmountLink>
+            )}
+            <Amount centavos={valor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An amount in its column, red below zero. */
+export function Amount({ centavos }: { readonly centavos: number }): ReactNode {
+  return (
+    <span className={`${styles['amount']} ${centavos < 0 ? styles['negative'] : ''}`}>{formatAmount(centavos)}</span>
+  );
+}
+
+/** The value as it is written: an amount, or a percentage. */
+export function writtenValue(answer: Composicao): string {
+  if (answer.unidade === 'reais') return formatAmount(answer.valor);
+  return formatPercent(answer.valor === null ? null : answer.valor / 100);
+}

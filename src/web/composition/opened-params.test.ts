@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Column } from '../../sheet/sheet.ts';
+import { readOpened, withOpened, withoutOpened } from './opened-params.ts';
+
+const column = (amount: Column['amount']): Column => ({ label: 'Coluna', format: 'amount', ...(amount && { amount }) });
+const filters = { orcamentoId: '4', codCCustoPai: 'todos' };
+const nature = { codCCustoPai: '1.02', codTBOrcamento: '3.2.07' };
+
+it('an amount goes into an address beside the filters and comes back, and goes without a trace', () => {
+  const opened = { subject: nature, amount: { coluna: 'acumuladoRealizado', ate: '11' } };
+  const address = withOpened({ ...filters, nivel: '2' }, opened);
+  expect(address).toEqual({
+    ...filters,
+    nivel: '2',
+    'em.codCCustoPai': '1.02',
+    'em.codTBOrcamento': '3.2.07',
+    coluna: 'acumuladoRealizado',
+    ate: '11',
+  });
+  expect(readOpened(address, [column(opened.amount)])).toEqual(opened);
+  expect(readOpened(address, [])).toEqual(opened);
+  expect(withoutOpened(address)).toEqual({ ...filters, nivel: '2' });
+  expect(readOpened(filters, [column(opened.amount)])).toBeUndefined();
+});
+
+it('another amount takes the place of the one before, its codes too', () => {
+  const before = withOpened(filters, { subject: nature, amount: { coluna: 'saldo', ate: '3' } });
+  expect(withOpened(before, { subject: {}, amount: { coluna: 'totalBloqueado' } })).toEqual({
+    ...filters,
+    coluna: 'totalBloqueado',
+  });
+});
+
+it('an amount of one month has the month of the columns shown, which its address names once', () => {
+  const amount = { coluna: 'saldo', mes: '5' };
+  const address = withOpened({ ...filters, colunas: 'mes', mes: '5' }, { subject: {}, amount });
+  expect(address).toEqual({ ...filters, colunas: 'mes', mes: '5', coluna: 'saldo' });
+  expect(readOpened(address, [column(amount)])).toEqual({ subject: {}, amount });
+  const blocked = withOpened(address, { subject: {}, amount: { coluna: 'totalBloqueado' } });
+  expect(blocked['mes']).toBe('5'); // the columns' month, not the amount's
+  expect(readOpened(blocked, [column(amount)])).toEqual({ subject: {}, amount: { coluna: 'totalBloqueado' } });
+});

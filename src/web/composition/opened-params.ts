@@ -1,0 +1,42 @@
+import {
+  amountQuery,
+  SUBJECT_FIELDS,
+  subjectParam,
+  type AmountName,
+  type Subject,
+} from '../../contracts/composition.ts';
+import type { CellAmount } from '../../sheet/cell-amount.ts';
+import type { Column } from '../../sheet/sheet.ts';
+import type { SearchParams } from '../router/search-params.ts';
+
+/** An amount in an address, or that a table or a panel opens. */
+export type OpenedAmount = CellAmount & { readonly subject: Subject; readonly amount: AmountName };
+
+const OPENED_PARAMS: readonly string[] = ['coluna', 'ate', ...SUBJECT_FIELDS.map(subjectParam)];
+
+/** The amount that an address opens; its month, if it is of one alone, is that of the columns shown. */
+export function readOpened(params: SearchParams, columns: readonly Column[]): OpenedAmount | undefined {
+  const { coluna, ate } = params;
+  if (coluna === undefined) return undefined;
+  const shown = columns.find(({ amount }) => amount?.['coluna'] === coluna && amount['ate'] === ate)?.amount;
+  const mes = shown?.['mes'];
+  const codes = SUBJECT_FIELDS.flatMap((field) => {
+    const code = params[subjectParam(field)];
+    return code === undefined ? [] : [[field, code] as const];
+  });
+  return {
+    subject: Object.fromEntries(codes),
+    amount: { coluna, ...(ate !== undefined && { ate }), ...(mes !== undefined && { mes }) },
+  };
+}
+
+/** An address that opens an amount. */
+export function withOpened(before: SearchParams, { subject, amount }: CellAmount): SearchParams {
+  const { coluna = '', ...months } = amount;
+  return { ...withoutOpened(before), ...amountQuery(subject, { coluna, ...months }) };
+}
+
+/** An address that opens none. */
+export function withoutOpened(params: SearchParams): SearchParams {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !OPENED_PARAMS.includes(name)));
+}

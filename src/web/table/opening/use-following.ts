@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { amountAt, isSameAmount, type CellAmount } from '../../../sheet/cell-amount.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { TablePlan } from '../table-plan.ts';
+import type { Opening } from './opening.ts';
+
+/** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */
+const SETTLING = 160;
+
+/** A table's opening that knows what the table itself asked for. */
+export type AskedOpening = Opening & {
+  /** Whether an amount that is open now was asked for by the table; asked once of each. */
+  readonly wasAsked: (amount: CellAmount) => boolean;
+};
+
+/** While an amount is open, the one of the selected cell is opened in its place, soon after it was selected. */
+export function useFollowing(
+  { sheet, blocks }: TablePlan,
+  selection: Selection | undefined,
+  opening: Opening | undefined,
+): AskedOpening | undefined {
+  const asked = useRef<CellAmount[]>([]); // until they are open
+  const ask = (amount: CellAmount) => {
+    asked.current.push(amount);
+    opening?.open(amount);
+  };
+  const wasAsked = (amount: CellAmount) => {
+    const at = asked.current.findIndex((each) => isSameAmount(each, amount));
+    asked.current.splice(0, at + 1);
+    return at >= 0;
+  };
+  const follow = useEffectEvent(({ anchor, active }: Selection) => {
+    if (opening?.opened === undefined || anchor.row !== active.row || anchor.column !== active.column) return;
+    const amount = amountAt({ ...sheet, blocks }, active);
+    if (amount !== undefined && !isSameAmount(amount, opening.opened)) ask(amount);
+  });
+  useEffect(() => {
+    if (selection === undefined) return undefined;
+    const timer = setTimeout(() => follow(selection), SETTLING);
+    return () => clearTimeout(timer);
+  }, [selection]);
+  return opening && { ...opening, open: ask, wasAsked };
+}
