@@ -37,15 +37,19 @@ export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
     : { one: 'Código orçamentário', many: 'códigos' };
 }
 
+/** A resource beside a nature that may have both. */
+const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
+
 function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
   codigo: Of,
   amountsOf: (natureza: Natureza) => Total,
 ): readonly CodigoItem<Total, Of>[] {
   const { codOrcamentario } = codigo;
+  const isOne = codigo.valores.flatMap(({ recursos }) => recursos).length === 1;
   return codigo.valores.flatMap(({ tipo, recursos }) =>
     recursos.flatMap(({ tipo: recurso, naturezas }) =>
       naturezas.map((natureza) => ({
-        label: codedLabel(natureza.codTBOrcamento, natureza.descricao),
+        label: `${codedLabel(natureza.codTBOrcamento, natureza.descricao)}${isOne ? '' : ` (${tipo}, ${OF_RECURSO[recurso]})`}`,
         subject: { codOrcamentario, tipo, recurso, codTBOrcamento: natureza.codTBOrcamento },
         amounts: amountsOf(natureza),
         codigo,

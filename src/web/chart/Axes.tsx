@@ -30,7 +30,7 @@ function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
       <AxisLeft {...amounts(axis)} />
       {lineAxis && <AxisRight {...amounts(lineAxis)} left={width} />}
       {chart.categories.map(({ label, short }, at) => (
-        <text key={label} className="chart-label" x={middle(at)} y={height + 15} textAnchor="middle">
+        <text key={at} className="chart-label" x={middle(at)} y={height + 15} textAnchor="middle">
           {cutShort(short ?? label, step)}
         </text>
       ))}
@@ -47,7 +47,7 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
       ))}
       <AxisBottom {...amounts(axis)} tickValues={[...spaced(axis)]} top={height} />
       {chart.categories.map(({ label, note }, at) => (
-        <g key={label} transform={`translate(0, ${middle(at)})`}>
+        <g key={at} transform={`translate(0, ${middle(at)})`}>
           <text className="chart-label" x={-8} dy="0.35em" textAnchor="end">
             {cutText(label, margins.left - 12)}
           </text>

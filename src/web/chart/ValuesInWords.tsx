@@ -21,8 +21,8 @@ function BarWords({ chart: { title, categoryName, series, categories } }: { read
         </tr>
       </thead>
       <tbody>
-        {categories.map(({ label, note, marks }) => (
-          <tr key={label}>
+        {categories.map(({ label, note, marks }, row) => (
+          <tr key={row}>
             <th scope="row">{note === undefined ? label : `${label} (${note})`}</th>
             {marks.map((mark, at) => (
               <td key={series[at]!.name}>{mark === null ? '' : formatCurrency(mark.centavos)}</td>
