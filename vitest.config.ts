@@ -6,6 +6,8 @@ const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
 /** Tests that start LibreOffice or Python. */
 const readers = ['src/**/*.readers.test.ts'];
+/** Tests that start the compiler, or Node many times. */
+const processes = ['src/**/*.process.test.ts'];
 
 export default defineConfig({
   test: {
@@ -16,8 +18,12 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     isolate: false, // files share processes and modules (CONTRIBUTING), which takes a quarter off the time
     projects: [
-      { extends: true, test: { name: 'unit', include: everything, exclude: [...database, ...readers, fixture] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: everything, exclude: [...database, ...readers, ...processes, fixture] },
+      },
       { extends: true, test: { name: 'readers', include: readers } },
+      { extends: true, test: { name: 'processes', include: processes } },
       {
         extends: true,
         test: { name: 'database', include: database, globalSetup: 'src/testing/databases/database-setup.ts' },

@@ -24,10 +24,14 @@ export function cellAt(sheet: WorkSheet, row: number, column: number): CellObjec
   return sheet['!data']?.[row]?.[column];
 }
 
+/** How many rows a worksheet has. */
+export function countRows(sheet: WorkSheet): number {
+  return utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
+}
+
 /** The values of a worksheet over `width` columns, null for blank cells. */
 export function valuesOf(sheet: WorkSheet, width: number): readonly (readonly unknown[])[] {
-  const rows = utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
-  return Array.from({ length: rows }, (_, row) =>
+  return Array.from({ length: countRows(sheet) }, (_, row) =>
     Array.from({ length: width }, (_, column) => cellAt(sheet, row, column)?.v ?? null),
   );
 }
