@@ -1,43 +1,46 @@
 import type { Page } from '@playwright/test';
 import { isChosen, filterFields, type ChosenFilter } from '../src/reports/filters.ts';
-import { catalog } from '../src/testing/servers/catalog.ts';
-import { expect, signIn, test, DEMONSTRATION } from './fixtures.ts';
+import { catalogOf } from '../src/reports/catalog.ts';
+import { expect, signIn, signInWithSession, smallTest, test, DEMONSTRATION } from './fixtures.ts';
 import { choose, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
+import { SMALL, SMALL_SYSTEM } from './small-organizations.ts';
 
 const SWITCH = 'exibirNaturezasInativas';
 
-for (const { slug, title, filters, files } of catalog) {
-  test(`${title}: the way back, its form, Buscar only once all is chosen, then its table and exports`, async ({
-    admin: page,
-  }) => {
-    const searches = recordSearches(page);
-    await page.goto(`/relatorios/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-    const trail = page.getByRole('navigation', { name: 'Você está em' });
-    await expect(trail.getByRole('link', { name: 'Relatórios' })).toHaveAttribute('href', '/relatorios');
+for (const { slug, title, filters, files } of catalogOf({ importacaoSistema: SMALL_SYSTEM })) {
+  smallTest(
+    `${title}: the way back, its form, Buscar only once all is chosen, then its table and exports`,
+    async ({ page, smallServer }) => {
+      await signInWithSession(page, smallServer, { email: SMALL.allReports, password: SMALL.password });
+      const searches = recordSearches(page);
+      await page.goto(`/relatorios/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+      const trail = page.getByRole('navigation', { name: 'Você está em' });
+      await expect(trail.getByRole('link', { name: 'Relatórios' })).toHaveAttribute('href', '/relatorios');
 
-    const asked = filters.filter(isChosen).filter((name) => name !== SWITCH);
-    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(asked.length);
-    const switches = page.getByRole('switch', { name: filterFields[SWITCH].label });
-    await expect(switches).toHaveCount(filters.includes(SWITCH) ? 1 : 0);
-    for (const one of await switches.all()) await expect(one).not.toBeChecked();
+      const asked = filters.filter(isChosen).filter((name) => name !== SWITCH);
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(asked.length);
+      const switches = page.getByRole('switch', { name: filterFields[SWITCH].label });
+      await expect(switches).toHaveCount(filters.includes(SWITCH) ? 1 : 0);
+      for (const one of await switches.all()) await expect(one).not.toBeChecked();
 
-    for (const name of asked) {
-      const { label } = filterFields[name];
-      await expect(field(page, label)).toBeEnabled();
-      const value = await field(page, label).inputValue();
-      expectOffered(name, await optionsOf(page, label));
-      if (value === '') await expectNoSearch(page);
-      if (value === '') await choose(page, label, 0);
-    }
-    expect(searches).toHaveLength(0);
-    await expect(searchButton(page)).toBeEnabled();
-    await submit(page);
-    await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveText(files.map(({ label }) => label));
-    await expect.poll(() => searches.length).toBe(1);
-  });
+      for (const name of asked) {
+        const { label } = filterFields[name];
+        await expect(field(page, label)).toBeEnabled();
+        const value = await field(page, label).inputValue();
+        expectOffered(name, await optionsOf(page, label));
+        if (value === '') await expectNoSearch(page);
+        if (value === '') await choose(page, label, 0);
+      }
+      expect(searches).toHaveLength(0);
+      await expect(searchButton(page)).toBeEnabled();
+      await submit(page);
+      await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Exportar/ })).toHaveText(files.map(({ label }) => label));
+      await expect.poll(() => searches.length).toBe(1);
+    },
+  );
 }
 
 /** Expects what every report offers: all of the codes, both values. */
