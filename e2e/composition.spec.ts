@@ -119,6 +119,7 @@ test('an address opens its amount: the row is in sight and marked; what is not t
 
   await openTable(page, address);
   await expect(value(page)).toHaveText(shown);
+  await expect(heading(page)).not.toBeFocused();
   await expect(region(page).locator('.active')).toBeInViewport();
   await expect(region(page).locator('tr:has(.active) th')).toHaveText(marked);
 
