@@ -1,6 +1,6 @@
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { outlineOf } from '../../sheet/view/outline.ts';
-import type { View } from '../../sheet/view/view.ts';
+import type { KeepName, View } from '../../sheet/view/view.ts';
 
 /** The columns of a live sheet that hold amounts. */
 export const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
@@ -21,10 +21,9 @@ export function keptItems(sheet: Sheet, keep: View['keep']): readonly Row[] {
   const all = Array.from({ length: rows.length }, (_, at) => ({ row: rows.at(at)!, at }));
   const items = all.filter(({ row }) => row.kind === 'item');
   const { groups } = outlineOf(sheet);
-  const siblings = (at: number) =>
+  const ofGroup = (at: number) => () =>
     items.filter((item) => groups[item.at] === groups[at]).map(({ row }) => amountsOf(row));
-  const keeps = (row: Row, at: number) =>
-    keep.every((name) => (name === 'mesesVazios' ? hasEmptyMonth(siblings(at)) : KEEPS[name](amountsOf(row))));
+  const keeps = (row: Row, at: number) => keep.every((name) => KEEPS[name](amountsOf(row), ofGroup(at)));
   return items.filter(({ row, at }) => keeps(row, at)).map(({ row }) => row);
 }
 
@@ -33,9 +32,12 @@ function hasEmptyMonth(items: readonly Amounts[]): boolean {
   return [2, 3].some((month) => items.every((amounts) => amounts[month] === 0));
 }
 
-const KEEPS: Readonly<Record<Exclude<View['keep'][number], 'mesesVazios'>, (amounts: Amounts) => boolean>> = {
+type Keeps = (amounts: Amounts, ofGroup: () => readonly Amounts[]) => boolean;
+
+const KEEPS: Readonly<Record<KeepName, Keeps>> = {
   ocultarZeros: (amounts) => amounts.some((amount) => amount !== 0),
   soDiferencas: ([planned, compared]) => planned !== compared,
   acimaDoOrcado: ([planned, , realised]) => realised! > planned!,
   semOrcamento: ([planned, , realised]) => planned === 0 && realised !== 0,
+  mesesVazios: (_, ofGroup) => hasEmptyMonth(ofGroup()),
 };

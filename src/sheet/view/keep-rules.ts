@@ -1,0 +1,93 @@
+import { addsUp } from '../adding.ts';
+import { isOfAmounts } from '../in-thousands.ts';
+import type { Column, Measure, Sheet } from '../sheet.ts';
+import { emptyMonthsKeeper } from './empty-months.ts';
+import { numbersOf, type SheetNumbers } from './numbers-of.ts';
+import type { Outline } from './outline.ts';
+import type { KeepName } from './view.ts';
+
+/** Whether a choice keeps an item, given its first row and the row after it. */
+export type Keeper = (first: number, end: number) => boolean;
+
+type KeepRule = {
+  /** Makes the keeper of a sheet with these columns; undefined if the choice makes no sense for them. */
+  readonly keeperOf: (columns: readonly Column[]) => ((sheet: Sheet) => Keeper) | undefined;
+  /** What its chip counts, given the first row of each item that it keeps. */
+  readonly counts: (kept: readonly number[], outline: Outline) => number;
+};
+
+/** What each choice keeps, and what its chip counts. */
+export const keepRules: Readonly<Record<KeepName, KeepRule>> = {
+  ocultarZeros: {
+    keeperOf: rowsKeeper((columns) => {
+      const amounts = columns.flatMap(({ format, follows }, at) =>
+        isOfAmounts({ format }) && addsUp(follows) ? [at] : [],
+      );
+      if (amounts.length === 0) return undefined;
+      return (numbers, row) => amounts.some((column) => amountIn(numbers, row, column) !== 0);
+    }),
+    counts: itemsLeftOut,
+  },
+  soDiferencas: {
+    keeperOf: comparing(['planned', 'compared'], (planned, compared) => planned !== compared),
+    counts: itemsKept,
+  },
+  acimaDoOrcado: {
+    keeperOf: comparing(['planned', 'realised'], (planned, realised) => realised > planned),
+    counts: itemsKept,
+  },
+  semOrcamento: {
+    keeperOf: comparing(['planned', 'realised'], (planned, realised) => planned === 0 && realised !== 0),
+    counts: itemsKept,
+  },
+  mesesVazios: { keeperOf: emptyMonthsKeeper, counts: groupsKept },
+};
+
+function itemsKept(kept: readonly number[]): number {
+  return kept.length;
+}
+
+function itemsLeftOut(kept: readonly number[], { itemsBefore, length }: Outline): number {
+  return itemsBefore[length]! - kept.length;
+}
+
+function groupsKept(kept: readonly number[], { groups }: Outline): number {
+  return new Set(kept.map((row) => groups[row])).size;
+}
+
+type RowTest = (numbers: SheetNumbers, row: number) => boolean;
+
+/** Keeps an item if one of its rows passes. */
+function rowsKeeper(testOf: (columns: readonly Column[]) => RowTest | undefined): KeepRule['keeperOf'] {
+  return (columns) => {
+    const keeps = testOf(columns);
+    if (keeps === undefined) return undefined;
+    return (sheet) => {
+      const numbers = numbersOf(sheet);
+      return (first, end) => {
+        for (let row = first; row < end; row++) if (keeps(numbers, row)) return true;
+        return false;
+      };
+    };
+  };
+}
+
+function comparing(
+  measures: readonly [Measure, Measure],
+  keeps: (first: number, second: number) => boolean,
+): KeepRule['keeperOf'] {
+  return rowsKeeper((columns) => {
+    const [one, other] = measures.map((measure) => columns.findIndex((column) => column.measure === measure));
+    if (one === undefined || other === undefined || one < 0 || other < 0) return undefined;
+    return (numbers, row) => {
+      const [first, second] = [numbers.at(row, one), numbers.at(row, other)];
+      return !Number.isNaN(first) && !Number.isNaN(second) && keeps(first, second); // what is blank is not compared
+    };
+  });
+}
+
+/** An amount; a cell without one counts as zero. */
+function amountIn(numbers: SheetNumbers, row: number, column: number): number {
+  const amount = numbers.at(row, column);
+  return Number.isNaN(amount) ? 0 : amount;
+}
