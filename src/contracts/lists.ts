@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
+import { budgetInQuery } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { inactiveInQuery } from './inactive-naturezas.ts';
 import { id, ordinal } from './numbers.ts';
 
 const list = { method: 'GET', tags: ['listas'] } as const;
@@ -61,7 +62,12 @@ export const mesesComMemoria = defineEndpoint({
   ...list,
   path: '/meses-com-memoria',
   summary: 'Em que meses os centros de custo têm memória de cálculo',
-  query: z.strictObject({ orcamentoId: budgetInQuery }, ONLY_BUDGET),
+  description:
+    'Para todos, como Conferir Preenchimento, cujo gráfico a toma: diz só em que meses há memórias, nunca o texto ou os valores delas.',
+  query: z.strictObject(
+    { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
+    'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
+  ),
   answer: z.array(comMemoria),
   failures: [400, 422],
 });

@@ -8,7 +8,7 @@ const preenchimento = z.object({
   centros: count.describe('Centros de custo filhos, com linhas ou sem.'),
   completos: count.describe('Os que têm valor proposto em todos os doze meses.'),
   comMesesVazios: count.describe(
-    'Os que têm linhas, mas em algum mês nenhuma natureza com valor proposto; com os completos e os sem linhas, são todos.',
+    'Os que têm linhas, mas em algum mês nenhuma natureza cujas linhas somem um valor proposto; com os completos e os sem linhas, são todos.',
   ),
   semLinhas: count.describe('Os que não têm nenhuma linha neste orçamento.'),
   semMemoria: count.describe('Os que têm valor proposto, mas nenhuma memória de cálculo.'),
@@ -41,7 +41,9 @@ const answer = z.object({
       por: z.string().nullable().describe('null para uma carga pela linha de comando.'),
     })
     .nullable()
-    .describe('A última carga com linhas deste orçamento; null onde não se sabe de nenhuma.'),
+    .describe(
+      'A última carga que trouxe ou tirou linhas deste orçamento, ou mudou os cadastros (centros, naturezas, códigos); null onde não se sabe de nenhuma.',
+    ),
   demonstracao: z.boolean().describe('Se os dados ainda são os da demonstração.'),
   erp: erpOfReport.answer.nullable().describe('De quando são os valores realizados, e o que falta neles.'),
 });
@@ -57,7 +59,7 @@ export const resumo = defineEndpoint({
   summary: 'Como está um orçamento',
   description:
     'Só das naturezas ativas. Sem orcamentoId, o orçamento do ano corrente; onde não há, o mais novo antes dele, ou o mais novo. ' +
-    'Quem não é administrador recebe só o preenchimento e a carga: os valores faltam, e erp é null.',
+    'Quem não é administrador recebe orcamento, preenchimento, carga e demonstracao: os valores faltam, e erp é null.',
   query: z.strictObject({ orcamentoId: budgetInQuery.optional() }, ONLY_BUDGET),
   answer,
   failures: [400, 422],

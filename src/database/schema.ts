@@ -120,7 +120,7 @@ export type Schema = {
     readonly loadedBy: string | null;
     /** The folder's or file's name. */
     readonly source: string | null;
-    /** The budgets of which it had rows. */
+    /** The budgets of which it had or removed rows; all of them where it changed masters. */
     readonly orcamentoIds: readonly number[];
   };
   readonly sync_runs: {

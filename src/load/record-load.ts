@@ -1,4 +1,4 @@
-import type { Scope } from '../database/lines/scope.ts';
+import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Where the rows of a load come from. */
@@ -9,14 +9,23 @@ export type Origin = {
   readonly by?: string | undefined;
 };
 
-/** Records a load that had rows of these budgets, in its own transaction. */
+/**
+ * Records a load, in its own transaction, with the budgets that it brought to its state: those that it had rows of, or
+ * took rows from, and all of them where it changed masters.
+ */
 export async function recordLoad(
   db: Database,
-  { codColigada }: Scope,
+  scope: Scope,
   { source, by }: Origin,
-  budgets: readonly number[],
+  budgets: readonly number[] | 'all',
 ): Promise<void> {
-  const orcamentoIds = [...new Set(budgets)].toSorted((a, b) => a - b);
-  const load = { codColigada, source: source ?? null, loadedBy: by ?? null, orcamentoIds };
+  const ids = budgets === 'all' ? await fetchBudgets(db, scope) : budgets;
+  const orcamentoIds = [...new Set(ids)].toSorted((a, b) => a - b);
+  const load = { codColigada: scope.codColigada, source: source ?? null, loadedBy: by ?? null, orcamentoIds };
   await db.insertInto('loads').values(load).execute();
+}
+
+async function fetchBudgets(db: Database, scope: Scope): Promise<readonly number[]> {
+  const found = await db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select('id').execute();
+  return found.map(({ id }) => id);
 }

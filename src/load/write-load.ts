@@ -31,8 +31,12 @@ export async function writeLoad(
   const changedMaster = loaded.some(({ table }, index) => table.kind === 'master' && isChanged(summaries[index]!));
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
   await raiseVersions(db, scope, budgets);
-  const withRows = [...loaded.flatMap(budgetsOf), ...summaries.flatMap(({ budgets: changed }) => changed)];
-  await recordLoad(db, scope, organization.origin, withRows);
+  await recordLoad(
+    db,
+    scope,
+    organization.origin,
+    budgets === 'all' ? budgets : [...loaded.flatMap(budgetsOf), ...budgets],
+  );
   return summaries;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { budgetInQuery } from '../contracts/budget.ts';
+import { inactiveInQuery } from '../contracts/inactive-naturezas.ts';
 import { once } from '../contracts/once.ts';
 
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
@@ -31,16 +32,7 @@ export const filterFields = {
   },
   exibirNaturezasInativas: {
     label: 'Exibir Naturezas Inativas',
-    schema: z
-      .enum(
-        ['true', 'false'],
-        once(
-          'O filtro exibirNaturezasInativas',
-          'Exibir naturezas inativas (exibirNaturezasInativas) deve ser true ou false.',
-        ),
-      )
-      .default('false')
-      .transform((shown) => shown === 'true'),
+    schema: inactiveInQuery,
   },
   tipoRelatorio: {
     label: 'Tipo de Relatório',

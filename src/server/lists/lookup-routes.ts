@@ -16,8 +16,8 @@ export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
   answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
   answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
-  answerUser(api, mesesComMemoria, async ({ scope, query: { orcamentoId } }) => {
-    await checkChoices(db, scope, { orcamentoId });
-    return fetchMesesComMemoria(db, scope, orcamentoId);
+  answerUser(api, mesesComMemoria, async ({ scope, query }) => {
+    await checkChoices(db, scope, { orcamentoId: query.orcamentoId });
+    return fetchMesesComMemoria(db, scope, query);
   });
 }

@@ -1,3 +1,4 @@
+import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { runsBy } from '../../domain/group.ts';
@@ -55,14 +56,13 @@ export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: stri
   );
 }
 
-/** In which months the child cost centres of a budget have calculation memories. */
-export async function fetchMesesComMemoria(db: Database, scope: Scope, orcamentoId: number) {
+/** In which months the child cost centres of a budget have calculation memories, of inactive natures only if asked for. */
+export async function fetchMesesComMemoria(db: Database, scope: Scope, asked: AskedOfBudget) {
   const rows = await db
     .selectFrom('memorias_calculo')
     .select(['codCCustoFilho', 'mes'])
     .distinct()
-    .where(within(scope, 'memorias_calculo'))
-    .where('orcamentoId', '=', orcamentoId)
+    .where(ofBudget(scope, 'memorias_calculo', asked))
     .orderBy('codCCustoFilho')
     .orderBy('mes')
     .execute();

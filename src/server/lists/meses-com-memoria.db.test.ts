@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { scopeOfCentros } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { fetchMesesComMemoria } from './lookups.ts';
 
 describe.each(databases)('months with memories on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -16,6 +19,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     const more = [12, 3, 3].map((mes, at) => ({ ...first!, mes, posicao: 10 + at }));
     await database.db.insertInto('memorias_calculo').values(more).execute();
     server = await startTestServer(database, { pool: NO_REPORTS });
+    await insertOfInactive(database.db);
     cookie = await signIn(server.app, 'user');
   });
   afterAll(async () => {
@@ -33,7 +37,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
 
   test('each centre of the user’s organisation with its months, each once, in their order', async () => {
     const rows = await database.db.selectFrom('memorias_calculo').selectAll().where('codColigada', '=', 1).execute();
-    const ofBudget = rows.filter(({ orcamentoId }) => orcamentoId === 4);
+    const ofBudget = rows.filter((row) => row.orcamentoId === 4 && row.codTBOrcamento === '3.1');
     const centros = [...new Set(ofBudget.map(({ codCCustoFilho }) => codCCustoFilho))].toSorted();
     const expected = centros.map((codCCustoFilho) => {
       const meses = ofBudget.filter((row) => row.codCCustoFilho === codCCustoFilho).map(({ mes }) => mes);
@@ -43,10 +47,41 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4')).toEqual([200, expected]);
   });
 
+  test('those of inactive natures are told only if asked for, as in the report', async () => {
+    const [active] = (await get('?orcamentoId=4'))[1];
+    expect(active).toEqual({ codCCustoFilho: '1.2.1', meses: [1, 3, 12] });
+    expect(await get('?orcamentoId=4&exibirNaturezasInativas=false')).toEqual([200, [active]]);
+    const all = [
+      { codCCustoFilho: '1.2.1', meses: [1, 3, 7, 12] },
+      { codCCustoFilho: '1.2.10', meses: [7] },
+    ];
+    expect(await get('?orcamentoId=4&exibirNaturezasInativas=true')).toEqual([200, all]);
+  });
+
+  test('whoever sees some cost centres alone is told of these alone', async () => {
+    const asked = { orcamentoId: 4, exibirNaturezasInativas: true };
+    const scope = scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] });
+    expect(await fetchMesesComMemoria(database.db, scope, asked)).toEqual([{ codCCustoFilho: '1.2.10', meses: [7] }]);
+  });
+
   test('a budget without memories has none; an unknown one and another organisation’s are 422, anything else 400', async () => {
     expect(await get('?orcamentoId=3')).toEqual([200, []]);
     for (const id of ['7', '999999999'])
       expect(await get(`?orcamentoId=${id}`)).toEqual([422, { message: 'Orçamento não encontrado.' }]);
-    for (const query of ['', '?orcamentoId=x', '?orcamentoId=4&mes=1']) expect((await get(query))[0]).toBe(400);
+    for (const query of ['', '?orcamentoId=x', '?orcamentoId=4&mes=1', '?orcamentoId=4&exibirNaturezasInativas=1'])
+      expect((await get(query))[0]).toBe(400);
   });
 });
+
+/** Memories of an inactive nature in July, of a cost centre with others and of one without. */
+async function insertOfInactive(db: Database): Promise<void> {
+  const codTBOrcamento = '3.9';
+  const natureza = { codColigada: 1, codTBOrcamento, nomeTBOrcamento: 'Antiga', inativo: true, ordem: '3.9' };
+  await db.insertInto('naturezas').values(natureza).execute();
+  const memoria = { codColigada: 1, orcamentoId: 4, codTBOrcamento, mes: 7, posicao: 1 };
+  const amounts = { proposta: 100, reformulacao: null, texto: 'de natureza inativa' };
+  await db
+    .insertInto('memorias_calculo')
+    .values(['1.2.1', '1.2.10'].map((codCCustoFilho) => ({ ...memoria, codCCustoFilho, ...amounts })))
+    .execute();
+}

@@ -65,7 +65,7 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     });
   });
 
-  test('a load is told with the budgets that it had rows of; amounts that cancel out in a nature are an empty month', async () => {
+  test('amounts that cancel out in a nature are an empty month, amounts of two natures are none', async () => {
     const scope = scopeOfOrganization(5);
     const asked = { scope, orcamentoId: undefined, year: 2026, isAdmin: true };
     const summaryOf = summaries(database.db, { answers: () => false });
@@ -76,20 +76,36 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     expect(seen).toMatchObject({ orcamento: { id: 1 }, carga: { em: ISO, por: 'Ana' }, demonstracao: false });
     expect(seen.preenchimento).toEqual({ centros: 6, completos: 2, comMesesVazios: 2, semLinhas: 2, semMemoria: 3 });
     expect(seen).toMatchObject({ proposta: 4_500, realizado: 0, ateMes: 2, orcadoAteMes: 500 });
-    expect((await summaryOf({ ...asked, orcamentoId: 2 })).carga).toBeNull();
-    await withDataFolder({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2026;1' }, (folder) =>
-      loadFolder(database.db, folder, { codColigada: 5 }),
-    );
-    expect((await summaryOf(asked)).carga).toEqual(seen.carga);
+  });
+
+  test('a load is told with the budgets that it had rows of, with all of them where it changed masters', async () => {
+    const summaryOf = summaries(database.db, { answers: () => false });
+    const load = (files: Readonly<Record<string, string>>, by?: string) =>
+      withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 7, by }));
+    const loadersOf = async () => {
+      const asked = { scope: scopeOfOrganization(7), year: 2026, isAdmin: true };
+      const [one, two] = [await summaryOf({ ...asked, orcamentoId: 1 }), await summaryOf({ ...asked, orcamentoId: 2 })];
+      return [one.carga?.por, two.carga?.por, one.preenchimento?.completos];
+    };
+    await load(FOLDER, 'Ana');
+    expect(await loadersOf()).toEqual(['Ana', 'Ana', 2]);
+    await load({ 'valores.csv': `${valoresHeader}\n${lineOf('1.1', '3.1', 1, ONES).replace(/^1/, '2')}` }, 'Rui');
+    expect(await loadersOf()).toEqual(['Ana', 'Rui', 2]);
+    await load({ 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;2026;1' });
+    expect(await loadersOf()).toEqual(['Ana', 'Rui', 2]);
+    await load({ 'naturezas.csv': 'codTBOrcamento;nomeTBOrcamento;inativo\n3.2;I;0' }, 'Bia'); // the lines of 1.6 count now
+    expect(await loadersOf()).toEqual(['Bia', 'Bia', 3]);
     const loads = await database.db
       .selectFrom('loads')
-      .where('codColigada', '=', 5)
+      .where('codColigada', '=', 7)
       .selectAll()
       .orderBy('id')
       .execute();
     expect(loads.map(({ loadedBy, orcamentoIds }) => [loadedBy, orcamentoIds])).toEqual([
-      ['Ana', [1]],
+      ['Ana', [1, 2]],
+      ['Rui', [2]],
       [null, []],
+      ['Bia', [1, 2]],
     ]);
   });
 

@@ -88,7 +88,7 @@ async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> 
   return (await found.executeTakeFirstOrThrow()).demonstration;
 }
 
-/** The last load that had rows of a budget. */
+/** The last load that had or removed rows of a budget, or changed masters. */
 async function fetchLoad(db: Database, scope: Scope, orcamentoId: number): Promise<Resumo['carga']> {
   const last = await db
     .selectFrom('loads')

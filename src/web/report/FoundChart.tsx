@@ -22,7 +22,7 @@ export function FoundChart({ report, found, figure }: Props): ReactNode {
   const navigate = route.useNavigate();
   const isAsked = params['grafico'] === CHARTED;
   const { result, context } = found;
-  const { isAwaited, ...asked } = useChartAsks(isAsked ? report.chartAsks : undefined, context.filters.orcamentoId);
+  const { isAwaited, ...asked } = useChartAsks(isAsked ? report.chartAsks : undefined, context);
   const { mesesComMemoria } = asked;
   const chart = useMemo(
     () => (isAsked && !isAwaited ? report.chart?.(result, { ...context, mesesComMemoria }) : undefined),

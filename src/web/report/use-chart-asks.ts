@@ -8,11 +8,15 @@ type Asked = Pick<ChartContext, 'mesesComMemoria'> & {
   readonly isAwaited: boolean;
 };
 
-/** The list that a report's chart takes besides the result, asked for with the chart. */
-export function useChartAsks(asks: Report['chartAsks'], orcamentoId: number): Asked {
+/** The list that a report's chart takes besides the result, of the same search, asked for with the chart. */
+export function useChartAsks(asks: Report['chartAsks'], { filters }: Pick<ChartContext, 'filters'>): Asked {
+  const { orcamentoId, exibirNaturezasInativas } = filters;
   const { data, isLoading } = useQuery({
-    queryKey: ['grafico', asks, orcamentoId],
-    queryFn: asks === undefined ? skipToken : ({ signal }) => ask(mesesComMemoria, { query: { orcamentoId } }, signal),
+    queryKey: ['grafico', asks, orcamentoId, exibirNaturezasInativas],
+    queryFn:
+      asks === undefined
+        ? skipToken
+        : ({ signal }) => ask(mesesComMemoria, { query: { orcamentoId, exibirNaturezasInativas } }, signal),
     retry: false,
   });
   return { isAwaited: asks !== undefined && isLoading, mesesComMemoria: asks && data };
