@@ -27,7 +27,24 @@ export const LONG_SUMMARY = {
   },
 } as const;
 
+/** What the server may say of another budget: the longest answer, as that of a year. */
+export function summaryOf(id: number, ano: number): unknown {
+  return { ...LONG_SUMMARY, orcamento: { id, ano } };
+}
+
 /** Answers the hub's question about a budget. */
 export async function answerSummary(page: Page, summary: unknown): Promise<void> {
   await page.route('**/api/resumo*', (route) => route.fulfill({ json: summary }));
+}
+
+/** Holds back what the server says of budgets until it is released. */
+export async function holdSummaries(page: Page, answerOf: (id: number | undefined) => unknown): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/resumo*', async (route) => {
+    const id = new URL(route.request().url()).searchParams.get('orcamentoId');
+    await held;
+    await route.fulfill({ json: answerOf(id === null ? undefined : Number(id)) }).catch(() => undefined); // none waits any more
+  });
+  return () => release();
 }

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, usePage } from './fixtures.ts';
-import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+import { answerSummary, holdSummaries, LONG_SUMMARY, summaryOf } from './hub-answers.ts';
 import { SMALL } from './small-organizations.ts';
 
 const overview = (page: Page): Locator => page.getByRole('region', { name: 'Como está o orçamento' });
 const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Orçamento' });
+const cards = (page: Page): Locator => overview(page).locator('div:has(> dl)');
 const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
 /** A figure's texts: its name, its value and what stands below. */
 const card = (page: Page, label: string): Locator =>
@@ -63,21 +64,18 @@ test('what is missing leads to the report that lists it, with the budget searche
   await expect(page.getByRole('button', { name: /^Com meses vazios · \d+$/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await overview(page).getByRole('link', { name: '3 sem memória' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Memória de Cálculo' })).toBeAttached();
-  await expect(page.getByRole('region', { name: 'Memória de Cálculo' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conferir Preenchimento' })).toBeAttached();
+  await expect(page).toHaveURL(/[?&]orcamentoId=4&.*grafico=sim/);
+  await expect(page.getByRole('figure')).toHaveAccessibleDescription(/com meses sem memória de cálculo\.$/);
+  await expect(page.getByRole('button', { name: /^Com meses vazios/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the tiles never wait: the overview has its place from the first, and nothing moves when it comes', async ({
   admin: page,
 }) => {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 900, 768, 600, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/resumo*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, 2026));
     await page.goto('/relatorios');
     await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
     await expect(tiles(page).first()).toBeVisible();
@@ -85,9 +83,58 @@ test('the tiles never wait: the overview has its place from the first, and nothi
     release();
     await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
     await expect(card(page, 'Disponível no ano')).toBeVisible();
-    expect(await tiles(page).first().boundingBox()).toEqual(before);
+    expect([width, await tiles(page).first().boundingBox()]).toEqual([width, before]);
     await page.unrouteAll();
   }
+});
+
+test('the choice stays where it was put while its figures come; those of the budget before are pale until then', async ({
+  admin: page,
+}) => {
+  const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
+  release(); // the first
+  await page.goto('/relatorios');
+  await expect(card(page, 'Proposto 2026')).toBeVisible();
+  await expect(cards(page)).toHaveCSS('opacity', '1');
+  await page.unrouteAll();
+  const releaseNext = await holdSummaries(page, (id) => summaryOf(id!, 2020 + id!));
+  await choice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/relatorios?orcamentoId=2');
+  await expect(choice(page)).toHaveValue('2');
+  await expect(cards(page)).toHaveCSS('opacity', '0.6');
+  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(overview(page).getByRole('status')).toHaveText('Buscando como está o orçamento escolhido.');
+  releaseNext();
+  await expect(card(page, 'Proposto 2022')).toBeVisible();
+  await expect(cards(page)).toHaveCSS('opacity', '1');
+  await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
+  await page.unrouteAll();
+  await page.route('**/api/resumo*', (route) => route.abort());
+  await choice(page).selectOption('1');
+  await expect(overview(page).getByRole('alert')).toBeVisible();
+  await expect(choice(page)).toHaveValue('1');
+  await expect(choice(page).locator('option:checked')).toHaveText(/^Orçamento \d{4}$/);
+});
+
+test('“Tentar de novo” says that it asks, and leaves the focus where the figures come', async ({ admin: page }) => {
+  await page.route('**/api/resumo*', (route) => route.abort());
+  await page.goto('/relatorios');
+  const again = overview(page).getByRole('button');
+  await again.focus();
+  await page.unrouteAll();
+  const release = await holdSummaries(page, () => LONG_SUMMARY);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveText('Tentando de novo…');
+  await expect(again).toBeFocused();
+  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(card(page, 'Preenchimento')).toBeVisible();
+  await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(overview(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(overview(page).getByRole('link').first()).toBeFocused();
 });
 
 test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
@@ -120,16 +167,11 @@ test('without any budget it says so calmly', async ({ admin: page }) => {
 
 test('the longest amounts fit, on a wide page and on a phone', async ({ admin: page }) => {
   await answerSummary(page, LONG_SUMMARY);
-  for (const width of [1440, 1024, 390]) {
+  for (const width of [1440, 1024, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/relatorios');
     await expect(card(page, 'Disponível no ano')).toContainText('-9.999.999.999.999,99');
-    const cut = await overview(page)
-      .locator('dd, figcaption span')
-      .evaluateAll(
-        (all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length,
-      );
-    expect([width, cut]).toEqual([width, 0]);
+    expect([width, await textsBeyondTheirCards(page)]).toEqual([width, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await expect(overview(page)).toContainText('Orçamento carregado em 20/11/2026 às 09:12 por Ana Administradora');
@@ -144,8 +186,25 @@ test('the keyboard alone chooses the budget and follows what is missing', async 
   await choice(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/relatorios?orcamentoId=3');
+  await expect(choice(page)).toHaveValue('3');
   await page.keyboard.press('Tab');
   await expect(overview(page).getByRole('link', { name: '2 com meses vazios' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/so=mesesVazios/);
 });
+
+/** The overview's texts that are drawn beyond the inside of their card. */
+async function textsBeyondTheirCards(page: Page): Promise<readonly string[]> {
+  return overview(page)
+    .locator('dt, dd, dd > *, figcaption span')
+    .evaluateAll((all) =>
+      all.flatMap((each) => {
+        const within = each.closest('dl > div, figure')!;
+        const { right } = within.getBoundingClientRect();
+        const inside = right - Number.parseFloat(getComputedStyle(within).paddingRight);
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return text.getBoundingClientRect().right > inside + 1 ? [each.textContent] : [];
+      }),
+    );
+}

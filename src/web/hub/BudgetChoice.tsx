@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { orcamentos } from '../../contracts/lists.ts';
 import { listQuery } from '../filters/options-query.ts';
 import styles from './Overview.module.css';
 
+type Budget = { readonly id: number; readonly ano: number };
+
 type Props = {
-  /** The budget shown; undefined until it is known. */
-  readonly shown: { readonly id: number; readonly ano: number } | undefined;
-  readonly onChosen: (orcamentoId: string) => void;
+  /** The budget in the address, if one was chosen. */
+  readonly chosen: string | undefined;
+  /** The budget whose overview is shown, which may still be that of the one before; undefined until it is known. */
+  readonly shown: Budget | undefined;
+  /** Ends when the address holds the choice. */
+  readonly onChosen: (orcamentoId: string) => Promise<void>;
 };
 
-/** The budget whose overview the hub shows: 'Orçamento 2026'. */
-export function BudgetChoice({ shown, onChosen }: Props) {
+/** The budget whose overview the hub shows: 'Orçamento 2026'. It says what was chosen, whatever is shown. */
+export function BudgetChoice({ chosen, shown, onChosen }: Props) {
   const { data = [] } = useQuery({ ...listQuery(orcamentos, {}), meta: { failure: 'shown' } });
+  const [value, setValue] = useOptimistic(chosen ?? (shown === undefined ? '' : String(shown.id)));
   const offered = shown === undefined || data.some(({ id }) => id === shown.id) ? data : [shown, ...data];
+  const choose = (orcamentoId: string) =>
+    startTransition(async () => {
+      setValue(orcamentoId);
+      await onChosen(orcamentoId);
+    });
   return (
     <select
       className={styles['choice']}
       aria-label="Orçamento"
       disabled={offered.length === 0}
-      value={shown === undefined ? '' : String(shown.id)}
-      onChange={({ currentTarget: { value } }) => onChosen(value)}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      {shown === undefined && <option value="">Orçamento</option>}
+      {!offered.some(({ id }) => String(id) === value) && <option value={value}>Orçamento</option>}
       {offered.map(({ id, ano }) => (
         <option key={id} value={id}>{`Orçamento ${ano}`}</option>
       ))}

@@ -5,18 +5,21 @@ import { counted, nounOf } from '../../domain/noun.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { wholeBudget } from '../../reports/whole-budget.ts';
+import { CHARTED } from '../report/chart-params.ts';
 import { ofOrganization } from '../report/link-organization.ts';
+import type { SearchParams } from '../router/search-params.ts';
 import { useSession } from '../session/session.ts';
 import { Card } from './Card.tsx';
 
 type Props = { readonly orcamentoId: number; readonly preenchimento: Preenchimento };
 
-/** How many cost centres are filled in; what is missing leads to the report that lists it. */
+/** How many cost centres are filled in; what is missing leads to the report that shows it, kept or drawn. */
 export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const { usuario, produto } = useSession();
   const { centros, completos, comMesesVazios, semLinhas, semMemoria } = preenchimento;
   const reports = reportsFor(catalogOf(produto), usuario);
-  const linkTo = (report: Report | undefined, words: string): ReactNode =>
+  const [kept, drawn] = [reports.find(listsMonths), reports.find(drawsMemories)];
+  const linkTo = (report: Report | undefined, words: string, view: SearchParams): ReactNode =>
     report === undefined ? (
       <span>{words}</span>
     ) : (
@@ -26,15 +29,15 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
         search={{
           ...wholeBudget(report.filters, orcamentoId),
           ...ofOrganization(usuario.codColigada),
-          ...report.emptyMonths,
+          ...view,
         }}
       >
         {words}
       </Link>
     );
   const missing = [
-    comMesesVazios > 0 && linkTo(reports.find(listsMonths), `${format(comMesesVazios)} com meses vazios`),
-    semMemoria > 0 && linkTo(reports.find(listsMemories), `${format(semMemoria)} sem memória`),
+    comMesesVazios > 0 && linkTo(kept, `${format(comMesesVazios)} com meses vazios`, kept?.emptyMonths ?? {}),
+    semMemoria > 0 && linkTo(drawn, `${format(semMemoria)} sem memória`, { grafico: CHARTED }),
     semLinhas > 0 && <span>{format(semLinhas)} sem nenhuma linha</span>,
   ].filter((each) => each !== false);
   return (
@@ -57,8 +60,8 @@ function listsMonths({ emptyMonths }: Report): boolean {
   return emptyMonths !== undefined;
 }
 
-function listsMemories({ lists }: Report): boolean {
-  return lists === 'memorias';
+function drawsMemories({ chartAsks }: Report): boolean {
+  return chartAsks === 'mesesComMemoria';
 }
 
 function format(count: number): string {

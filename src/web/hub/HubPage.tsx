@@ -14,7 +14,8 @@ const route = getRouteApi('/area/relatorios');
 /** The hub: where a budget stands, and a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
   const { usuario, produto } = useSession();
-  const overview = useOverview(route.useSearch().orcamentoId);
+  const { orcamentoId: chosen } = route.useSearch();
+  const overview = useOverview(chosen);
   const navigate = route.useNavigate();
   const reports = reportsFor(catalogOf(produto), usuario);
   return (
@@ -22,8 +23,9 @@ export function HubPage() {
       <div className={styles['head']}>
         <PageTitle>Relatórios</PageTitle>
         <BudgetChoice
+          chosen={chosen}
           shown={overview.data?.orcamento ?? undefined}
-          onChosen={(orcamentoId) => void navigate({ search: { orcamentoId } })}
+          onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
       <Overview answer={overview} />

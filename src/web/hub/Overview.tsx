@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
-import { describeFailure } from '../api/request.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards } from './BlankCards.tsx';
 import { DataAge } from './DataAge.tsx';
+import { Failed } from './Failed.tsx';
 import { FillingCard } from './FillingCard.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import styles from './Overview.module.css';
@@ -11,32 +12,45 @@ import { ValueCards } from './ValueCards.tsx';
 
 /** Where a budget stands, above the tiles; its place is the same while it loads. */
 export function Overview({ answer }: { readonly answer: UseQueryResult<Resumo> }) {
-  const { data, isError, error, isPlaceholderData, refetch } = answer;
+  const { data, isFetching, isSuccess, isPlaceholderData } = answer;
   const { isAdmin } = useSession().usuario;
+  const { failure, askAgain } = useFailure(answer);
   return (
     <section
       aria-label="Como está o orçamento"
-      aria-busy={(data === undefined && !isError) || isPlaceholderData}
+      aria-busy={isFetching && (!isSuccess || isPlaceholderData)}
       className={styles['overview']}
       data-whole={isAdmin}
+      data-outdated={isPlaceholderData}
+      tabIndex={-1}
     >
-      {isError && (
-        <BlankCards isWhole={isAdmin} isComing={false}>
-          <p role="alert" className={styles['age']}>
-            Não foi possível mostrar como está o orçamento. {describeFailure(error)}{' '}
-            <button type="button" className={styles['retry']} onClick={() => void refetch()}>
-              Tentar de novo
-            </button>
-          </p>
-        </BlankCards>
+      <output className="unseen">{failure === null && aboutShown(answer)}</output>
+      {failure === null ? (
+        <Shown summary={data} isWhole={isAdmin} />
+      ) : (
+        <Failed isWhole={isAdmin} failure={failure} isAsking={isFetching} onRetry={askAgain} />
       )}
-      {!isError && data === undefined && <BlankCards isWhole={isAdmin} isComing />}
-      {!isError && data !== undefined && <Found summary={data} isWhole={isAdmin} />}
     </section>
   );
 }
 
-function Found({ summary, isWhole }: { readonly summary: Resumo; readonly isWhole: boolean }) {
+/** The failure of the answer, also while it is asked for again. */
+function useFailure({ error, refetch }: UseQueryResult<Resumo>) {
+  const [before, setBefore] = useState<Error | null>(null);
+  const askAgain = () => {
+    setBefore(error);
+    void refetch().finally(() => setBefore(null));
+  };
+  return { failure: error ?? before, askAgain };
+}
+
+function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string {
+  if (isPlaceholderData) return 'Buscando como está o orçamento escolhido.';
+  return data?.orcamento ? `Como está o orçamento de ${data.orcamento.ano}.` : '';
+}
+
+function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
+  if (summary === undefined) return <BlankCards isWhole={isWhole} isComing />;
   const { orcamento, preenchimento } = summary;
   if (orcamento === null || preenchimento === null)
     return (
