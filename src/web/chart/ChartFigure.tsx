@@ -33,7 +33,7 @@ export function ChartFigure({ chart, note, onOpen, figure }: Props): ReactNode {
       </figcaption>
       <div ref={ref} className="chart-drawing" {...handlers}>
         {whole > 0 && chart.kind === 'bars' && <BarDrawing {...{ chart, id }} width={whole} />}
-        {whole > 0 && chart.kind === 'map' && <MapDrawing {...{ chart, id }} width={whole} />}
+        {whole > 0 && chart.kind === 'map' && <MapDrawing chart={chart} width={whole} />}
         <Tip {...{ chart, pointed }} width={whole} />
       </div>
       <ValuesInWords chart={chart} />

@@ -2,11 +2,11 @@ import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { memo, type ReactNode } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
+import type { Box } from './bar-places.ts';
 import { cutShort, cutText } from './cut-text.ts';
 import { MarkArea } from './MarkArea.tsx';
-import { fillOf, TonePatterns } from './TonePatterns.tsx';
 
-type Props = { readonly chart: MapChart; readonly id: string; readonly width: number };
+type Props = { readonly chart: MapChart; readonly width: number };
 
 const LINE = 17; // the height of a line, in pixels
 const GAP = 3;
@@ -16,7 +16,7 @@ const LETTERS = 0.42; // of the width, at most, for the names
 const TOGETHER = 10;
 
 /** A map of centres by months, so many pixels wide: the months stay in sight, the lines scroll. */
-export const MapDrawing = memo(function MapDrawing({ chart, id, width }: Props): ReactNode {
+export const MapDrawing = memo(function MapDrawing({ chart, width }: Props): ReactNode {
   const { columns, rows } = chart;
   const longest = Math.max(0, ...rows.map(({ label }) => label.length));
   const left = Math.min(longest * 6.4 + 12, width * LETTERS, 420);
@@ -34,7 +34,7 @@ export const MapDrawing = memo(function MapDrawing({ chart, id, width }: Props):
       </svg>
       <div className="chart-scroll">
         {starts.map((start) => (
-          <MapLines key={start} {...{ chart, id, width, left, start, month: bands.bandwidth() }} />
+          <MapLines key={start} {...{ chart, width, left, start, month: bands.bandwidth() }} />
         ))}
       </div>
     </>
@@ -43,9 +43,8 @@ export const MapDrawing = memo(function MapDrawing({ chart, id, width }: Props):
 
 type LinesProps = Props & { readonly start: number; readonly left: number; readonly month: number };
 
-function MapLines({ chart, id, width, start, left, month }: LinesProps): ReactNode {
+function MapLines({ chart, width, start, left, month }: LinesProps): ReactNode {
   const rows = chart.rows.slice(start, start + TOGETHER);
-  const own = `${id}-${start}`;
   const height = rows.length * LINE;
   const boxOf = (row: number, column: number) => ({
     x: left + column * month,
@@ -55,7 +54,6 @@ function MapLines({ chart, id, width, start, left, month }: LinesProps): ReactNo
   });
   return (
     <svg width={width - 14} height={height} viewBox={`0 0 ${width - 14} ${height}`}>
-      <TonePatterns id={own} />
       {rows.map(({ label, cells }, row) => (
         <g key={start + row}>
           <text className="chart-label" x={0} y={row * LINE + 12} aria-hidden="true">
@@ -68,10 +66,10 @@ function MapLines({ chart, id, width, start, left, month }: LinesProps): ReactNo
               <g key={chart.columns[column]!.label}>
                 <Bar
                   {...{ x: hit.x + GAP / 2, y: hit.y + GAP / 2, width: month - GAP, height: LINE - GAP }}
-                  className={`chart-bar ${filling}`}
-                  fill={fillOf(own, filling)}
+                  className={`chart-bar chart-cell ${filling}`}
                   aria-hidden="true"
                 />
+                {filling === 'unexplained' && <path d={hatch(hit)} className="chart-grain unexplained" />}
                 <MarkArea {...{ chart, place, hit }} isFirst={place.category === 0 && column === 0} />
               </g>
             );
@@ -80,4 +78,14 @@ function MapLines({ chart, id, width, start, left, month }: LinesProps): ReactNo
       ))}
     </svg>
   );
+}
+
+const HATCH = 6; // pixels from one stroke to the next
+
+/** The strokes across a cell: lines, because browsers cannot print thousands of patterns. */
+function hatch({ x, y, width, height }: Box): string {
+  const rise = height - 2 * GAP;
+  const strokes = Math.floor((width - 2 * GAP - rise) / HATCH);
+  const starts = Array.from({ length: Math.max(1, strokes + 1) }, (_, at) => x + GAP + at * HATCH);
+  return starts.map((start) => `M${start},${y + GAP + rise} l${rise},-${rise}`).join(' ');
 }
