@@ -1,3 +1,4 @@
+import { UNPRINTABLE } from '../domain/unprintable.ts';
 import { Wrong } from './cell-type.ts';
 
 const LONGEST_TEXT = 32_767; // the limit of an Excel cell
@@ -34,9 +35,6 @@ function tooLong(text: string, longest: number): Wrong {
   const [length, limit] = [text.length, longest].map((count) => count.toLocaleString('pt-BR'));
   return new Wrong(`texto com ${length} caracteres; o máximo é ${limit}`);
 }
-
-// oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
 /** Characters that filters refuse in codes: controls, direction marks, soft hyphens. */
 const INVISIBLE = /\p{C}/u;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subjectParam, type AmountName, type Subject, type SubjectField } from '../contracts/composition.ts';
 import { once } from '../contracts/once.ts';
+import { UNPRINTABLE } from '../domain/unprintable.ts';
 import { subjectFieldsOf, type Asks, type ComposedColumn, type Composition } from './composition.ts';
 import { filtersSchema, type AnyFilters } from './filters.ts';
 import type { Report } from './report.ts';
@@ -65,13 +66,16 @@ const MESSAGES: Readonly<Record<Accepted, (coluna: string) => string>> = {
   'ate-or-mes': (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), ou qual é o mês (mes).`,
 };
 
+/** What no code may have; a tipo is a label, which may have line breaks and the like, as it was loaded. */
+const INVISIBLE = /\p{C}/u;
+
 function code(field: SubjectField) {
   const problem = `O código em em.${field} não pode ser lido.`;
   return z
     .string(once(`O código em em.${field}`, problem))
     .min(1, problem)
     .max(LONGEST, problem)
-    .regex(/^[^\p{C}]*$/u, problem);
+    .refine((text) => !(field === 'tipo' ? UNPRINTABLE : INVISIBLE).test(text), problem);
 }
 
 function month(name: 'ate' | 'mes') {

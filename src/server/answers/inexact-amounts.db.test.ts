@@ -19,7 +19,13 @@ describe.each(databaseInTurn(1))('totals beyond the largest amount on $name', ({
     const orcamentario = catalog.find(({ slug }) => slug === 'orcamentario')!;
     const address = '/api/relatorios/orcamentario';
     const query = queryOf(orcamentario);
-    for (const url of [`${address}?${query}`, `${address}/arquivo?${query}&formato=xls`]) {
+    const urls = [
+      `${address}?${query}`,
+      `${address}/arquivo?${query}&formato=xls`,
+      `${address}/composicao?${query}&coluna=valor`,
+      '/api/resumo?orcamentoId=4',
+    ];
+    for (const url of urls) {
       const answer = await get(url, { 'accept-encoding': encoding });
       expect([answer.statusCode, answer.json()]).toEqual([422, { message: MESSAGE }]);
       expect(answer.headers['content-encoding']).toBeUndefined();

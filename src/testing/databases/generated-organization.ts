@@ -36,7 +36,7 @@ const valores = fc.uniqueArray(
   fc.record({
     ...pair,
     codigo: fc.constantFrom('01', '1.2', '1.10'),
-    tipo: fc.constantFrom('Projeto', 'Água'),
+    tipo: fc.constantFrom('Projeto', 'Água', 'Despesas\nCorrentes'),
     recurso: fc.constantFrom('proprios', 'terceiros'),
     amounts: fc.array(amount, { minLength: 25, maxLength: 25 }),
   }),
@@ -79,7 +79,7 @@ export function organizationFiles(rows: GeneratedOrganization): DataFiles {
   return {
     ...masters,
     'valores.csv': csv(valoresHeader, rows.valores, ({ codigo, tipo, recurso, amounts, ...row }) =>
-      [...keysOf(row), codigo, tipo, recurso].concat(amounts.map(reais)),
+      [...keysOf(row), codigo, `"${tipo}"`, recurso].concat(amounts.map(reais)),
     ),
     'realizados.csv': csv('orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor', rows.realizados, (row) =>
       keysOf(row).concat([row.mes, reais(row.valor)]),

@@ -28,8 +28,6 @@ export type CompositionServices = {
   readonly toldTo: (request: FastifyRequest) => readonly Listed[];
 };
 
-const write = writeWhole(composicao);
-
 /** What the amounts of one report are made of; 404 where they cannot be opened. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition, title } = report;
@@ -51,13 +49,15 @@ export function compositionRoute(api: Api, services: CompositionServices, report
   };
   api.get(url, { schema, preValidation: services.guard }, async (request, reply) => {
     const { answer, version } = await answerOf(services, { report, composition }, request);
+    const text = write(answer);
     return reply
       .headers({ [DATA_VERSION]: version, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
       .type('application/json; charset=utf-8')
-      .serializer(write)
-      .send(answer);
+      .send(text);
   });
 }
+
+const write = writeWhole(composicao);
 
 type Composed = { readonly report: Report; readonly composition: Composition };
 
