@@ -13,8 +13,8 @@ export type Read = {
   readonly parts: readonly Part[];
   /** What was read besides them: zeros where there was nothing to read, the year before, rows that no part knows. */
   readonly rest: Sums;
-  /** The sums of all rows of the search, where the amount is a part of them. */
-  readonly all: Sums;
+  /** The sums of all rows of the search, where the amount is a part of them; absent where it is all of them itself. */
+  readonly all?: Sums | undefined;
   readonly caminho: Composicao['caminho'];
   readonly nivel: SubjectField | undefined;
 } & Pick<Composicao, 'memorias' | 'lancamentos'>;
@@ -27,7 +27,8 @@ export function compose(
   { parts, rest, all, caminho, nivel, memorias, lancamentos }: Read,
 ): Composicao {
   const amounts = amountsOf(composition, considered);
-  const sums = { own: sumsOf([...parts.map((part) => part.sums), rest]), all };
+  const own = sumsOf([...parts.map((part) => part.sums), rest]);
+  const sums = { own, all: all ?? own };
   const valor = amounts.valueOf(name, sums);
   const column = amounts.columnOf(name);
   const isPercentage = column.kind === 'variation' || column.kind === 'ratio';

@@ -20,12 +20,13 @@ export type Amounts = {
   readonly measuresOf: (name: AmountName) => readonly Measure[];
 };
 
-const LABELS: Readonly<Record<Exclude<Measure, 'noErp'>, string>> = {
+const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
   proposta: 'Proposto',
   reformulacao: 'Reformulado',
   bloqueado: 'Bloqueado',
   realizado: 'Realizado',
   reformulacaoAntes: 'Reformulado',
+  reformulacaoDoAnoAntes: 'Reformulado',
   receitaProposta: 'Valor proposto',
   receitaReformulacao: 'Valor reformulado',
   custo: 'Custo',
@@ -49,7 +50,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
     if (column.kind !== 'plain')
       return joined(column.label, askedWords(column.asks === undefined ? plainly(name) : name));
     const measure = measureOf(column);
-    const label = measure === 'noErp' ? `${LABELS[basisOf(considered)]} no ERP` : LABELS[measure];
+    const label = measure === 'orcadoNoErp' ? `${LABELS[basisOf(considered)]} no ERP` : LABELS[measure];
     return joined(label, column.span?.words(considered.ano) ?? askedWords(name));
   };
   const measuresOf = (name: AmountName): readonly Measure[] => {

@@ -21,7 +21,9 @@ export function comparacoesOf(composition: Composition, compared: Compared): rea
   return [
     ...BEFORE.flatMap(([measure, rotulo]) => ofMeasure(composition, compared, measure, rotulo)),
     ...differencesOf(composition, compared),
-    ...ofMeasure(composition, compared, 'reformulacaoAntes', `${ano - 1}, reformulado`),
+    ...(['reformulacaoAntes', 'reformulacaoDoAnoAntes'] as const).flatMap((measure) =>
+      ofMeasure(composition, compared, measure, `${ano - 1}, reformulado`),
+    ),
   ];
 }
 

@@ -23,10 +23,14 @@ export function compositionSchema({ filters }: Pick<Report, 'filters'>, composit
 }
 
 /** A parsed query string, told apart. */
-export function partComposition(
-  query: Readonly<Record<string, unknown>>,
-  composition: Composition,
-): { readonly filters: AnyFilters; readonly subject: Subject; readonly name: AmountName } {
+export type PartedComposition = {
+  readonly filters: AnyFilters;
+  readonly subject: Subject;
+  readonly name: AmountName;
+};
+
+/** Tells a parsed query string apart. */
+export function partComposition(query: Readonly<Record<string, unknown>>, composition: Composition): PartedComposition {
   const { coluna, ate, mes, ...others } = query as Readonly<Record<string, string>>;
   const fields = subjectFieldsOf(composition);
   const codes = fields.flatMap((field) => {

@@ -7,8 +7,10 @@ export const AMOUNTS_OF = {
   reformulacao: 12,
   bloqueado: 1,
   realizado: 12,
-  noErp: 1,
+  orcadoNoErp: 1,
   reformulacaoAntes: 12,
+  /** The same of the whole year, where it is compared alone. */
+  reformulacaoDoAnoAntes: 1,
   receitaProposta: 1,
   receitaReformulacao: 1,
   custo: 1,
@@ -27,7 +29,7 @@ export const SOURCES = {
   yearBefore: ['reformulacaoAntes'],
   realised: ['realizado'],
   /** What is budgeted in the ERP already, on the chosen basis. */
-  inErp: ['noErp'],
+  inErp: ['orcadoNoErp'],
   revenues: ['receitaProposta', 'receitaReformulacao'],
   events: ['custo'],
 } as const satisfies Readonly<Record<string, readonly Measure[]>>;

@@ -8,7 +8,7 @@ export const composition: Composition = {
   sources: ['planned', 'inErp'],
   columns: {
     valorPropostaWeb: ofYear('chosen'),
-    valorPropostaRM: single('noErp'),
+    valorPropostaRM: single('orcadoNoErp'),
     valor: { kind: 'difference', label: 'Valor final', terms: [termOf('valorPropostaWeb'), termOf('valorPropostaRM')] },
   },
 };

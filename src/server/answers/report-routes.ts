@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../database/schema.ts';
-import { reportsFor } from '../../reports/catalog.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import { partView, viewFields } from '../../reports/view-fields.ts';
 import type { AnswerFile } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
-import { keptCompositions } from './composition/read-composition.ts';
-import { compositionRoute, type CompositionServices } from './composition/composition-route.ts';
+import { keptCompositions } from './composition/kept-compositions.ts';
+import { compositionRoute } from './composition/composition-route.ts';
 import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
@@ -23,11 +22,11 @@ import type { Session } from '../sign-in/session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
 export function reportRoutes(api: Api, services: ReportServices): void {
-  const read = keptCompositions();
+  const read = keptCompositions(services.db);
   for (const report of services.catalog) {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
-    compositionRoute(api, { ...compositionServices(services, report), read }, report);
+    compositionRoute(api, { ...services, read, guard: guardOf(report, services.session) }, report);
   }
   api.get('/relatorios/*', { schema: { hide: true } }, noReport);
 }
@@ -87,19 +86,6 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
       return answerFile(request, reply, { report, file, user, scope, filters, view, onBegin });
     },
   );
-}
-
-function compositionServices(
-  { db, secret, session, catalog }: ReportServices,
-  report: Report,
-): Omit<CompositionServices, 'read'> {
-  return {
-    db,
-    secret,
-    guard: guardOf(report, session),
-    scopeOf: session.scopeOf,
-    toldTo: (request) => reportsFor(catalog, session.userOf(request)).flatMap(({ lists }) => lists ?? []),
-  };
 }
 
 const ONLY_WORKBOOKS = 'Só os formatos do Excel podem sair como na tela; o CSV é sempre do relatório inteiro.';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AmountName, Composicao } from '../../contracts/composition.ts';
-import type { ComposedColumn, PlainColumn } from '../../reports/composition.ts';
+import type { AmountName, Composicao, Subject } from '../../contracts/composition.ts';
+import type { Composition, PlainColumn } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Value } from '../../sheet/sheet.ts';
 import type { OpenCell } from './open-cells.ts';
@@ -11,14 +11,15 @@ export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmoun
   const { subject, name, value } = cell;
   const composed = await open(subject, name);
   const where = JSON.stringify([report.slug, subject, name]);
-  const { columns } = report.composition!;
+  const composition = report.composition!;
   const [told, due] = [valueOf(composed, value), value.kind === 'money' ? value.centavos : ratioOf(value)];
   const seen = {
     where,
     valor: told,
     caminho: Object.fromEntries(composed.caminho.map(({ nivel, codigo }) => [nivel, codigo])),
-    partes: partsAddUp(composed),
-    meses: monthsAddUp(composed, columns[name.coluna]!, name),
+    partes: partsAddUp(composed, isDivided(composition, cell)),
+    meses: monthsAddUp(composed, composition, name),
+    isCalculated: composed.formula !== null,
     formula: formulaComesTo(composed),
     opened: await disagreements(composed, cell, open),
   };
@@ -29,6 +30,7 @@ export async function expectLaws(report: Report, cell: OpenCell, open: OpenAmoun
     caminho: subject,
     partes: true,
     meses: true,
+    isCalculated: composition.columns[name.coluna]!.kind !== 'plain',
     formula: true,
     opened: [],
   });
@@ -73,13 +75,31 @@ function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
 }
 
-/** The largest first, ten before there are others, and together the amount. */
-function partsAddUp({ valor, partes }: Composicao): boolean {
-  if (partes === null) return true;
-  const sizes = partes.itens.map((part) => Math.abs(part.valor));
-  const isSorted = sizes.every((size, at) => at === 0 || size <= sizes[at - 1]!);
+/** The largest first, ten before there are others, and together the amount; there where it can be divided further. */
+function partsAddUp({ valor, partes }: Composicao, isDue: boolean): boolean {
+  if (partes === null || !isDue) return partes === null && (!isDue || valor === 0);
   const sum = partes.itens.reduce((all, part) => all + part.valor, partes.outros?.valor ?? 0);
-  return isSorted && sum === valor && (partes.outros === null || (sizes.length === 10 && partes.outros.quantidade > 0));
+  return areLargest(partes) && sum === valor;
+}
+
+function areLargest({ itens, outros }: NonNullable<Composicao['partes']>): boolean {
+  const sizes = itens.map((part) => Math.abs(part.valor));
+  const isSorted = sizes.every((size, at) => at === 0 || size <= sizes[at - 1]!);
+  return isSorted && (outros === null || (sizes.length === 10 && outros.quantidade > 0));
+}
+
+const KNOWN_TO_ERP: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
+
+/** Whether a level is below a subject that the rows of the amount know; a percentage is not divided. */
+function isDivided({ levels, columns }: Composition, { subject, name, value }: OpenCell): boolean {
+  const next = levels.find((level) => subject[level] === undefined);
+  if (next === undefined || value.kind === 'percent') return false;
+  const isOfErp = (coluna: string): boolean => {
+    const column = columns[coluna]!;
+    if (column.kind === 'plain') return column.measure === 'realizado' || column.measure === 'orcadoNoErp';
+    return column.terms.some((term) => isOfErp(term.name(name).coluna));
+  };
+  return KNOWN_TO_ERP.includes(next) || !isOfErp(name.coluna);
 }
 
 const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizado'>> = {
@@ -89,17 +109,44 @@ const OF_MONTHS: Readonly<Record<string, 'proposta' | 'reformulacao' | 'realizad
   realizado: 'realizado',
 };
 
-/** The months of an amount that is added up of them come to it; others have none. */
-function monthsAddUp({ valor, meses, rotulo }: Composicao, column: ComposedColumn, name: AmountName): boolean {
-  if (column.kind !== 'plain') return true;
-  const basis = rotulo.startsWith('Reformulado') ? 'reformulacao' : 'proposta';
-  const field = OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
-  if (field === undefined || meses === null) return (field === undefined) === (meses === null);
-  const [from, to] = monthsOf(column, name);
-  return meses.reduce((all, one) => all + (one.mes >= from && one.mes <= to ? one[field]! : 0), 0) === valor;
+/** The months of an amount come to it, or to each term of its own; where one is not added up of months there are none. */
+function monthsAddUp(
+  { valor, meses, rotulo, formula }: Composicao,
+  { columns }: Composition,
+  name: AmountName,
+): boolean {
+  const terms: readonly LabelledTerm[] = formula ?? [{ ...name, rotulo, valor }];
+  const areOfMonths = terms.every((term) => fieldOf(term, columns) !== undefined);
+  if (meses === null || !areOfMonths) return (meses === null) === !areOfMonths;
+  return terms.filter(({ em }) => em === undefined).every((term) => term.valor === sumOfMonths(meses, term, columns));
 }
 
-function monthsOf({ span }: PlainColumn, { ate, mes }: AmountName): readonly [number, number] {
+function sumOfMonths(meses: NonNullable<Composicao['meses']>, term: LabelledTerm, columns: Composition['columns']) {
+  const column = columns[term.coluna]!;
+  if (column.kind !== 'plain') return undefined;
+  const [from, to] = monthsOf(column, term);
+  const field = fieldOf(term, columns)!;
+  return meses.reduce((all, one) => all + (one.mes >= from && one.mes <= to ? one[field]! : 0), 0);
+}
+
+type LabelledTerm = {
+  readonly coluna: string;
+  readonly rotulo: string;
+  readonly valor: number | null;
+  readonly ate?: string | undefined;
+  readonly mes?: string | undefined;
+  readonly em?: Subject | undefined;
+};
+
+/** The months in which a column's amounts lie; undefined where it has none. */
+function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns']) {
+  const column = columns[coluna]!;
+  if (column.kind !== 'plain') return undefined;
+  const basis = rotulo.startsWith('Reformulado') ? 'reformulacao' : 'proposta';
+  return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
+}
+
+function monthsOf({ span }: PlainColumn, { ate, mes }: Pick<LabelledTerm, 'ate' | 'mes'>): readonly [number, number] {
   if (span !== undefined) return [span.from + 1, span.to];
   return [mes === undefined ? 1 : Number(mes), Number(ate ?? mes)];
 }

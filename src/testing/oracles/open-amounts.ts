@@ -10,9 +10,10 @@ import type { Scope } from '../../database/lines/scope.ts';
 import { fetchYearOfBudget } from '../../database/lines/year-of-budget.ts';
 import type { Database } from '../../database/schema.ts';
 import { compose, type Read } from '../../reports/compose.ts';
-import { filtersSchema } from '../../reports/filters.ts';
+import { compositionSchema, partComposition } from '../../reports/composition-query.ts';
 import type { Listed, Report } from '../../reports/report.ts';
-import { planOf, type AskedComposition } from '../../server/answers/composition/composition-plan.ts';
+import { askedComposition } from '../../server/answers/composition/asked-composition.ts';
+import { planOf } from '../../server/answers/composition/composition-plan.ts';
 import { readComposition } from '../../server/answers/composition/read-composition.ts';
 
 /** Opens an amount of a subject: what it is made of, in whole centavos. */
@@ -48,21 +49,15 @@ export async function openByDatabase(
   { scope, report, query, told = [] }: SearchedReport,
 ): Promise<OpenAmount> {
   const composition = report.composition!;
-  const { orcamentoId = 0, exibirNaturezasInativas = true, ...filters } = filtersSchema(report.filters).parse(query);
-  const ano = await fetchYearOfBudget(db, scope, Number(orcamentoId));
-  const considered = { ano, ...filters };
-  const asked = {
-    ...filters,
-    orcamentoId: Number(orcamentoId),
-    exibirNaturezasInativas: Boolean(exibirNaturezasInativas),
-  };
+  const schema = compositionSchema(report, composition);
+  const ano = await fetchYearOfBudget(db, scope, Number(query['orcamentoId']));
   const reads = new Map<string, Promise<Read>>();
   return async (subject, name) => {
-    const of = { scope, asked, subject, regionalsOnly: composition.regionalsOnly === true };
-    const one: AskedComposition = { composition, amount: { subject, name }, considered, of, told };
-    const key = JSON.stringify([subject, planOf(one)]);
-    const read = reads.get(key) ?? readComposition(db, one);
+    const parted = partComposition(schema.parse({ ...query, ...amountQuery(subject, name) }), composition);
+    const asked = askedComposition(composition, parted, { scope, told, ano });
+    const key = JSON.stringify([subject, planOf(asked)]);
+    const read = reads.get(key) ?? readComposition(db, asked);
     reads.set(key, read);
-    return compose(composition, { subject, name }, considered, await read);
+    return compose(composition, asked.amount, asked.considered, await read);
   };
 }

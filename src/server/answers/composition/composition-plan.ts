@@ -1,20 +1,9 @@
-import type { SubjectField } from '../../../contracts/composition.ts';
-import { amountsOf, type Considered } from '../../../reports/composed-amounts.ts';
+import type { AmountName, SubjectField } from '../../../contracts/composition.ts';
+import { amountsOf, type Amounts } from '../../../reports/composed-amounts.ts';
 import { knows, nextLevelOf, sourceOf } from '../../../reports/composed-parts.ts';
-import type { AskedAmount } from '../../../reports/compose.ts';
-import type { Composition, Source } from '../../../reports/composition.ts';
-import type { Listed } from '../../../reports/report.ts';
+import type { Composition, Measure, Source } from '../../../reports/composition.ts';
+import type { AskedComposition } from './asked-composition.ts';
 import { tellsPostings } from './subject-postings.ts';
-import type { AskedSubject } from './subject-rows.ts';
-
-/** What is asked of a report's composition, and what of it its reader may be told. */
-export type AskedComposition = {
-  readonly composition: Composition;
-  readonly amount: AskedAmount;
-  readonly considered: Considered;
-  readonly of: AskedSubject;
-  readonly told: readonly Listed[];
-};
 
 /** What is read for a composition. */
 export type Plan = {
@@ -24,17 +13,19 @@ export type Plan = {
   readonly nivel: SubjectField | undefined;
   /** The subject's fields, widest first. */
   readonly named: readonly SubjectField[];
-  /** Whether the grand total is needed too. */
-  readonly isShare: boolean;
+  /** The sources of which the grand total is needed besides. */
+  readonly ofAll: readonly Source[];
   readonly tellsYearBefore: boolean;
-  readonly tells: readonly Listed[];
+  readonly tellsMemories: boolean;
+  /** The basis of the postings that are told. */
+  readonly postings: 1 | 2 | undefined;
 };
 
 /** Plans what to read; undefined where the amount is of rows that do not know what the subject names. */
-export function planOf({ composition, amount, considered, of, told }: AskedComposition): Plan | undefined {
-  const { subject, name } = amount;
+export function planOf(asked: AskedComposition): Plan | undefined {
+  const { composition, considered, told } = asked;
+  const { subject, name } = asked.amount;
   const amounts = amountsOf(composition, considered);
-  const column = amounts.columnOf(name);
   const measures = amounts.measuresOf(name);
   const named = [...(composition.across ?? []), ...composition.levels].filter((field) => subject[field] !== undefined);
   const knowsAll = (source: Source) => named.every((field) => knows(source, field));
@@ -49,10 +40,28 @@ export function planOf({ composition, amount, considered, of, told }: AskedCompo
     sources,
     nivel,
     named,
-    isShare: column.kind !== 'plain' && column.terms.some(({ isOfAll }) => isOfAll),
+    ofAll: named.length === 0 ? [] : sourcesOfAll(amounts, name),
     tellsYearBefore: isPlanned && !composition.sources.includes('yearBefore'),
-    tells: told.filter((list) => isPlanned && (list === 'memorias' || tellsPostings(of))),
+    tellsMemories: isPlanned && told.includes('memorias'),
+    postings: isPlanned ? basisOfPostings(asked, measures) : undefined,
   };
+}
+
+/** Whose rows the terms of the grand total are added up from. */
+function sourcesOfAll(amounts: Amounts, name: AmountName): readonly Source[] {
+  const column = amounts.columnOf(name);
+  const terms = column.kind === 'plain' ? [] : column.terms.filter(({ isOfAll }) => isOfAll);
+  return [...new Set(terms.flatMap((term) => amounts.measuresOf(term.name(name)).map(sourceOf)))];
+}
+
+const BASES: { readonly [Name in Measure]?: 1 | 2 } = { proposta: 1, reformulacao: 2 };
+
+/** The basis of the postings to tell: the search's, else the amount's own; none where it is of both, or of another year. */
+function basisOfPostings({ considered, of, told }: AskedComposition, measures: readonly Measure[]): 1 | 2 | undefined {
+  if (!told.includes('lancamentos') || !tellsPostings(of)) return undefined;
+  if (considered.periodoOrcamento !== undefined) return considered.periodoOrcamento;
+  const [basis, ...others] = new Set(measures.map((measure) => BASES[measure]));
+  return others.length === 0 ? basis : undefined;
 }
 
 /** Whether a field names something in a short list of words, which is there also where it has no line. */

@@ -32,6 +32,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     return server.app.inject({ url, headers: { cookie: cookies[who] } });
   };
 
+  const BY_CODE = '&em.codOrcamentario=1.2';
   const ofFilho = 'em.codCCustoPai=1.2&em.codCCustoFilho=1.2.1';
 
   test('a nature of a child: path, months, memory, postings, comparisons, in reais', async () => {
@@ -106,6 +107,18 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
       total: 9,
       itens: [{ chaveCentroCusto: 'CC1', mes: 1 }],
     });
+  });
+
+  test('who may open no report by budget code is not told what a nature is divided into by it', async () => {
+    const asked = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
+    const tell = async (who: keyof typeof cookies) => {
+      const whole = (await get('conferir-preenchimento', asked, who)).json<Composicao>();
+      return [whole.valor, whole.partes?.nivel, (await get('conferir-preenchimento', `${asked}${BY_CODE}`, who)).body];
+    };
+    expect(await tell('admin')).toEqual([12, 'codOrcamentario', expect.stringContaining('"valor":12')]);
+    expect(await tell('user')).toEqual([12, undefined, '{"message":"Filtro desconhecido: em.codOrcamentario."}']);
+    const ofFilhos = (await get('conferir-preenchimento', `coluna=totalAno&${ofFilho}`, 'user')).json<Composicao>();
+    expect(ofFilhos.partes).toMatchObject({ nivel: 'codTBOrcamento', itens: [{ codigo: '3.1', valor: 12 }] });
   });
 
   test.each([

@@ -1,33 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Composicao, SubjectField } from '../../../contracts/composition.ts';
 import type { Database } from '../../../database/schema.ts';
 import { sumsOf } from '../../../reports/composed-parts.ts';
 import type { Read } from '../../../reports/compose.ts';
 import { AMOUNTS_OF, SOURCES, type Source, type Sums } from '../../../reports/composition.ts';
 import { Refusal } from '../../http/errors.ts';
-import { isWord, planOf, type AskedComposition, type Plan } from './composition-plan.ts';
+import type { AskedComposition } from './asked-composition.ts';
+import { isWord, planOf, type Plan } from './composition-plan.ts';
 import { partsOf, sumsOfSource, type Group } from './read-groups.ts';
 import { groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf } from './subject-memories.ts';
 import { nameOf, UNKNOWN } from './subject-names.ts';
 import { postingsOf } from './subject-postings.ts';
-
-const MOST_KEPT = 100;
-
-/** Reads what an amount is made of, and keeps it by a key of the data and the search: the amounts of a row share one. */
-export type ReadAmount = (db: Database, asked: AskedComposition, key: string) => Promise<Read>;
-
-/** A reader that keeps the last that it read. */
-export function keptCompositions(): ReadAmount {
-  const kept = new LRUCache<string, Read>({ max: MOST_KEPT });
-  return async (db, asked, ofData) => {
-    const key = JSON.stringify([ofData, asked.of.subject, asked.told, planOf(asked)]);
-    const read = kept.get(key) ?? (await readComposition(db, asked));
-    kept.set(key, read);
-    return read;
-  };
-}
 
 /** Reads in one statement what an amount is made of; a refusal where its subject is unknown, or has no line. */
 export async function readComposition(db: Database, asked: AskedComposition): Promise<Read> {
@@ -53,13 +37,12 @@ function columnsOf(
     return name === undefined ? [] : [[field, name] as const];
   });
   return [
-    ['um', sql`1`],
     ...names,
     ...plan.sources.map(({ source, level }) => [source, groupsOf(source, of, level)] as const),
-    ...(plan.isShare ? [['todos', groupsOf('planned', { ...of, subject: {} }, undefined)] as const] : []),
+    ...plan.ofAll.map((source) => [`${source} todos`, groupsOf(source, { ...of, subject: {} }, undefined)] as const),
     ...(plan.tellsYearBefore ? [['antes', reformulatedBefore(of)] as const] : []),
-    ...(plan.tells.includes('memorias') ? [['memorias', memoriesOf(of)] as const] : []),
-    ...(plan.tells.includes('lancamentos') ? [['lancamentos', postingsOf(of)] as const] : []),
+    ...(plan.tellsMemories ? [['memorias', memoriesOf(of)] as const] : []),
+    ...(plan.postings === undefined ? [] : [['lancamentos', postingsOf(of, plan.postings)] as const]),
   ];
 }
 
@@ -70,20 +53,29 @@ function readRow(row: Row, plan: Plan, asked: AskedComposition): Read {
   if (isEmpty && plan.named.some((field) => !isWord(asked.composition, field))) throw new Refusal(422, NO_LINE);
   const { parts, loose } = partsOf(groups, (codigo, nome) => ownNameOf(asked, plan.nivel!, codigo) ?? nome);
   const antes = row['antes'] as number | null | undefined;
-  const todos = (row['todos'] ?? []) as readonly Group[];
   return {
     parts,
     rest: sumsOf([
       ...plan.sources.map(({ source }) => zerosOf(source)),
       ...loose,
-      typeof antes === 'number' ? { reformulacaoAntes: [antes] } : {},
+      typeof antes === 'number' ? { reformulacaoDoAnoAntes: [antes] } : {},
     ]),
-    all: sumsOf(todos.map(([, , ...amounts]) => sumsOfSource('planned', amounts))),
+    all: plan.ofAll.length === 0 ? undefined : allOf(row, plan),
     caminho,
     nivel: plan.nivel,
     memorias: (row['memorias'] ?? null) as Composicao['memorias'],
     lancamentos: (row['lancamentos'] ?? null) as Composicao['lancamentos'],
   };
+}
+
+/** The sums of the whole search, zeros where it has no row. */
+function allOf(row: Row, { ofAll }: Plan): Sums {
+  return sumsOf(
+    ofAll.flatMap((source) => {
+      const groups = row[`${source} todos`] as readonly Group[];
+      return [zerosOf(source), ...groups.map(([, , ...amounts]) => sumsOfSource(source, amounts))];
+    }),
+  );
 }
 
 /** The subject's codes with their names; a refusal where one of them is unknown. */

@@ -24,8 +24,8 @@ export function nameOf(field: SubjectField, of: AskedSubject, source: Source): R
 type Named = AskedSubject & { readonly code: string; readonly isRevenue: boolean };
 
 const NAMES: { readonly [Field in SubjectField]?: (of: Named) => RawBuilder<unknown> } = {
-  codCCustoPai: ({ scope, code, regionalsOnly }) => sql`(select "nomeCCustoPai" from centros_custo
-    where ${within(scope, 'centros_custo')} and "codCCustoPai" = ${code} ${regionalsOnly ? sql`and regional` : sql``})`,
+  codCCustoPai: ({ scope, code }) => sql`(select "nomeCCustoPai" from centros_custo
+    where ${within(scope, 'centros_custo')} and "codCCustoPai" = ${code})`,
   codCCustoFilho: ({ scope, code, subject }) => sql`(select "nomeCCustoFilho" from centros_custo_filhos
     where ${within(scope, 'centros_custo_filhos')} and "codCCustoFilho" = ${code} ${ofPai(subject)})`,
   codOrcamentario: ({ scope, code }) => sql`(select "descricaoOrcamentario" from codigos_orcamentarios

@@ -20,14 +20,14 @@ export function tellsPostings({ scope, asked, subject }: AskedSubject): boolean 
 }
 
 /**
- * The postings of a subject on the chosen basis: how many there are, what they add up to, and the first as they were
+ * The postings of a subject on a basis: how many there are, what they add up to, and the first as they were
  * loaded; null where a centre is asked for and one of the nature has a key that is no child's code (decision 0032).
  */
-export function postingsOf(of: AskedSubject): RawBuilder<unknown> {
+export function postingsOf(of: AskedSubject, basis: 1 | 2): RawBuilder<unknown> {
   const { scope, asked, subject } = of;
   const { orcamentoId, exibirNaturezasInativas } = asked;
   const ofNatureza = sql`${ofBudget(scope, 'lancamentos_importacao', { orcamentoId, exibirNaturezasInativas })}
-    and "periodoOrcamento" = ${asked.periodoOrcamento ?? 1}
+    and "periodoOrcamento" = ${basis}
     and lancamentos_importacao."codTBOrcamento" = ${subject.codTBOrcamento}`;
   const centros = conditionsOfCentro(of);
   const rows = sql.join([ofNatureza, ...centros], sql` and `);
@@ -43,7 +43,7 @@ export function postingsOf(of: AskedSubject): RawBuilder<unknown> {
 }
 
 /** A posting is a child's where its key is the child's code. */
-function conditionsOfCentro({ scope, asked, subject }: AskedSubject): readonly RawBuilder<unknown>[] {
+function conditionsOfCentro({ scope, asked, subject, regionalsOnly }: AskedSubject): readonly RawBuilder<unknown>[] {
   const chosen = (codes: readonly (string | undefined)[]) =>
     codes.filter((code) => code !== undefined && code !== TODOS);
   return [
@@ -51,7 +51,12 @@ function conditionsOfCentro({ scope, asked, subject }: AskedSubject): readonly R
     ...chosen([asked.codCCustoPai, subject.codCCustoPai]).map((pai) =>
       isKeyOfFilho(scope, sql`and "codCCustoPai" = ${pai}`),
     ),
+    ...(regionalsOnly ? [isKeyOfFilho(scope, sql`and "codCCustoPai" in (${regionals(scope)})`)] : []),
   ];
+}
+
+function regionals(scope: Scope): RawBuilder<unknown> {
+  return sql`select "codCCustoPai" from centros_custo where ${within(scope, 'centros_custo')} and regional`;
 }
 
 function isKeyOfFilho(scope: Scope, ofPai: RawBuilder<unknown> = sql``): RawBuilder<unknown> {

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Composicao } from '../../../contracts/composition.ts';
+import type { Scope } from '../../../database/lines/scope.ts';
+import { fetchYearOfBudget } from '../../../database/lines/year-of-budget.ts';
+import type { Database } from '../../../database/schema.ts';
+import { compose } from '../../../reports/compose.ts';
+import type { Composition } from '../../../reports/composition.ts';
+import type { PartedComposition } from '../../../reports/composition-query.ts';
+import type { Listed, Report } from '../../../reports/report.ts';
+import { fetchDataVersions } from '../data-versions.ts';
+import { askedComposition } from './asked-composition.ts';
+import type { ReadAmount, Waiting } from './kept-compositions.ts';
+
+/** An amount that somebody asks of a report. */
+export type AskedOfReport = Waiting & {
+  readonly report: Report;
+  /** As it is told to them. */
+  readonly composition: Composition;
+  readonly parted: PartedComposition;
+  readonly scope: Scope;
+  readonly told: readonly Listed[];
+};
+
+/** What an amount is made of, and the versions of the data that it depends on, of one state of them. */
+export type AnsweredAmount = { readonly answer: Composicao; readonly versions: readonly number[] };
+
+/** Answers without holding a connection from one statement to the next; where data change between them, anew. */
+export async function answerComposition(
+  { db, read }: { readonly db: Database; readonly read: ReadAmount },
+  of: AskedOfReport,
+): Promise<AnsweredAmount> {
+  const { report, composition, parted, scope } = of;
+  const fetchVersions = () => fetchDataVersions(db, scope, parted.filters, { ...report, dependsOn: ON_BOTH });
+  const versions = await fetchVersions();
+  const ano = await fetchYearOfBudget(db, scope, parted.filters.orcamentoId ?? 0);
+  const asked = askedComposition(composition, parted, { ...of, ano });
+  const state = {
+    key: JSON.stringify([report.slug, scope, versions, asked.of.asked]),
+    stands: async () => isDeepStrictEqual(await fetchVersions(), versions),
+  };
+  const amount = await read(asked, state, of);
+  if (amount === undefined) return answerComposition({ db, read }, of);
+  return { answer: compose(composition, asked.amount, asked.considered, amount), versions };
+}
+
+const ON_BOTH = ['orcamento', 'anoAnterior'] as const;
