@@ -67,7 +67,9 @@ const shared = {
   meses: z
     .array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money.nullable() }))
     .nullable()
-    .describe('Os doze meses do mesmo assunto; nulo onde o valor não é de meses.'),
+    .describe(
+      'Os doze meses do mesmo assunto; nulo onde o valor não é de meses. Em Comparativo Entre Anos a reformulação é a do ano anterior.',
+    ),
   partes: z
     .object({
       nivel: field,
@@ -78,11 +80,11 @@ const shared = {
     .describe('As maiores partes, pelo valor absoluto, e as outras juntas; somam o valor. Nulo onde não há partes.'),
   memorias: someOf(memoria, MOST.memorias)
     .nullable()
-    .describe('Nulo para quem não pode abrir o relatório que as lista.'),
+    .describe('Nulo onde o relatório não é de naturezas, e para quem não pode abrir o relatório que as lista.'),
   lancamentos: someOf(lancamento, MOST.lancamentos)
     .extend({ total: money })
     .nullable()
-    .describe('Nulo onde não se sabe quais são do assunto, e para quem não pode abrir o relatório que os lista.'),
+    .describe('Nulo onde não se sabe quais são do valor, e para quem não pode abrir o relatório que os lista.'),
   comparacoes: z.array(
     z.object({
       rotulo: z.string(),
@@ -114,7 +116,10 @@ export const composicao = z.discriminatedUnion('unidade', [
 /** What an amount is made of, amounts in whole centavos. */
 export type Composicao = z.infer<typeof composicao>;
 
-/** The header of a report's answer, and of its compositions, that changes with the data they are computed from. */
+/**
+ * The header of a report's answer, and of its compositions, that changes with the data of the report's answer. What a
+ * composition alone compares with, the reformulated amount of the year before, may change without it.
+ */
 export const DATA_VERSION = 'x-rubrica-dados';
 
 /** What an amount of a report is made of; its query string is that of the report's search and {@link amountQuery}. */
