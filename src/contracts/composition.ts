@@ -128,6 +128,7 @@ export const compositionOfReport = defineEndpoint({
   path: '/relatorios/:slug/composicao',
   tags: ['relatórios'],
   summary: 'De que é feito um valor de um relatório',
+  description: 'O cabeçalho x-rubrica-dados é o mesmo da resposta do relatório enquanto os dados dela não mudam.',
   params: z.object({ slug: z.string() }),
   query: z.record(z.string(), z.string()),
   answer: composicao,

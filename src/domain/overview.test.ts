@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetToBeginWith, changeOf, fillingOf, overviewOf, shareOf, type CentroOverview } from './overview.ts';
+import { budgetToBeginWith, changeOf, fillingOf, overviewOf, type CentroOverview } from './overview.ts';
+import { ratioOf } from './ratio.ts';
 
 const ZEROS = Array.from({ length: 12 }, () => 0);
 const withoutLines: CentroOverview = {
@@ -77,7 +78,7 @@ test.each([
 });
 
 test('shares and changes of nothing are none; a change of a negative amount keeps its direction', () => {
-  expect([shareOf(1, 4), shareOf(1, 0), changeOf(4, 5), changeOf(0, 5), changeOf(-4, -5)]).toEqual([
+  expect([ratioOf(1, 4), ratioOf(1, 0), changeOf(4, 5), changeOf(0, 5), changeOf(-4, -5)]).toEqual([
     0.25,
     null,
     0.25,

@@ -1,3 +1,5 @@
+import { disponivelOf } from './disponivel.ts';
+
 /** What the lines of a child cost centre add up to, in whole centavos; zeros where it has none. */
 export type CentroOverview = {
   readonly temLinhas: boolean;
@@ -32,7 +34,7 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     ateMes,
     orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each.proposta)),
     bloqueado,
-    disponivel: proposta - realizado - bloqueado,
+    disponivel: disponivelOf({ orcado: proposta, realizado, bloqueado }),
     meses,
   };
 }
@@ -56,11 +58,6 @@ export function budgetToBeginWith<Budget extends { readonly ano: number }>(
   year: number,
 ): Budget | undefined {
   return newestFirst.find(({ ano }) => ano <= year) ?? newestFirst[0];
-}
-
-/** What a part is of a whole, null where that is zero. */
-export function shareOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole;
 }
 
 /** By how much an amount rose to another one, of what it was; null where it was zero. */

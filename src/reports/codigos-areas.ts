@@ -1,3 +1,4 @@
+import { percentageOf } from '../domain/ratio.ts';
 import {
   leavesOf,
   nestLeaves,
@@ -51,8 +52,4 @@ export function nestCodigosWithAreas<Name extends string, Total, Natureza>(
       percentualFim: percentageOf(fim[whole], total[whole]),
     },
   };
-}
-
-function percentageOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : (part / whole) * 100;
 }

@@ -1,4 +1,5 @@
 import type { AmountName } from '../contracts/composition.ts';
+import { percentageOf } from '../domain/ratio.ts';
 import { withVariation } from '../domain/variation.ts';
 import { askedWords } from './composed-columns.ts';
 import type { CalculatedColumn, Composition, ComposedColumn, Measure, PlainColumn, Sums } from './composition.ts';
@@ -35,7 +36,7 @@ const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
 /** How the columns of a composition are worked out in a search. */
 export function amountsOf({ columns }: Composition, considered: Considered): Amounts {
   const columnOf = ({ coluna }: AmountName) => columns[coluna]!;
-  const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? basisOf(considered) : measure);
+  const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? chosenMeasure(considered) : measure);
   const valueOf = (name: AmountName, sums: OfSubject): number | null => {
     const column = columnOf(name);
     if (column.kind === 'plain') return addUp(sums.own[measureOf(column)], spanOf(column, name));
@@ -50,7 +51,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
     if (column.kind !== 'plain')
       return joined(column.label, askedWords(column.asks === undefined ? plainly(name) : name));
     const measure = measureOf(column);
-    const label = measure === 'orcadoNoErp' ? `${LABELS[basisOf(considered)]} no ERP` : LABELS[measure];
+    const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(considered)]} no ERP` : LABELS[measure];
     return joined(label, column.span?.words(considered.ano) ?? askedWords(name));
   };
   const measuresOf = (name: AmountName): readonly Measure[] => {
@@ -61,7 +62,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
 }
 
 /** The chosen basis; proposed where the search has no choice of one. */
-function basisOf({ periodoOrcamento }: Considered): 'proposta' | 'reformulacao' {
+function chosenMeasure({ periodoOrcamento }: Considered): 'proposta' | 'reformulacao' {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 
@@ -79,7 +80,8 @@ function calculate({ kind }: CalculatedColumn, [first = 0, ...others]: readonly 
   const [second = 0] = others;
   if (kind === 'difference') return others.reduce((rest, amount) => rest - amount, first);
   if (kind === 'variation') return withVariation({ proposta: first, reformulacao: second }).variacao;
-  return second === 0 ? null : (first / second) * 100 + 0;
+  const percentage = percentageOf(first, second);
+  return percentage === null ? null : percentage + 0; // never a negative zero
 }
 
 function plainly({ coluna }: AmountName): AmountName {

@@ -51,7 +51,7 @@ export function variationOf(proposta: string, reformulacao: string): CalculatedC
 }
 
 /** What part of the grand total's amount in the same column an amount is. */
-export function shareOf(coluna: string, label = '% do Total'): CalculatedColumn {
+export function percentOfAll(coluna: string, label = '% do Total'): CalculatedColumn {
   return { kind: 'ratio', label, terms: [termOf(coluna), { ...termOf(coluna), isOfAll: true }] };
 }
 

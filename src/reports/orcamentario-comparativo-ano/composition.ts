@@ -1,5 +1,5 @@
 import { codigosComposition } from '../codigos-composition.ts';
-import { ofYear, shareOf, variationOf } from '../composed-columns.ts';
+import { ofYear, percentOfAll, variationOf } from '../composed-columns.ts';
 import type { Composition } from '../composition.ts';
 
 /** What the amounts of Orçamentário Comparativo Entre Anos are made of: proposed in a year, reformulated in the one before. */
@@ -12,6 +12,6 @@ export const composition: Composition = {
     proposta: ofYear('proposta', (ano) => `em ${ano}`),
     reformulacao: ofYear('reformulacaoAntes', (ano) => `em ${ano - 1}`),
     variacao: variationOf('proposta', 'reformulacao'),
-    percentual: shareOf('proposta', '% do Total Proposto'),
+    percentual: percentOfAll('proposta', '% do Total Proposto'),
   },
 };

@@ -1,4 +1,6 @@
+import { disponivelOf } from '../../domain/disponivel.ts';
 import { MESES, type Mes } from '../../domain/months.ts';
+import { ratioOf } from '../../domain/ratio.ts';
 import type { Result } from './arrange.ts';
 
 /** How a row's plan is carried out: some months of it, in whole centavos, and what is left of the year. */
@@ -28,11 +30,11 @@ export function executionOf(amounts: RowAmounts, months: readonly Mes[]): Execut
     orcado,
     realizado,
     saldo: orcado - realizado,
-    executado: orcado === 0 ? null : realizado / orcado,
+    executado: ratioOf(realizado, orcado),
     pace: orcado === 0 ? null : (totalAnoOrcado * months.length) / MESES.length / orcado,
     orcadoAno: totalAnoOrcado,
     bloqueado: totalBloqueado,
-    disponivel: totalAnoOrcado - totalAnoRealizado - totalBloqueado,
+    disponivel: disponivelOf({ orcado: totalAnoOrcado, realizado: totalAnoRealizado, bloqueado: totalBloqueado }),
   };
 }
 

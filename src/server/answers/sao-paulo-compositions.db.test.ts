@@ -13,7 +13,7 @@ import { sheetsOf } from '../../testing/oracles/sheet-of.ts';
 import { walksAll } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
-import { queryOf } from '../../testing/servers/query-of.ts';
+import { searchOf } from '../../testing/servers/query-of.ts';
 
 /** Reports without revenues and events, which São Paulo has none of. */
 const reports = catalog.filter(({ composition }) => composition?.sources.includes('planned'));
@@ -53,7 +53,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
     it.each(casesOf(kind, cases))(
       '$slug, budget $orcamentoId, basis $periodoOrcamento, inactive $exibirNaturezasInativas: every cell opens to its amount (a sample)',
       async ({ report, index, ...asked }) => {
-        const query = queryFor(report, asked);
+        const query = searchOf(report, asked);
         const cells = await cellsOf(report, query);
         expect(cells.length).toBeGreaterThan(100);
         const open = await openByDatabase(server.db, { scope: scopeOfOrganization(1), report, query });
@@ -73,11 +73,6 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
 function withoutLists<Lists extends { readonly memorias: unknown; readonly lancamentos: unknown }>(composed: Lists) {
   const { memorias: _memorias, lancamentos: _lancamentos, ...others } = composed;
   return others;
-}
-
-function queryFor(report: Report, asked: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const known = Object.entries(asked).filter(([name]) => report.filters.some((filter) => filter === name));
-  return Object.fromEntries(new URLSearchParams(queryOf(report, Object.fromEntries(known))));
 }
 
 /** So many of the cells, from all over the sheets. */

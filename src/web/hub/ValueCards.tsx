@@ -1,7 +1,8 @@
 import type { Valores } from '../../contracts/summary.ts';
 import { formatAmount, formatChange, formatShare } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { changeOf, shareOf } from '../../domain/overview.ts';
+import { changeOf } from '../../domain/overview.ts';
+import { ratioOf } from '../../domain/ratio.ts';
 import { Card } from './Card.tsx';
 
 /** What was planned, what was realised of it, and what is left. */
@@ -25,7 +26,7 @@ export function ValueCards({ ano, valores }: { readonly ano: number; readonly va
 
 function aboutRealised({ realizado, ateMes, orcadoAteMes }: Valores): string {
   if (ateMes === 0) return 'nada realizado ainda';
-  const share = shareOf(realizado, orcadoAteMes);
+  const share = ratioOf(realizado, orcadoAteMes);
   const until = `orçado até ${monthName(ateMes)}`;
   return share === null ? `nada ${until}` : `${formatShare(share)} do ${until}`;
 }

@@ -31,7 +31,7 @@ export type CompositionServices = {
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
   const { composition, title } = report;
   const url = compositionOfReport.path.replace(':slug', report.slug);
-  const { tags, summary } = compositionOfReport;
+  const { tags, summary, description } = compositionOfReport;
   if (composition === undefined) {
     api.get(url, { schema: { hide: true }, preValidation: services.guard }, () => {
       throw new Refusal(404, 'Este relatório não tem composições.');
@@ -43,6 +43,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
   const schema = {
     tags: [...tags],
     summary: `${title}: ${summary}`,
+    ...(description !== undefined && { description }),
     querystring,
     response: { 200: composicao, ...failures },
   };

@@ -21,7 +21,7 @@ import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
 import { runs } from '../../../testing/sampled.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';
-import { queryOf } from '../../../testing/servers/query-of.ts';
+import { searchOf } from '../../../testing/servers/query-of.ts';
 import { loadSteps } from '../report-steps.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
@@ -83,7 +83,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
       async (own, others, asked, scope) => {
         await load(own, others);
         for (const report of opening) {
-          const query = queryFor(report, asked);
+          const query = searchOf(report, asked);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
           for (const cell of await cellsOf(report, scope, query)) {
             cells++;
@@ -104,7 +104,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
           await load(own, others);
           const report = opening.find((each) => each.slug === slug)!;
           const asked = { orcamentoId: '4', periodoOrcamento: `${basis}`, exibirNaturezasInativas: 'true' };
-          const query = queryFor(report, asked);
+          const query = searchOf(report, asked);
           const scope = scopeOfOrganization(1);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
           const isListed = ({ filho }: OfPair) => !regionalsOnly || paiOf.get(filho) === '1.10';
@@ -154,9 +154,4 @@ function postingsDue(
   if (subject.codTBOrcamento === undefined || ofNatureza.some(({ hasOtherKey }) => hasOtherKey)) return null;
   const due = ofNatureza.filter((row) => isListed(row) && isOf(subject, row));
   return [due.length, due.reduce((sum, { valor }) => sum + valor, 0)];
-}
-
-function queryFor(report: Report, asked: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const known = Object.entries(asked).filter(([name]) => report.filters.some((filter) => filter === name));
-  return Object.fromEntries(new URLSearchParams(queryOf(report, Object.fromEntries(known))));
 }
