@@ -102,7 +102,8 @@ test('the map tells each month of each centre, in words too, and arrows scroll i
     /^\d+ centros: \d+ com meses vazios, \d+ com meses sem memória/,
   );
   const centros = Number(/^\d+/.exec(await chart(page).locator('p').innerText()));
-  await expect(marks(page)).toHaveCount(12 * centros);
+  expect(centros).toBeGreaterThan(30);
+  expect((await marks(page).count()) / 12).toBeLessThan(centros);
   await expect(
     chart(page)
       .getByRole('listitem')
@@ -110,15 +111,17 @@ test('the map tells each month of each centre, in words too, and arrows scroll i
   ).toHaveCount(1);
   await marks(page).first().focus();
   for (let down = 0; down < 20; down++) await page.keyboard.press('ArrowDown');
-  await expect(marks(page).nth(12 * 20)).toBeFocused();
-  await expect(marks(page).nth(12 * 20)).toBeInViewport();
-});
-
-test('memories that cannot be read are said, and nothing is said to lack one', async ({ admin: page }) => {
-  await page.route('**/api/meses-com-memoria*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(MAP);
-  await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
-  await expect(chart(page)).not.toContainText('sem memória');
+  const mark = (line: number) => chart(page).locator(`[data-mark="${line} 0"]`);
+  await expect(mark(20)).toBeFocused();
+  await expect(mark(20)).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(mark(10)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(mark(centros - 1)).toBeFocused();
+  await expect(mark(centros - 1)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(mark(0)).toBeFocused();
+  await expect(mark(0)).toBeInViewport();
 });
 
 test('every chart is drawn, axe finds nothing in light and dark, and a phone is not scrolled sideways', async ({
@@ -138,8 +141,11 @@ test('every chart is drawn, axe finds nothing in light and dark, and a phone is 
   }
 });
 
-test('the chart is printed above the rows, in the light colours also from dark', async ({ admin: page }) => {
+test('the chart is printed above the rows, as wide as the paper from a phone too, in the light colours also from dark', async ({
+  admin: page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${SEARCH}&grafico=sim`);
   await marks(page).first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -148,6 +154,9 @@ test('the chart is printed above the rows, in the light colours also from dark',
   const [drawing, table] = [paper.locator('.chart'), paper.locator('table').first()];
   const [above, below] = [(await drawing.boundingBox())!, (await table.boundingBox())!];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  const drawn = (await drawing.locator('.chart-drawing > svg').boundingBox())!;
+  expect(drawn.width).toBeGreaterThan(700);
+  await expect(paper.locator('[data-mark]')).toHaveCount(0);
   expect(await drawing.evaluate((figure) => getComputedStyle(figure).backgroundColor)).toBe('rgb(255, 255, 255)');
   await expect(paper.locator('.chart-tip, .unseen')).toHaveCount(0);
   const fills = await drawing

@@ -20,8 +20,8 @@ export type BarChart = Described & {
   /** The bars of a category continue one another instead of standing side by side. */
   readonly isStacked?: true;
   readonly series: readonly Series[];
-  /** What marks are that stand apart from others of their series: 'Realizado acima do proposto'. */
-  readonly apart?: { readonly name: string; readonly tone: Tone };
+  /** What marks are that stand apart from others of their series: 'Realizado acima do proposto', said after an amount in words. */
+  readonly apart?: { readonly name: string; readonly said: string; readonly tone: Tone };
   readonly categories: readonly Category[];
 };
 
@@ -41,12 +41,16 @@ export type Category = {
   readonly label: string;
   /** The label where there is little room: 'jan'. */
   readonly short?: string;
-  /** What is said of the whole category beside its bars: '+12,3%'. */
-  readonly note?: string;
+  /** The label where there is least room: 'J'. */
+  readonly letter?: string;
+  readonly note?: Note;
   readonly marks: readonly (Mark | null)[];
   /** All that is not drawn one by one: where its bars do not fit the scale of the others, they are drawn shorter, and cut. */
   readonly isRest?: true;
 };
+
+/** What stands beside the bars of a whole category: '+12,3%', or `isShort` its amounts in few characters, '1,2 mi'. */
+export type Note = { readonly text: string; readonly isShort?: true };
 
 /** One amount. */
 export type Mark = {
@@ -68,8 +72,8 @@ export type MapChart = Described & {
   readonly rows: readonly { readonly label: string; readonly cells: readonly MapCell[] }[];
 };
 
-/** A month by its name, and by a shorter one. */
-export type MapColumn = { readonly label: string; readonly short: string };
+/** A month by its name, by a shorter one, and by its letter. */
+export type MapColumn = { readonly label: string; readonly short: string; readonly letter: string };
 
 /** One month of a cost centre, in whole centavos. */
 export type MapCell = { readonly filling: Filling; readonly centavos: number; readonly opens?: Opens };

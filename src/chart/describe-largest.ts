@@ -1,10 +1,14 @@
+import { counted, type Noun } from '../domain/noun.ts';
 import { MOST } from './largest.ts';
 
-/** What is said of a chart of the largest of so many: 'Os 10 maiores de 120 centros; os outros 110 somados.'; of few, nothing. */
-export function describeLargest(count: number, noun: string): string {
+/** What is said of a chart of the largest of so many: 'As 10 maiores de 120 linhas; as outras 110 somadas.'; of few, nothing. */
+export function describeLargest(count: number, noun: Noun): string {
   if (count <= MOST) return '';
-  const [all, others] = [count, count - MOST].map((each) => each.toLocaleString('pt-BR'));
-  return `Os ${MOST} maiores de ${all} ${noun}; os outros ${others} somados.`;
+  const others = count - MOST;
+  const vowel = noun.isFeminine ? 'a' : 'o';
+  const ending = others === 1 ? vowel : `${vowel}s`;
+  const said = [ending, `outr${ending}`, others === 1 ? '' : others.toLocaleString('pt-BR'), `somad${ending}`];
+  return `${vowel.toUpperCase()}s ${MOST} maiores de ${counted(count, noun)}; ${said.filter(Boolean).join(' ')}.`;
 }
 
 /** Some sentences as one text; empty ones are left out. */

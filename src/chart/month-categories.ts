@@ -1,10 +1,11 @@
 import { MONTH_NAMES } from '../domain/month-names.ts';
 import type { Category, MapColumn, Mark } from './chart.ts';
 
-/** The twelve months: 'Janeiro', or 'jan'. */
+/** The twelve months: 'Janeiro', 'jan', or 'J'. */
 export const MONTHS: readonly MapColumn[] = MONTH_NAMES.map((label) => ({
   label,
   short: label.slice(0, 3).toLowerCase(),
+  letter: label.charAt(0),
 }));
 
 /** A category for each of the twelve months, with the marks of each (0 to 11). */

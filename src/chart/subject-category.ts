@@ -1,4 +1,5 @@
 import type { Category, Mark } from './chart.ts';
+import { shortAmount } from './short-amount.ts';
 
 /** An amount, in whole centavos, by the name that addresses give it. */
 export type NamedAmount = { readonly coluna: string; readonly centavos: number };
@@ -20,8 +21,18 @@ export function withNotes(
   categories: readonly Category[],
   noteOf: (amounts: readonly number[]) => string,
 ): readonly Category[] {
-  return categories.map((category) => ({
-    ...category,
-    note: noteOf(category.marks.map((mark) => mark?.centavos ?? 0)),
-  }));
+  return categories.map((category) => ({ ...category, note: { text: noteOf(amountsOf(category)) } }));
+}
+
+/** Categories with their amounts beside the bars, in few characters: '1,2 mi / 350 mil', or 'sum' for what they come to. */
+export function withShortAmounts(categories: readonly Category[], shown: 'each' | 'sum'): readonly Category[] {
+  return categories.map((category) => {
+    const amounts = amountsOf(category);
+    const said = shown === 'each' ? amounts : [amounts.reduce((sum, amount) => sum + amount, 0)];
+    return { ...category, note: { text: said.map(shortAmount).join(' / '), isShort: true } };
+  });
+}
+
+function amountsOf({ marks }: Category): readonly number[] {
+  return marks.map((mark) => mark?.centavos ?? 0);
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
 import { marksOf, openedCells, sumsOfBars } from '../testing/sheets/chart-cells.ts';
 import { sampleResult } from '../testing/sheets/sample-result.ts';
-import type { ChartContext } from './report.ts';
+import type { LayoutContext } from './report.ts';
 
-const context: ChartContext = {
+const context: LayoutContext = {
   filters: {
     codCCustoPai: 'todos',
     codCCustoFilho: 'todos',
@@ -23,6 +23,11 @@ const WITHOUT_COMPOSITION = ['eventos', 'importacao-erp'];
 
 const charted = catalog.filter(({ chart }) => chart !== undefined);
 
+const bases = ([1, 2] as const).map((periodoOrcamento) => ({
+  ...context,
+  filters: { ...context.filters, periodoOrcamento },
+}));
+
 it('every report of the spec has a chart but Memória de Cálculo', () => {
   expect(charted).toHaveLength(13);
   expect(charted.map(({ slug }) => slug)).not.toContain('memoria-calculo');
@@ -34,7 +39,7 @@ describe.each(charted)('$slug', (report) => {
   const many = report.contract.parse(sampleResult(report.contract, 12));
 
   it('every mark that opens an amount is that cell, to the centavo', () => {
-    const opened = [result, one, many].flatMap((each) => openedCells(report, each, context));
+    const opened = bases.flatMap((basis) => [result, one, many].flatMap((each) => openedCells(report, each, basis)));
     expect(opened.filter(({ mark, cell }) => mark !== cell)).toEqual([]);
     expect(opened.length > 10).toBe(!WITHOUT_COMPOSITION.includes(report.slug));
   });
@@ -59,3 +64,31 @@ it.each(charted.filter(({ slug }) => slug !== 'orcamento-tempo-real'))(
     }
   },
 );
+
+// Postings, and what Exportação compares, are of no basis in words; what Receitas tells is in its result.
+const named = charted.filter(
+  ({ slug, filters }) => filters.includes('periodoOrcamento') && !/^(importacao|exportacao|receitas)/.test(slug),
+);
+
+it.each(named)('$slug: says the basis of its amounts, and no other', (report) => {
+  const result = report.contract.parse(sampleResult(report.contract, 12));
+  const words = bases.map((basis) => {
+    const { title, description } = report.chart!(result, basis);
+    return `${title} ${description}`.toLowerCase();
+  });
+  expect(words.map((said) => [/propost/.test(said), /reformulad/.test(said)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+// A child centre's code is of one parent alone, though not in samples.
+const ofOneName = charted.filter(({ slug }) => slug !== 'totais-centro-custo');
+
+it.each(ofOneName)('$slug: no two of its bars have one name', (report) => {
+  for (const perList of [1, 2, 12]) {
+    const chart = report.chart!(report.contract.parse(sampleResult(report.contract, perList)), context);
+    const labels = chart.kind === 'map' ? [] : chart.categories.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  }
+});

@@ -1,5 +1,7 @@
+import { distinctLabels } from '../chart/distinct-labels.ts';
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency, formatPercent } from '../domain/format.ts';
+import { nounOf } from '../domain/noun.ts';
 import type { AreaTotais } from './codigos-areas.ts';
 import { areaLabelsOf } from './codigos-areas-layout.ts';
 import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
@@ -33,29 +35,30 @@ export function codigoItems<Total, Natureza extends NaturezaNames, Of extends Co
 /** What these items are called. */
 export function codigoNouns(codigos: readonly unknown[]): ItemNouns {
   return codigos.length === 1
-    ? { one: 'Natureza', many: 'naturezas' }
-    : { one: 'Código orçamentário', many: 'códigos' };
+    ? { one: 'Natureza', noun: nounOf('natureza') }
+    : { one: 'Código orçamentário', noun: nounOf('código') };
 }
 
 /** A resource beside a nature that may have both. */
 const OF_RECURSO = { proprios: 'próprios', terceiros: 'de terceiros' } as const;
 
+/** The natures of a code; one that stands in several tipos or resources with both behind its name. */
 function naturezaItems<Total, Natureza extends NaturezaNames, Of extends Codigo<Total, Natureza>>(
   codigo: Of,
   amountsOf: (natureza: Natureza) => Total,
 ): readonly CodigoItem<Total, Of>[] {
   const { codOrcamentario } = codigo;
-  const isOne = codigo.valores.flatMap(({ recursos }) => recursos).length === 1;
-  return codigo.valores.flatMap(({ tipo, recursos }) =>
+  const items = codigo.valores.flatMap(({ tipo, recursos }) =>
     recursos.flatMap(({ tipo: recurso, naturezas }) =>
       naturezas.map((natureza) => ({
-        label: `${codedLabel(natureza.codTBOrcamento, natureza.descricao)}${isOne ? '' : ` (${tipo}, ${OF_RECURSO[recurso]})`}`,
+        label: codedLabel(natureza.codTBOrcamento, natureza.descricao),
         subject: { codOrcamentario, tipo, recurso, codTBOrcamento: natureza.codTBOrcamento },
         amounts: amountsOf(natureza),
         codigo,
       })),
     ),
   );
+  return distinctLabels(items, ({ subject }) => `${subject.tipo}, ${OF_RECURSO[subject.recurso]}`);
 }
 
 /** What the areas come to: 'Meio: R$ 6,00 (60,00%); Fim: R$ 4,00 (40,00%).'; nothing where the report does not tell. */

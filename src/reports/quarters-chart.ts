@@ -1,10 +1,10 @@
 import type { BarChart } from '../chart/chart.ts';
 import { describeLargest, sentences } from '../chart/describe-largest.ts';
 import { largest } from '../chart/largest.ts';
-import { shortAmount } from '../chart/short-amount.ts';
-import { subjectCategory, withNotes } from '../chart/subject-category.ts';
+import { subjectCategory, withShortAmounts } from '../chart/subject-category.ts';
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency } from '../domain/format.ts';
+import type { Noun } from '../domain/noun.ts';
 import { TRIMESTRE_NAMES, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 import type { Amounts } from './amounts.ts';
 
@@ -15,13 +15,16 @@ export type QuarterItem = {
   readonly amounts: Amounts<Trimestre>;
 };
 
-/** What the items are called, one and many: 'Centro de Custo', 'centros'. */
-export type ItemNouns = { readonly one: string; readonly many: string };
+/** What the items are called: 'Centro de custo' of one, and the noun that counts them, 'centro'. */
+export type ItemNouns = { readonly one: string; readonly noun: Noun };
 
 const TONES = ['first', 'second', 'third', 'fourth'] as const;
 
-/** The year of each of the largest items, its four quarters one after the other; `told` is said besides. */
-export function quartersChart(items: readonly QuarterItem[], nouns: ItemNouns, told = ''): BarChart {
+/** What is said of the items: what they are called, what their amounts are ('Proposto'), and what is `told` besides. */
+type Said = { readonly nouns: ItemNouns; readonly basis: string; readonly told?: string };
+
+/** The year of each of the largest items, its four quarters one after the other. */
+export function quartersChart(items: readonly QuarterItem[], { nouns, basis, told = '' }: Said): BarChart {
   const categories = items.map(({ label, subject, amounts }) =>
     subjectCategory(
       label,
@@ -33,12 +36,16 @@ export function quartersChart(items: readonly QuarterItem[], nouns: ItemNouns, t
   return {
     kind: 'bars',
     title: `Trimestres por ${nouns.one.toLowerCase()}`,
-    description: sentences(`No ano, ${formatCurrency(total)}.`, told, describeLargest(items.length, nouns.many)),
+    description: sentences(
+      `No ano, ${formatCurrency(total)} ${basis.toLowerCase()}s.`,
+      told,
+      describeLargest(items.length, nouns.noun),
+    ),
     categoryName: nouns.one,
     direction: 'rows',
     isStacked: true,
     series: TRIMESTRE_NAMES.map((name, at) => ({ name, tone: TONES[at]! })),
-    categories: withNotes(largest(categories), (amounts) => shortAmount(sum(amounts))),
+    categories: withShortAmounts(largest(categories), 'sum'),
   };
 }
 

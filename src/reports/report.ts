@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
-import type { CentroCusto, MesesComMemoria } from '../contracts/lists.ts';
+import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
+import type { CentroCusto } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
@@ -12,7 +13,7 @@ import type { FilterName, Filters } from './filters.ts';
  * The definition of a report (spec §1). Its folder also contains `arrange.ts` (lines to result) and `query.ts` (lines from
  * the database, and the `steps` that the server loads by the folder's name).
  */
-export type Report<Name extends FilterName = FilterName, Result = unknown> = {
+export type Report<Name extends FilterName = FilterName, Result = unknown, Asked = unknown> = {
   /** The last part of its address, below /relatorios and /api/relatorios. */
   readonly slug: string;
   /** The name of its folder, if it differs from the slug. */
@@ -36,10 +37,10 @@ export type Report<Name extends FilterName = FilterName, Result = unknown> = {
   readonly emptyMonths?: ViewParams;
   /** Further sets of columns, offered on the screen beside the layout's own. */
   readonly columnSets?: ColumnSets<Name, Result>;
-  /** The result drawn, offered above its table. */
-  chart?(result: Result, context: ChartContext<Name>): Chart;
-  /** The list that its chart takes besides the result. */
-  readonly chartAsks?: 'mesesComMemoria';
+  /** The result drawn, offered above its table, with what its chart asks for, absent where that could not be read. */
+  chart?(result: Result, context: LayoutContext<Name>, asked?: Asked): Chart;
+  /** What its chart takes besides the result. */
+  readonly chartAsks?: ChartAsks<Name, Asked>;
   /** Its files, at most one per format (spec §9); every workbook is also offered in the other format. */
   readonly files: readonly [ReportFile<Name, Result>, ...ReportFile<Name, Result>[]];
   /** The synchronisation with the ERP that each search waits for (spec §4). */
@@ -72,10 +73,10 @@ export type LayoutContext<Name extends FilterName = FilterName> = {
   readonly ano: number;
 };
 
-/** The inputs of a chart besides the result. */
-export type ChartContext<Name extends FilterName = FilterName> = LayoutContext<Name> & {
-  /** Of the searched budget; absent where the report's chart does not ask, or where it could not be read. */
-  readonly mesesComMemoria?: readonly MesesComMemoria[] | undefined;
+/** What a chart takes besides the result: who answers it, and what is asked for a search. */
+export type ChartAsks<Name extends FilterName = FilterName, Asked = unknown> = {
+  readonly endpoint: Endpoint<undefined, undefined, Asked>;
+  query(filters: Filters<Name>): QueryValues;
 };
 
 /** The sets of columns of a report that has more than one. */
@@ -133,12 +134,13 @@ export type FileDialect = 'csv-bars';
  * Defines a report; its sheets take its title. A layout that disagrees with the contract, or that reads a filter the report
  * does not have, is a compile error.
  */
-export function defineReport<Name extends FilterName, Contract extends z.ZodType>(
+export function defineReport<Name extends FilterName, Contract extends z.ZodType, Asked>(
   report: { readonly filters: readonly Name[]; readonly contract: Contract } & Definition<
     NoInfer<Name>,
-    z.output<NoInfer<Contract>>
+    z.output<NoInfer<Contract>>,
+    Asked
   >,
-): Report<Name, z.output<Contract>> {
+): Report<Name, z.output<Contract>, Asked> {
   const { title, layout, files, columnSets, ...rest } = report;
   const [first, ...others] = files.map((file) => withTitles(file, title));
   return {
@@ -151,14 +153,14 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
 }
 
 /** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
-type Definition<Name extends FilterName, Result> = Omit<
-  Report<Name, Result>,
+type Definition<Name extends FilterName, Result, Asked> = Omit<
+  Report<Name, Result, Asked>,
   'filters' | 'layout' | 'chart' | 'files' | 'columnSets'
 > & {
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;
-  readonly chart?: (result: Result, context: ChartContext<Name>) => Chart;
+  readonly chart?: (result: Result, context: LayoutContext<Name>, asked?: Asked) => Chart;
   readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
   readonly columnSets?: ColumnSetsDefinition<Name, Result>;
 };

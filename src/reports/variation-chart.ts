@@ -29,7 +29,7 @@ export function variationChart(
   return {
     kind: 'bars',
     title: `Maiores variações por ${nouns.one.toLowerCase()}`,
-    description: sentences(`Variação ao todo: ${saidOf(total)}.`, describeLargest(items.length, nouns.many)),
+    description: sentences(`Variação ao todo: ${saidOf(total)}.`, describeLargest(items.length, nouns.noun)),
     categoryName: nouns.one,
     direction: 'rows',
     series: [

@@ -18,6 +18,7 @@ const line = (codCCustoFilho: string, codTBOrcamento: string, months: Partial<Re
     totalBloqueado: 0,
   };
 };
+const context = { filters: { periodoOrcamento: 1 } } as const;
 const result = arrange([
   line('1.01.1', '3.1', { janeiro: 100, fevereiro: -50 }),
   line('1.01.1', '3.2', { fevereiro: 50, marco: 7 }),
@@ -25,7 +26,7 @@ const result = arrange([
 ]);
 
 it('a month is empty where no nature has an amount, and without memory where none of the centre has one of it', () => {
-  const drawn = chart(result, { mesesComMemoria: [{ codCCustoFilho: '1.01.1', meses: [1, 12] }] });
+  const drawn = chart(result, context, [{ codCCustoFilho: '1.01.1', meses: [1, 12] }]);
   expect(drawn.rows.map(({ label }) => label)).toEqual(['1.01.1 - Compras', '1.01.2 - Compras']);
   const fillings = drawn.rows.map(({ cells }) => cells.map(({ filling }) => filling));
   // February's amounts add up to zero, yet it is filled; December has a memory of nothing.
@@ -35,13 +36,13 @@ it('a month is empty where no nature has an amount, and without memory where non
 });
 
 it('a cell has the centre’s amount of the month, and opens it', () => {
-  const { cells } = chart(result, { mesesComMemoria: [] }).rows[0]!;
+  const { cells } = chart(result, context, []).rows[0]!;
   expect(cells.map(({ centavos }) => centavos).slice(0, 3)).toEqual([100, 0, 7]);
   expect(cells[2]!.opens).toEqual({ em: { codCCustoPai: '1.01', codCCustoFilho: '1.01.1' }, coluna: 'marco' });
 });
 
 it('where memories are not known, nothing is said to lack one', () => {
-  const drawn = chart(result, { mesesComMemoria: undefined });
+  const drawn = chart(result, context, undefined);
   expect(drawn.rows.flatMap(({ cells }) => cells).filter(({ filling }) => filling === 'unexplained')).toEqual([]);
   expect(drawn.description).toContain('não puderam ser lidas');
 });

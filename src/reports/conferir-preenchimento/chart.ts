@@ -3,7 +3,8 @@ import { MONTHS } from '../../chart/month-categories.ts';
 import type { MesesComMemoria } from '../../contracts/lists.ts';
 import { MESES } from '../../domain/months.ts';
 import { codedLabel } from '../coded-label.ts';
-import type { ChartContext } from '../report.ts';
+import { PERIODOS } from '../filters.ts';
+import type { LayoutContext } from '../report.ts';
 import type { Result } from './arrange.ts';
 
 type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
@@ -12,8 +13,13 @@ type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
  * The child cost centres by months: empty where no nature has an amount, without memory where one has but no nature of
  * the centre a calculation memory of that month.
  */
-export function chart({ centrosCustos }: Result, { mesesComMemoria }: Pick<ChartContext, 'mesesComMemoria'>): MapChart {
-  const memorias = mesesComMemoria && memoriasOf(mesesComMemoria);
+export function chart(
+  { centrosCustos }: Result,
+  { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,
+  asked?: readonly MesesComMemoria[],
+): MapChart {
+  const basis = PERIODOS[filters.periodoOrcamento].toLowerCase();
+  const memorias = asked && memoriasOf(asked);
   const rows = centrosCustos.flatMap(({ codCCustoPai, ccFilhos }) =>
     ccFilhos.map((filho) => ({
       label: codedLabel(filho.codCCustoFilho, filho.nomeCCustoFilho),
@@ -22,7 +28,7 @@ export function chart({ centrosCustos }: Result, { mesesComMemoria }: Pick<Chart
   );
   return {
     kind: 'map',
-    title: 'Preenchimento dos centros de custo, mês a mês',
+    title: `Preenchimento do valor ${basis}, mês a mês`,
     description: describe(rows, memorias !== undefined),
     categoryName: 'Centro de custo',
     columns: MONTHS,

@@ -1,3 +1,4 @@
+import { mesesComMemoria } from '../../contracts/lists.ts';
 import { defineReport } from '../report.ts';
 import { chart } from './chart.ts';
 import { composition } from './composition.ts';
@@ -17,7 +18,10 @@ export const conferirPreenchimento = defineReport({
   lists: 'meses',
   layout,
   chart,
-  chartAsks: 'mesesComMemoria',
+  chartAsks: {
+    endpoint: mesesComMemoria,
+    query: ({ orcamentoId, exibirNaturezasInativas }) => ({ orcamentoId, exibirNaturezasInativas }),
+  },
   composition,
   files: [
     {

@@ -23,12 +23,17 @@ export function chart({ centrosCustos, totais }: Result, { ano }: Pick<LayoutCon
     categoryName: 'Mês',
     direction: 'columns',
     series: [{ name: 'Custo', tone: 'realised' }],
-    categories: [...inMonth, ...apart('Outros anos', elsewhere), ...apart('Sem data', undated)],
+    categories: [...inMonth, ...apart(OTHER_YEARS, elsewhere), ...apart(UNDATED, undated)],
   };
 }
 
-function apart(label: string, eventos: readonly Evento[]): readonly Category[] {
-  return eventos.length === 0 ? [] : [{ label, marks: [{ centavos: costOf(eventos) }] }];
+type Names = Pick<Category, 'label' | 'short'>;
+
+const OTHER_YEARS: Names = { label: 'Outros anos', short: 'outr.' };
+const UNDATED: Names = { label: 'Sem data', short: 's/d' };
+
+function apart(names: Names, eventos: readonly Evento[]): readonly Category[] {
+  return eventos.length === 0 ? [] : [{ ...names, marks: [{ centavos: costOf(eventos) }] }];
 }
 
 function costOf(eventos: readonly Evento[]): number {

@@ -1,16 +1,17 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
 import { describeLargest, sentences } from '../../chart/describe-largest.ts';
 import { largest } from '../../chart/largest.ts';
-import { shortAmount } from '../../chart/short-amount.ts';
-import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { nounOf } from '../../domain/noun.ts';
 import type { Result } from './contract.ts';
 
 /** The cost centres and natures whose amounts here and in the ERP differ most. */
 export function chart({ registros }: Result): BarChart {
   const categories = registros.map((registro): Category => {
     const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, valor } = registro;
-    const label = `${codCCustoFilho} ${nomeCCustoFilho} · ${codTBOrcamento} ${nomeTBOrcamento}`;
+    // The codes first: a label is cut at its end, and those tell rows apart.
+    const label = `${codCCustoFilho} · ${codTBOrcamento} ${nomeTBOrcamento} · ${nomeCCustoFilho}`;
     const subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
     return subjectCategory(label, subject, [{ coluna: 'valor', centavos: valor }]);
   });
@@ -20,13 +21,13 @@ export function chart({ registros }: Result): BarChart {
     title: 'Maiores diferenças entre o orçado e o ERP',
     description: sentences(
       `Valor final ao todo: ${formatCurrency(total)}.`,
-      describeLargest(registros.length, 'linhas'),
+      describeLargest(registros.length, nounOf('linha')),
     ),
     categoryName: 'Centro de custo e natureza',
     direction: 'rows',
     series: [{ name: 'Valor Final', tone: 'realised' }],
-    apart: { name: 'O ERP tem mais que o orçado', tone: 'above' },
-    categories: withNotes(largest(categories), ([centavos]) => shortAmount(centavos!)).map(markedBelowZero),
+    apart: { name: 'O ERP tem mais que o orçado', said: 'o ERP tem mais', tone: 'above' },
+    categories: withShortAmounts(largest(categories), 'each').map(markedBelowZero),
   };
 }
 

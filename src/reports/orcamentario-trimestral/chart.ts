@@ -1,17 +1,22 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { areaLabelsOf } from '../codigos-areas-layout.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
+import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';
 import type { LayoutContext } from '../report.ts';
 import type { Result } from './contract.ts';
 
 /** The quarters of the largest codes, each with its area; of one code alone, of its natures. */
-export function chart({ codigosOrcamentarios, totais }: Result, context: Pick<LayoutContext, 'codColigada'>): BarChart {
+export function chart(
+  { codigosOrcamentarios, totais }: Result,
+  context: Pick<LayoutContext<'periodoOrcamento'>, 'filters' | 'codColigada'>,
+): BarChart {
   const labels = areaLabelsOf(context);
   const items = codigoItems(codigosOrcamentarios, (natureza) => natureza).map(({ codigo, label, ...item }) => ({
     ...item,
     label: `${label} (${labels[codigo.area]})`,
   }));
   const areas = describeAreas(totais, ({ total }) => total, context);
-  return quartersChart(items, codigoNouns(codigosOrcamentarios), areas);
+  const basis = PERIODOS[context.filters.periodoOrcamento];
+  return quartersChart(items, { nouns: codigoNouns(codigosOrcamentarios), basis, told: areas });
 }

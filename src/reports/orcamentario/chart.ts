@@ -1,8 +1,7 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { describeLargest, sentences } from '../../chart/describe-largest.ts';
 import { largest } from '../../chart/largest.ts';
-import { shortAmount } from '../../chart/short-amount.ts';
-import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { areaLabelsOf } from '../codigos-areas-layout.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
@@ -35,15 +34,15 @@ export function chart(
     description: sentences(
       `Ao todo, ${formatCurrency(totais.total)}.`,
       describeAreas(totais, (total) => total, context),
-      describeLargest(items.length, nouns.many),
+      describeLargest(items.length, nouns.noun),
     ),
     categoryName: nouns.one,
     direction: 'rows',
     isStacked: true,
     series: [
       { name: labels.meio, tone: 'planned' },
-      { name: labels.fim, tone: 'first' },
+      { name: labels.fim, tone: 'second' },
     ],
-    categories: withNotes(largest(categories), (amounts) => shortAmount(amounts.reduce((a, b) => a + b, 0))),
+    categories: withShortAmounts(largest(categories), 'sum'),
   };
 }

@@ -25,8 +25,10 @@ const line: Line = {
   totalBloqueado: 0,
 };
 
+const proposed = { filters: { periodoOrcamento: 1 } } as const;
+
 it('months stand beside their sums so far; what is realised ends at its last month, and above the plan stands apart', () => {
-  const { categories, series, description } = chart(arrange([line]));
+  const { categories, series, description } = chart(arrange([line]), proposed);
   expect(series.map(({ name }) => name)).toEqual([
     'Proposto',
     'Realizado',
@@ -43,4 +45,20 @@ it('months stand beside their sums so far; what is realised ends at its last mon
   expect(amounts.at(-1)).toEqual([100, 0, 1200, null]);
   expect(categories.map(({ marks }) => marks[1]!.isApart === true)).toEqual([true, ...Array(11).fill(false)]);
   expect(description.replaceAll('\u00a0', ' ')).toBe('Até março, R$ 1,70 realizados de R$ 3,00 propostos.');
+});
+
+it('reformulated amounts are called so', () => {
+  const { title, series, apart, description } = chart(arrange([line]), { filters: { periodoOrcamento: 2 } });
+  expect(title).toBe('Reformulado e realizado, mês a mês');
+  expect(series.map(({ name }) => name)).toContain('Reformulado acumulado');
+  expect(apart).toMatchObject({ name: 'Realizado acima do reformulado', said: 'acima do reformulado' });
+  expect(description).toMatch(/ reformulados\.$/);
+});
+
+it('where nothing is realised that is said, without sums of it; nor is nothing above a plan below zero', () => {
+  const nothing = { ...line, ...months((month) => [month === 1 ? -100 : 100, 0]), totalAnoRealizado: 0 };
+  const { categories, description } = chart(arrange([nothing]), proposed);
+  expect(description.replaceAll('\u00a0', ' ')).toBe('Nada realizado ainda; R$ 10,00 propostos no ano.');
+  expect(categories.map(({ marks }) => marks[3])).toEqual(Array(12).fill(null));
+  expect(categories.filter(({ marks }) => marks[1]!.isApart)).toEqual([]);
 });

@@ -4,39 +4,53 @@ import { monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
 import { MESES } from '../../domain/months.ts';
+import { PERIODOS } from '../filters.ts';
+import type { LayoutContext } from '../report.ts';
 import type { Result } from './arrange.ts';
-import { lastRealisedMonth } from './execution.ts';
+import { realisedMonths } from './execution.ts';
 
 /** The twelve months, planned and realised, and the sums of both so far; what is realised ends at its last month. */
-export function chart(result: Result): BarChart {
+export function chart(result: Result, { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>): BarChart {
   const { totais } = result;
-  const last = lastRealisedMonth(result);
+  const basis = PERIODOS[filters.periodoOrcamento];
+  const last = realisedMonths(result);
   const orcado = MESES.map((mes) => totais[`${mes}Orcado`]);
   const realizado = MESES.map((mes) => totais[`${mes}Realizado`]);
   const [orcadoAte, realizadoAte] = [cumulative(orcado), cumulative(realizado)];
+  const above = `acima do ${basis.toLowerCase()}`;
   return {
     kind: 'bars',
-    title: 'Proposto e realizado, mês a mês',
-    description: `Até ${MONTH_NAMES[last - 1]!.toLowerCase()}, ${formatCurrency(realizadoAte[last - 1]!)} realizados de ${formatCurrency(orcadoAte[last - 1]!)} propostos.`,
+    title: `${basis} e realizado, mês a mês`,
+    description: describe(last, [orcadoAte, realizadoAte], basis),
     categoryName: 'Mês',
     direction: 'columns',
     series: [
-      { name: 'Proposto', tone: 'planned' },
+      { name: basis, tone: 'planned' },
       { name: 'Realizado', tone: 'realised' },
-      { name: 'Proposto acumulado', tone: 'planned', isLine: true },
+      { name: `${basis} acumulado`, tone: 'planned', isLine: true },
       { name: 'Realizado acumulado', tone: 'realised', isLine: true },
     ],
-    apart: { name: 'Realizado acima do proposto', tone: 'above' },
+    apart: { name: `Realizado ${above}`, said: above, tone: 'above' },
     categories: monthCategories((month) => {
       const mes = MESES[month]!;
       const ate = String(month + 1);
       const realised = { centavos: realizado[month]!, opens: { em: {}, coluna: `${mes}Realizado` } };
+      const isAbove = realised.centavos !== 0 && realised.centavos > orcado[month]!;
       return [
         { centavos: orcado[month]!, opens: { em: {}, coluna: `${mes}Orcado` } },
-        realizado[month]! > orcado[month]! ? { ...realised, isApart: true } : realised,
+        isAbove ? { ...realised, isApart: true } : realised,
         { centavos: orcadoAte[month]!, opens: { em: {}, coluna: 'acumuladoOrcado', ate } },
         month < last ? { centavos: realizadoAte[month]!, opens: { em: {}, coluna: 'acumuladoRealizado', ate } } : null,
       ];
     }),
   };
+}
+
+type Sums = readonly [orcado: readonly number[], realizado: readonly number[]];
+
+function describe(last: number, [orcado, realizado]: Sums, basis: string): string {
+  const planned = (sum: number) => `${formatCurrency(sum)} ${basis.toLowerCase()}s`;
+  if (last === 0) return `Nada realizado ainda; ${planned(orcado.at(-1)!)} no ano.`;
+  const month = MONTH_NAMES[last - 1]!.toLowerCase();
+  return `Até ${month}, ${formatCurrency(realizado[last - 1]!)} realizados de ${planned(orcado[last - 1]!)}.`;
 }

@@ -1,9 +1,10 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
 import { describeLargest, sentences } from '../../chart/describe-largest.ts';
+import { distinctLabels } from '../../chart/distinct-labels.ts';
 import { largest } from '../../chart/largest.ts';
-import { shortAmount } from '../../chart/short-amount.ts';
-import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
 import { PERIODOS } from '../filters.ts';
 import type { Result } from './contract.ts';
@@ -21,12 +22,12 @@ export function chart(result: Result): BarChart {
     title: isOne ? 'Maiores receitas' : 'Receitas por centro de custo pai',
     description: sentences(
       `Valor ${basis.toLowerCase()} ao todo: ${formatCurrency(total)}.`,
-      describeLargest(categories.length, isOne ? 'receitas' : 'centros'),
+      describeLargest(categories.length, nounOf(isOne ? 'receita' : 'centro')),
     ),
     categoryName: isOne ? 'Receita' : 'Centro de custo pai',
     direction: 'rows',
     series: [{ name: `Valor ${basis}`, tone: 'planned' }],
-    categories: withNotes(largest(categories), ([centavos]) => shortAmount(centavos!)),
+    categories: withShortAmounts(largest(categories), 'each'),
   };
 }
 
@@ -37,12 +38,14 @@ function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Catego
   );
 }
 
+/** Revenues of one name are told apart by their numbers. */
 function ownOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
   const coluna = FIELDS[periodoOrcamento];
-  return centrosCustos.flatMap(({ codCCustoPai, receitas }) =>
-    receitas.map((receita) => {
-      const subject = { codCCustoPai, id: String(receita.id) };
-      return subjectCategory(receita.nome, subject, [{ coluna, centavos: valueOfBasis(periodoOrcamento, receita) }]);
-    }),
+  const named = centrosCustos.flatMap(({ codCCustoPai, receitas }) =>
+    receitas.map((receita) => ({ label: receita.nome, codCCustoPai, receita })),
   );
+  return distinctLabels(named, ({ receita }) => `nº ${receita.id}`).map(({ label, codCCustoPai, receita }) => {
+    const subject = { codCCustoPai, id: String(receita.id) };
+    return subjectCategory(label, subject, [{ coluna, centavos: valueOfBasis(periodoOrcamento, receita) }]);
+  });
 }

@@ -1,9 +1,9 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { describeLargest, sentences } from '../../chart/describe-largest.ts';
 import { largest } from '../../chart/largest.ts';
-import { shortAmount } from '../../chart/short-amount.ts';
-import { subjectCategory, withNotes } from '../../chart/subject-category.ts';
+import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
@@ -20,13 +20,13 @@ export function chart({ centrosCustos, totais }: Result): BarChart {
   return {
     kind: 'bars',
     title: 'Maiores centros de custo, proposto e reformulado',
-    description: sentences(said, describeLargest(categories.length, 'centros')),
+    description: sentences(said, describeLargest(categories.length, nounOf('centro'))),
     categoryName: 'Centro de custo',
     direction: 'rows',
     series: [
       { name: 'Proposto', tone: 'planned' },
       { name: 'Reformulado', tone: 'compared' },
     ],
-    categories: withNotes(largest(categories), (amounts) => amounts.map(shortAmount).join(' / ')),
+    categories: withShortAmounts(largest(categories), 'each'),
   };
 }

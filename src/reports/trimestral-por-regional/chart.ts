@@ -1,14 +1,23 @@
 import type { BarChart } from '../../chart/chart.ts';
+import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
+import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';
+import type { LayoutContext } from '../report.ts';
 import type { Result } from './contract.ts';
 
 /** The quarters of the largest regionals. */
-export function chart({ centrosCustos }: Result): BarChart {
+export function chart(
+  { centrosCustos }: Result,
+  { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,
+): BarChart {
   const items = centrosCustos.map(({ codCCusto, nome, totais }) => ({
     label: codedLabel(codCCusto, nome),
     subject: { codCCustoPai: codCCusto },
     amounts: totais,
   }));
-  return quartersChart(items, { one: 'Regional', many: 'regionais' });
+  return quartersChart(items, {
+    nouns: { one: 'Regional', noun: { ...nounOf('regional'), isFeminine: true } },
+    basis: PERIODOS[filters.periodoOrcamento],
+  });
 }

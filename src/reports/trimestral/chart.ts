@@ -1,10 +1,17 @@
 import type { BarChart } from '../../chart/chart.ts';
+import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
+import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';
+import type { LayoutContext } from '../report.ts';
 import type { Result } from './arrange.ts';
 
 /** The quarters of the largest parent cost centres; of one parent alone, of its children. */
-export function chart({ centrosCustos }: Result): BarChart {
+export function chart(
+  { centrosCustos }: Result,
+  { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,
+): BarChart {
+  const basis = PERIODOS[filters.periodoOrcamento];
   const [pai, ...others] = centrosCustos;
   if (pai === undefined || others.length > 0)
     return quartersChart(
@@ -13,7 +20,7 @@ export function chart({ centrosCustos }: Result): BarChart {
         subject: { codCCustoPai },
         amounts: totais,
       })),
-      { one: 'Centro de custo pai', many: 'centros' },
+      { nouns: { one: 'Centro de custo pai', noun: nounOf('centro') }, basis },
     );
   const { codCCustoPai, ccFilhos } = pai;
   return quartersChart(
@@ -22,6 +29,6 @@ export function chart({ centrosCustos }: Result): BarChart {
       subject: { codCCustoPai, codCCustoFilho },
       amounts: totais,
     })),
-    { one: 'Centro de custo', many: 'centros' },
+    { nouns: { one: 'Centro de custo', noun: nounOf('centro') }, basis },
   );
 }

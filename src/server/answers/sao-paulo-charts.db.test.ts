@@ -57,7 +57,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('charts of Sã
 
   it('the map has a line for each centre, all of them without memories', async () => {
     const { report, result, context } = await search('conferir-preenchimento');
-    const marks = marksOf(report.chart!(result, { ...context, mesesComMemoria: [] }));
+    const marks = marksOf(report.chart!(result, context, []));
     expect(marks.length % 12).toBe(0);
     expect(marks.length).toBeGreaterThan(1000);
     expect(sum(marks.map(({ centavos }) => centavos))).toBe(sum(goldenSaoPaulo()['2014'].ativas.propostaMes));

@@ -1,5 +1,5 @@
 import type { BarChart, Chart, Mark } from '../../chart/chart.ts';
-import type { ChartContext, Report } from '../../reports/report.ts';
+import type { LayoutContext, Report } from '../../reports/report.ts';
 import { blockTracker } from '../../sheet/block-tracker.ts';
 import { cellsAt } from '../../sheet/cells-at.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 export type Compared = { readonly opens: string; readonly mark: number; readonly cell: number | undefined };
 
 /** Each mark of a chart that opens an amount, with the cell of that amount in one of the report's sheets. */
-export function openedCells(report: Report, result: unknown, context: ChartContext): readonly Compared[] {
+export function openedCells(report: Report, result: unknown, context: LayoutContext): readonly Compared[] {
   const cells = cellsOf(report, result, context);
   return marksOf(report.chart!(result, context)).flatMap(({ centavos, opens }): readonly Compared[] => {
     if (opens === undefined || 'localizar' in opens) return [];
@@ -19,7 +19,7 @@ export function openedCells(report: Report, result: unknown, context: ChartConte
 }
 
 /** The sums of each of a chart's bars over its categories, and of the cells of the report that have such subjects. */
-export function sumsOfBars(report: Report, result: unknown, context: ChartContext): readonly Compared[] {
+export function sumsOfBars(report: Report, result: unknown, context: LayoutContext): readonly Compared[] {
   const chart = report.chart!(result, context);
   if (chart.kind !== 'bars') return [];
   const sheet = report.layout(result, context);
@@ -67,7 +67,7 @@ function sumOfCells(sheet: Sheet, coluna: string, fields: string): number {
 type Codes = Readonly<Record<string, string>>;
 
 /** The amounts of all the sheets that the page may show of a result, by what opens them. */
-function cellsOf(report: Report, result: unknown, context: ChartContext): ReadonlyMap<string, number> {
+function cellsOf(report: Report, result: unknown, context: LayoutContext): ReadonlyMap<string, number> {
   const months = Array.from({ length: 12 }, (_, month) => month + 1);
   const others = (report.columnSets?.others ?? []).flatMap((set) =>
     months.map((month) => set.layout(result, context, month)),

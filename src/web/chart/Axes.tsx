@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { BarChart } from '../../chart/chart.ts';
 import { shortAmount } from '../../chart/short-amount.ts';
 import type { PlacedAxis, Places } from './bar-places.ts';
-import { cutShort, cutText } from './cut-text.ts';
-import { hasRoom, type Margins } from './margins.ts';
+import { cutText, fittingName } from './cut-text.ts';
+import type { Margins } from './margins.ts';
 
 type Props = {
   readonly chart: BarChart;
@@ -29,9 +29,11 @@ function ColumnAxes({ chart, places, width, height }: Props): ReactNode {
       ))}
       <AxisLeft {...amounts(axis)} />
       {lineAxis && <AxisRight {...amounts(lineAxis)} left={width} />}
-      {chart.categories.map(({ label, short }, at) => (
+      <Unit top={height} />
+      {lineAxis && <Unit top={height} left={width + 16} />}
+      {chart.categories.map((category, at) => (
         <text key={at} className="chart-label" x={middle(at)} y={height + 15} textAnchor="middle">
-          {cutShort(short ?? label, step)}
+          {fittingName(category, step)}
         </text>
       ))}
     </>
@@ -46,19 +48,29 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
         <line key={tick} className={lineClass(tick)} y1={0} y2={height} x1={axis.at(tick)} x2={axis.at(tick)} />
       ))}
       <AxisBottom {...amounts(axis)} tickValues={[...spaced(axis)]} top={height} />
-      {chart.categories.map(({ label, note }, at) => (
+      <Unit top={height} />
+      {chart.categories.map(({ label, note, isRest }, at) => (
         <g key={at} transform={`translate(0, ${middle(at)})`}>
           <text className="chart-label" x={-8} dy="0.35em" textAnchor="end">
             {cutText(label, margins.left - 12)}
           </text>
-          {note !== undefined && hasRoom(note, margins) && (
+          {note && (margins.hasNotes || isRest) && (
             <text className="chart-label" x={width + 8} dy="0.35em">
-              {note}
+              {note.text}
             </text>
           )}
         </g>
       ))}
     </>
+  );
+}
+
+/** What the amounts of an axis are, at its foot. */
+function Unit({ top, left = -8 }: { readonly top: number; readonly left?: number }): ReactNode {
+  return (
+    <text className="chart-label" x={left} y={top + 15} textAnchor="end">
+      R$
+    </text>
   );
 }
 

@@ -3,29 +3,25 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
 import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from './bar-places.ts';
+import type { Drawn } from './Drawing.tsx';
 import { marginsOf } from './margins.ts';
 import { MarkArea } from './MarkArea.tsx';
-import { firstMark } from './next-mark.ts';
-import { fillOf, TonePatterns } from './TonePatterns.tsx';
-
-type Props = { readonly chart: BarChart; readonly id: string; readonly width: number };
+import { fillOf } from './TonePatterns.tsx';
 
 /** The height of a drawing with its axes, in pixels. */
 const HEIGHT = 196;
 
 /** Bars, and lines over them, with their axes, so many pixels wide. */
-export const BarDrawing = memo(function BarDrawing({ chart, id, width }: Props): ReactNode {
+export const BarDrawing = memo(function BarDrawing({ chart, id, width, stop, isOnPaper }: Drawn<BarChart>): ReactNode {
   const margins = marginsOf(chart, width);
   const plot = { width: width - margins.left - margins.right, height: HEIGHT - margins.top - margins.bottom };
   const places = useMemo(
     () => placesOf(chart, { width: plot.width, height: plot.height }),
     [chart, plot.width, plot.height],
   );
-  const first = firstMark(chart);
-  const areas = [...places.bars, ...places.lines.flat()];
+  const areas = isOnPaper ? [] : [...places.bars, ...places.lines.flat()];
   return (
     <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
-      <TonePatterns id={id} />
       <g transform={`translate(${margins.left}, ${margins.top})`}>
         <g aria-hidden="true">
           <Axes {...{ chart, places, margins }} {...plot} />
@@ -43,7 +39,7 @@ export const BarDrawing = memo(function BarDrawing({ chart, id, width }: Props):
           <MarkArea
             key={`${category} ${series}`}
             {...{ chart, hit, place: { category, series } }}
-            isFirst={category === first?.category && series === first.series}
+            isStop={category === stop?.category && series === stop.series}
           />
         ))}
       </g>

@@ -1,42 +1,39 @@
-import { useElementSize } from '@mantine/hooks';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useImperativeHandle, type ReactNode, type Ref } from 'react';
 import type { Chart, Opens } from '../../chart/chart.ts';
-import { BarDrawing } from './BarDrawing.tsx';
+import { chartOnPaper } from './chart-on-paper.tsx';
 import './chart.css';
-import { Legend } from './Legend.tsx';
-import { MapDrawing } from './MapDrawing.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { Drawing } from './Drawing.tsx';
 import { Tip } from './Tip.tsx';
 import { useMarks } from './use-marks.ts';
+import { useWidth } from './use-width.ts';
 import { ValuesInWords } from './ValuesInWords.tsx';
 
-type Props = {
+/** Draws a chart for its print: as HTML, so many CSS pixels wide. */
+export type PrintedChart = { onPaper(width: number): string };
+
+/** What of a chart is shown, and where its marks lead. */
+export type FigureProps = {
   readonly chart: Chart;
   /** What is said of it besides: that the table shows only a part. */
   readonly note: string | undefined;
   readonly onOpen: (opens: Opens) => void;
-  /** Takes the element that is printed. */
-  readonly figure: Ref<HTMLElement>;
+  readonly printed: Ref<PrintedChart>;
 };
 
 /** The one drawing of all charts: title, legend, marks that pointer and keyboard reach, and their values in words. */
-export function ChartFigure({ chart, note, onOpen, figure }: Props): ReactNode {
+export function ChartFigure({ chart, note, onOpen, printed }: FigureProps): ReactNode {
   const id = useId();
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  const { pointed, handlers } = useMarks(chart, onOpen);
-  const whole = Math.floor(width);
+  const [element, width] = useWidth();
+  const { pointed, stop, handlers } = useMarks(chart, onOpen);
+  useImperativeHandle(printed, () => ({ onPaper: (pixels) => chartOnPaper({ chart, note }, pixels) }), [chart, note]);
   return (
-    <figure ref={figure} className="chart" aria-labelledby={`${id}-title`} aria-describedby={`${id}-description`}>
-      <figcaption>
-        <h2 id={`${id}-title`}>{chart.title}</h2>
-        <p id={`${id}-description`}>{[chart.description, note].filter(Boolean).join(' ')}</p>
-        <Legend chart={chart} id={id} />
-      </figcaption>
-      <div ref={ref} className="chart-drawing" {...handlers}>
-        {whole > 0 && chart.kind === 'bars' && <BarDrawing {...{ chart, id }} width={whole} />}
-        {whole > 0 && chart.kind === 'map' && <MapDrawing chart={chart} width={whole} />}
-        <Tip {...{ chart, pointed }} width={whole} />
+    <ChartFrame {...{ chart, note, id }}>
+      <div ref={element} className={`chart-drawing ${chart.kind}`} {...handlers}>
+        {width > 0 && <Drawing {...{ chart, id, width, stop }} />}
+        <Tip {...{ chart, pointed, width }} />
       </div>
       <ValuesInWords chart={chart} />
-    </figure>
+    </ChartFrame>
   );
 }

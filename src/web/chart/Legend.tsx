@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
 import { FILLING_NAMES, type Chart, type Filling } from '../../chart/chart.ts';
-import { fillOf, TonePatterns, type Look } from './TonePatterns.tsx';
+import { fillOf, type Look } from './TonePatterns.tsx';
 
 type Props = { readonly chart: Chart; readonly id: string };
 
 type Entry = { readonly name: string; readonly look: Look; readonly isLine?: boolean | undefined };
 
-/** What each pattern means, in words; nothing where there is one alone. */
+/** What each pattern means, in words; nothing where bars have one alone. */
 export function Legend({ chart, id }: Props): ReactNode {
   const entries = entriesOf(chart);
-  if (entries.length < 2) return null;
-  const own = `${id}-legend`;
+  if (chart.kind === 'bars' && entries.length < 2) return null;
   return (
     <ul className="chart-legend">
-      {entries.map(({ name, look, isLine }, at) => (
+      {entries.map(({ name, look, isLine }) => (
         <li key={name}>
           <svg width={18} height={12} viewBox="0 0 18 12" aria-hidden="true">
-            {at === 0 && <TonePatterns id={own} />}
             {isLine ? (
               <>
                 <path d="M0,6 h18" className={`chart-path ${look}`} />
                 <circle cx={9} cy={6} r={2.5} className={`chart-point ${look}`} />
               </>
             ) : (
-              <rect x={1} y={1} width={16} height={10} className={`chart-bar ${look}`} fill={fillOf(own, look)} />
+              <rect x={1} y={1} width={16} height={10} className={`chart-bar ${look}`} fill={fillOf(id, look)} />
             )}
           </svg>
           {name}

@@ -9,11 +9,11 @@ type Props = {
   readonly place: MarkPlace;
   readonly hit: Box;
   /** Whether Tab comes in here; arrow keys move on. */
-  readonly isFirst: boolean;
+  readonly isStop: boolean;
 };
 
 /** The area of a mark that is pointed at, focused and opened; what it says is its name for screen readers. */
-export function MarkArea({ chart, place, hit, isFirst }: Props): ReactNode {
+export function MarkArea({ chart, place, hit, isStop }: Props): ReactNode {
   const words = markWords(chart, place);
   if (words === undefined) return null;
   return (
@@ -22,7 +22,7 @@ export function MarkArea({ chart, place, hit, isFirst }: Props): ReactNode {
       {...markData(place)}
       className="chart-mark"
       role={words.opens === undefined ? 'img' : 'button'}
-      tabIndex={isFirst ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       aria-label={markLabel(words)}
     />
   );

@@ -6,17 +6,17 @@ export type Look = Tone | Filling;
 
 type Props = { readonly id: string };
 
-/** The patterns of all looks, so that none is told by its colour alone. */
+/** The patterns of all looks, once for all drawings of a chart, so that none is told by its colour alone. */
 export function TonePatterns({ id }: Props): ReactNode {
   return (
-    <defs>
+    <svg className="chart-patterns" width={0} height={0} aria-hidden="true">
       {LOOKS.map(([look, path]) => (
         <pattern key={look} id={patternId(id, look)} width={6} height={6} patternUnits="userSpaceOnUse">
           <rect width={6} height={6} className={`chart-ground ${look}`} />
           {path !== '' && <path d={path} className={`chart-grain ${look}`} />}
         </pattern>
       ))}
-    </defs>
+    </svg>
   );
 }
 

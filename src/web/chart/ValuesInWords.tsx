@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart } from '../../chart/chart.ts';
+import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart, type Mark } from '../../chart/chart.ts';
 import { formatCurrency } from '../../domain/format.ts';
+import { headingOf } from './mark-words.ts';
 
 /** The values of a chart for screen readers: a table, of a map what is not filled in each line. */
 export function ValuesInWords({ chart }: { readonly chart: Chart }): ReactNode {
   return <div className="unseen">{chart.kind === 'map' ? <MapWords chart={chart} /> : <BarWords chart={chart} />}</div>;
 }
 
-function BarWords({ chart: { title, categoryName, series, categories } }: { readonly chart: BarChart }): ReactNode {
+function BarWords({
+  chart: { title, categoryName, series, categories, apart },
+}: {
+  readonly chart: BarChart;
+}): ReactNode {
   return (
     <table>
       <caption>{`Valores do gráfico: ${title}`}</caption>
@@ -21,17 +26,22 @@ function BarWords({ chart: { title, categoryName, series, categories } }: { read
         </tr>
       </thead>
       <tbody>
-        {categories.map(({ label, note, marks }, row) => (
+        {categories.map((category, row) => (
           <tr key={row}>
-            <th scope="row">{note === undefined ? label : `${label} (${note})`}</th>
-            {marks.map((mark, at) => (
-              <td key={series[at]!.name}>{mark === null ? '' : formatCurrency(mark.centavos)}</td>
+            <th scope="row">{headingOf(category)}</th>
+            {category.marks.map((mark, at) => (
+              <td key={series[at]!.name}>{amountIn(mark, apart?.said)}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function amountIn(mark: Mark | null, said: string | undefined): string {
+  if (mark === null) return '';
+  return formatCurrency(mark.centavos) + (mark.isApart && said !== undefined ? `, ${said}` : '');
 }
 
 const UNFILLED: readonly Filling[] = ['empty', 'unexplained'];

@@ -28,6 +28,7 @@ const charts: fc.Arbitrary<BarChart> = fc
       ...(rest && at > 0 && at === marks.length - 1 && { isRest: true as const }),
     })),
   }));
+const isColumns = ({ direction }: BarChart): boolean => direction === 'columns';
 const AREA = { width: 900, height: 180 };
 
 it('every mark is drawn within the area, as long as its amount, the rest shorter where it does not fit', () => {
@@ -36,14 +37,19 @@ it('every mark is drawn within the area, as long as its amount, the rest shorter
       const { bars, axis } = placesOf(chart, AREA);
       const given = chart.categories.flatMap(({ marks }) => marks.filter((mark) => mark !== null));
       expect(bars.length).toBe(given.length);
-      for (const { bar, mark, isCut } of bars) {
+      for (const { category, bar, hit, mark, isCut } of bars) {
         expect(Math.min(bar.x, bar.y)).toBeGreaterThan(-0.01);
         expect(bar.x + bar.width).toBeLessThan(AREA.width + 0.01);
         expect(bar.y + bar.height).toBeLessThan(AREA.height + 0.01);
-        const length = chart.direction === 'columns' ? bar.height : bar.width;
+        expect(isColumns(chart) ? hit.height : hit.width).toBeGreaterThan(7.99);
+        expect(Math.min(hit.x, hit.y)).toBeGreaterThan(-0.01);
+        expect(hit.x + hit.width).toBeLessThan(AREA.width + 0.01);
+        expect(hit.y + hit.height).toBeLessThan(AREA.height + 0.01);
+        const length = isColumns(chart) ? bar.height : bar.width;
         const expected = Math.abs(axis.at(mark.centavos) - axis.at(0));
         expect(length).toBeLessThan(expected + 0.01);
         expect(isCut || length > expected - 0.01).toBe(true);
+        expect(isCut && !chart.categories[category]!.isRest).toBe(false);
       }
     }),
   );

@@ -35,6 +35,7 @@ export type Places = {
 export type PlacedAxis = { readonly at: (centavos: number) => number; readonly ticks: readonly number[] };
 
 const THICKEST = { columns: 44, rows: 18 } as const;
+const LEAST = 8; // pixels of a stacked bar that can be reached
 const POINT = 16; // the side of the area around a point of a line
 
 /** Places a chart in an area of so many pixels. */
@@ -92,7 +93,8 @@ function barsOf(category: number, { chart, axis, middle, thickness, across }: Ba
     const along = start + thickness * (isStacked ? 0 : slots[at]!);
     const [from = 0, to = 0] = [bases[at]!, bases[at]! + mark.centavos].map((each) => axis.at(each * share));
     const bar = boxOf(direction, [along, thickness], [Math.min(from, to), Math.abs(to - from)]);
-    const hit = isStacked ? bar : boxOf(direction, [along, thickness], [0, across]);
+    const span = isStacked ? reachable(Math.min(from, to), Math.abs(to - from), across) : ([0, across] as const);
+    const hit = boxOf(direction, [along, thickness], span);
     return [{ category, series: at, mark, bar, hit, isCut: share < 1 }];
   });
 }
@@ -113,6 +115,12 @@ function stackedBases(marks: readonly (Mark | null | undefined)[]): readonly num
     sums[side] += amount;
     return base;
   });
+}
+
+/** The span of a mark that is pointed at and focused: also of a bar without length, within the area. */
+function reachable(from: number, size: number, across: number): Span {
+  const wide = Math.max(size, LEAST);
+  return [Math.max(0, Math.min(from - (wide - size) / 2, across - wide)), wide];
 }
 
 type Span = readonly [start: number, size: number];

@@ -1,8 +1,12 @@
 const CHARACTER = 6.2; // pixels of an average one at 11px
 
-/** A month or another short name for so many pixels: its first letter alone where there is no more room. */
-export function cutShort(text: string, width: number): string {
-  return text.length * CHARACTER + 6 > width ? text.charAt(0).toUpperCase() : text;
+/** A name as it is shown where there is room, and what stands for it where there is less. */
+export type Names = { readonly label: string; readonly short?: string; readonly letter?: string };
+
+/** A name for so many pixels: a month's three letters or its first alone, any other whole or shortened, never to a letter. */
+export function fittingName({ label, short = label, letter }: Names, width: number): string {
+  const [wanted, least] = letter === undefined ? [label, short] : [short, letter];
+  return wanted.length * CHARACTER + 6 > width ? least : wanted;
 }
 
 /** A text cut to so many pixels, by what its characters are wide on average. */

@@ -1,7 +1,14 @@
-import type { BarChart } from '../../chart/chart.ts';
+import type { BarChart, Category } from '../../chart/chart.ts';
 
 /** The room around the bars for their words, in pixels. */
-export type Margins = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+export type Margins = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Whether all notes have room beside their bars; that of the rest always has, for its bar may be cut. */
+  readonly hasNotes: boolean;
+};
 
 const AMOUNTS = 52; // of an axis
 const LETTER = 6.3;
@@ -10,21 +17,24 @@ const [NAMES, NOTES] = [0.34, 0.2];
 
 /** The margins of a chart so many pixels wide. */
 export function marginsOf({ direction, categories, series }: BarChart, width: number): Margins {
-  if (direction === 'columns')
-    return { left: AMOUNTS, right: series.some(({ isLine }) => isLine) ? AMOUNTS : 8, top: 8, bottom: 22 };
+  if (direction === 'columns') {
+    const right = series.some(({ isLine }) => isLine) ? AMOUNTS : 8;
+    return { left: AMOUNTS, right, top: 8, bottom: 22, hasNotes: false };
+  }
   const longest = Math.max(0, ...categories.map(({ label }) => label.length));
-  const notes = roomOf(Math.max(0, ...categories.map(({ note = '' }) => note.length)));
+  const notes = notesOf(categories);
+  const hasNotes = notes <= Math.max(roomOf(0), width * NOTES);
   return {
     left: Math.min(longest * LETTER + 16, width * NAMES, 380),
-    right: notes > Math.max(roomOf(0), width * NOTES) ? roomOf(0) : notes,
+    right: hasNotes ? notes : notesOf(categories.filter(({ isRest }) => isRest)),
     top: 2,
     bottom: 20,
+    hasNotes,
   };
 }
 
-/** Whether what is said beside a bar has room there. */
-export function hasRoom(note: string, { right }: Margins): boolean {
-  return roomOf(note.length) <= right;
+function notesOf(categories: readonly Category[]): number {
+  return roomOf(Math.max(0, ...categories.map(({ note }) => note?.text.length ?? 0)));
 }
 
 function roomOf(letters: number): number {

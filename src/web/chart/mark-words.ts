@@ -1,4 +1,11 @@
-import { FILLING_NAMES, type BarChart, type Chart, type MapChart, type Opens } from '../../chart/chart.ts';
+import {
+  FILLING_NAMES,
+  type BarChart,
+  type Category,
+  type Chart,
+  type MapChart,
+  type Opens,
+} from '../../chart/chart.ts';
 import { formatCurrency } from '../../domain/format.ts';
 
 /** A mark by its place in the chart: the category (or the line of a map), and the series (or its month). */
@@ -24,6 +31,11 @@ export function markLabel({ heading, values, own }: MarkWords): string {
   return `${heading}, ${name}: ${value}`;
 }
 
+/** What is said of a category: its name, and what stands beside its bars, unless those are its own amounts in short. */
+export function headingOf({ label, note }: Category): string {
+  return note === undefined || note.isShort ? label : `${label} (${note.text})`;
+}
+
 function barWords({ categories, series, apart }: BarChart, { category, series: at }: MarkPlace): MarkWords | undefined {
   const found = categories[category];
   const mark = found?.marks[at];
@@ -39,8 +51,7 @@ function barWords({ categories, series, apart }: BarChart, { category, series: a
           },
         ],
   );
-  const heading = found.note === undefined ? found.label : `${found.label} (${found.note})`;
-  return { heading, values, own: values.findIndex(({ index }) => index === at), opens: mark.opens };
+  return { heading: headingOf(found), values, own: values.findIndex(({ index }) => index === at), opens: mark.opens };
 }
 
 function cellWords({ rows, columns }: MapChart, { category, series }: MarkPlace): MarkWords | undefined {

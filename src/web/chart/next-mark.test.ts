@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BarChart, Chart } from '../../chart/chart.ts';
-import { markLabel, markWords } from './mark-words.ts';
+import type { BarChart } from '../../chart/chart.ts';
+import { markLabel, markWords, type MarkPlace } from './mark-words.ts';
 import { firstMark, nextMark } from './next-mark.ts';
 
-const bars = (direction: BarChart['direction']): Chart => ({
+const bars = (direction: BarChart['direction']): BarChart => ({
   kind: 'bars',
   title: 'Valores',
   description: '',
@@ -13,7 +13,7 @@ const bars = (direction: BarChart['direction']): Chart => ({
     { name: 'Proposto', tone: 'planned' },
     { name: 'Realizado', tone: 'realised' },
   ],
-  apart: { name: 'Acima', tone: 'above' },
+  apart: { name: 'Acima', said: 'acima', tone: 'above' },
   categories: [
     { label: 'Janeiro', marks: [{ centavos: 100 }, { centavos: 250, isApart: true }] },
     { label: 'Fevereiro', marks: [{ centavos: 100 }, null] },
@@ -21,16 +21,40 @@ const bars = (direction: BarChart['direction']): Chart => ({
   ],
 });
 
-it('arrows go from mark to mark as they are seen, past what has none, and stop at the ends', () => {
+it('arrows go from mark to mark as they are seen, to the nearest where a series has none, and stop at the ends', () => {
   const columns = bars('columns');
   expect(firstMark(columns)).toEqual({ category: 0, series: 0 });
-  expect(nextMark(columns, { category: 0, series: 1 }, 'ArrowRight')).toEqual({ category: 2, series: 1 });
+  expect(nextMark(columns, { category: 0, series: 1 }, 'ArrowRight')).toEqual({ category: 1, series: 0 });
   expect(nextMark(columns, { category: 0, series: 0 }, 'ArrowDown')).toEqual({ category: 0, series: 1 });
   expect(nextMark(columns, { category: 0, series: 0 }, 'ArrowLeft')).toBeUndefined();
   expect(nextMark(columns, { category: 0, series: 0 }, 'a')).toBeUndefined();
   const rows = bars('rows');
-  expect(nextMark(rows, { category: 0, series: 1 }, 'ArrowDown')).toEqual({ category: 2, series: 1 });
+  expect(nextMark(rows, { category: 0, series: 1 }, 'ArrowDown')).toEqual({ category: 1, series: 0 });
   expect(nextMark(rows, { category: 0, series: 0 }, 'ArrowRight')).toEqual({ category: 0, series: 1 });
+});
+
+it('every bar is reached where each category has one in a series of its own', () => {
+  const marks = [
+    [{ centavos: 1 }, null],
+    [null, { centavos: 2 }],
+    [null, null],
+    [{ centavos: 3 }, null],
+  ];
+  const areas: BarChart = { ...bars('rows'), categories: marks.map((each, at) => ({ label: `${at}`, marks: each })) };
+  const down = (from: MarkPlace) => nextMark(areas, from, 'ArrowDown')!;
+  expect(down({ category: 0, series: 0 })).toEqual({ category: 1, series: 1 });
+  expect(down({ category: 1, series: 1 })).toEqual({ category: 3, series: 0 });
+  expect(nextMark(areas, { category: 3, series: 0 }, 'ArrowUp')).toEqual({ category: 1, series: 1 });
+  expect(nextMark(areas, { category: 1, series: 1 }, 'ArrowLeft')).toBeUndefined();
+});
+
+it('Home, End and the page keys go over many categories', () => {
+  const marks = Array.from({ length: 25 }, (_, at) => ({ label: `${at}`, marks: [{ centavos: at }, null] }));
+  const long: BarChart = { ...bars('rows'), categories: marks };
+  const from = { category: 12, series: 0 };
+  const reached = ['Home', 'PageUp', 'PageDown', 'End'].map((key) => nextMark(long, from, key)?.category);
+  expect(reached).toEqual([0, 2, 22, 24]);
+  expect(nextMark(long, { category: 24, series: 0 }, 'End')).toBeUndefined();
 });
 
 it('a mark says its category, what it is and its amount', () => {

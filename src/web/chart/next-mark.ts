@@ -3,48 +3,74 @@ import type { MarkPlace } from './mark-words.ts';
 
 /** The mark that a key leads to from another; undefined if the key leads nowhere. */
 export function nextMark(chart: Chart, from: MarkPlace, key: string): MarkPlace | undefined {
-  const step = stepOf(chart, key);
-  if (step === undefined) return undefined;
-  const { categories, series } = sizeOf(chart);
-  let { category, series: at } = from;
-  do {
-    category += step.category;
-    at += step.series;
-    if (category < 0 || category >= categories || at < 0 || at >= series) return undefined;
-  } while (!hasMark(chart, { category, series: at }));
-  return { category, series: at };
+  const [by, steps] = stepsOf(chart, key);
+  const ahead = reached(from[by], steps, sizeOf(chart)[by]);
+  if (by === 'series') {
+    const series = ahead.find((each) => hasMark(chart, { ...from, series: each }));
+    return series === undefined ? undefined : { ...from, series };
+  }
+  const found = ahead.flatMap((category) => nearest(chart, category, from.series) ?? []);
+  return found[Math.min(Math.abs(steps), found.length) - 1];
 }
 
 /** The first mark of a chart, where the keyboard comes in; undefined if it has none. */
 export function firstMark(chart: Chart): MarkPlace | undefined {
-  const { categories, series } = sizeOf(chart);
-  for (let category = 0; category < categories; category++)
-    for (let at = 0; at < series; at++) if (hasMark(chart, { category, series: at })) return { category, series: at };
+  for (const category of indexes(sizeOf(chart).category)) {
+    const found = nearest(chart, category, 0);
+    if (found) return found;
+  }
   return undefined;
 }
 
-const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+/** Whether a chart has a mark at a place. */
+export function hasMark(chart: Chart, { category, series }: MarkPlace): boolean {
+  const marks = chart.kind === 'map' ? chart.rows[category]?.cells : chart.categories[category]?.marks;
+  return (marks?.[series] ?? null) !== null;
+}
+
+/** Whether a key goes from mark to mark. */
+export function isStep(key: string): boolean {
+  return key in ARROWS || key in JUMPS;
+}
+
+const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
 
+/** Over so many categories. */
+const JUMPS: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity, PageUp: -10, PageDown: 10 };
+
 /** Categories go across in columns, down in rows; the marks of one category the other way. */
-function stepOf(chart: Chart, key: string): MarkPlace | undefined {
-  const step = STEPS[key];
-  if (step === undefined) return undefined;
-  const [across, down] = step;
+function stepsOf(chart: Chart, key: string): readonly [by: keyof MarkPlace, steps: number] {
+  const [across, down] = ARROWS[key] ?? [0, 0];
   const isAcross = chart.kind === 'bars' && chart.direction === 'columns';
-  return isAcross ? { category: across, series: down } : { category: down, series: across };
+  const [category, series] = isAcross ? [across, down] : [down, across];
+  return series === 0 ? ['category', JUMPS[key] ?? category] : ['series', series];
 }
 
-function sizeOf(chart: Chart): { readonly categories: number; readonly series: number } {
+/** What lies ahead of a place among so many, the nearest first; nothing if no step is taken. */
+function reached(from: number, steps: number, size: number): readonly number[] {
+  if (steps === 0) return [];
+  return steps > 0 ? indexes(size).slice(from + 1) : indexes(from).toReversed();
+}
+
+/** The mark of a category in a series, or in the one nearest to it that has one there. */
+function nearest(chart: Chart, category: number, series: number): MarkPlace | undefined {
+  return indexes(sizeOf(chart).series)
+    .map((each) => ({ category, series: each }))
+    .filter((place) => hasMark(chart, place))
+    .toSorted((a, b) => Math.abs(a.series - series) - Math.abs(b.series - series))[0];
+}
+
+function indexes(size: number): readonly number[] {
+  return Array.from({ length: size }, (_, at) => at);
+}
+
+function sizeOf(chart: Chart): MarkPlace {
   return chart.kind === 'map'
-    ? { categories: chart.rows.length, series: chart.columns.length }
-    : { categories: chart.categories.length, series: chart.series.length };
-}
-
-function hasMark(chart: Chart, { category, series }: MarkPlace): boolean {
-  return chart.kind === 'map' || (chart.categories[category]?.marks[series] ?? null) !== null;
+    ? { category: chart.rows.length, series: chart.columns.length }
+    : { category: chart.categories.length, series: chart.series.length };
 }

@@ -1,7 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Chart, Opens } from '../../chart/chart.ts';
 import { markWords, type MarkPlace } from './mark-words.ts';
-import { nextMark } from './next-mark.ts';
+import { firstMark, hasMark, isStep, nextMark } from './next-mark.ts';
 
 /** A mark that is pointed at or focused, and the middle of its upper edge within the chart, in pixels. */
 export type Pointed = { readonly place: MarkPlace; readonly x: number; readonly y: number };
@@ -9,6 +10,7 @@ export type Pointed = { readonly place: MarkPlace; readonly x: number; readonly 
 /** How marks are reached: by pointer, by arrow keys, opened by a click, Enter or the space bar. */
 export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   const [pointed, setPointed] = useState<Pointed>();
+  const [reached, setReached] = useState<MarkPlace>({ category: 0, series: 0 });
   const show = (event: SyntheticEvent<HTMLElement>): void => setPointed(pointedOf(event));
   const hide = (): void => setPointed(undefined);
   const openAt = (element: Element | undefined): boolean => {
@@ -18,26 +20,44 @@ export function useMarks(chart: Chart, open: (opens: Opens) => void) {
   };
   return {
     pointed,
+    /** The mark where Tab comes in: the last that was focused. */
+    stop: hasMark(chart, reached) ? reached : firstMark(chart),
     handlers: {
       onPointerOver: (event: PointerEvent<HTMLElement>) => show(event),
       onPointerLeave: hide,
-      onFocus: (event: FocusEvent<HTMLElement>) => show(event),
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        const mark = markOf(event.target);
+        if (mark) setReached(placeOf(mark));
+        show(event);
+      },
       onBlur: hide,
       onClick: ({ target }: SyntheticEvent<HTMLElement>) => void openAt(markOf(target)),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const mark = markOf(event.target);
         if (mark === undefined) return;
         if (event.key === 'Escape') return hide();
-        const goes = event.key === 'Enter' || event.key === ' ' ? openAt(mark) : moveFocus(chart, mark, event);
-        if (goes) event.preventDefault();
+        const next = nextMark(chart, placeOf(mark), event.key);
+        if (next) {
+          flushSync(() => setReached(next)); // it may be drawn only now
+          event.currentTarget.querySelector<SVGElement>(`[data-mark="${markName(next)}"]`)?.focus();
+        }
+        if (isStep(event.key) || (isOpening(event.key) && openAt(mark))) event.preventDefault();
       },
     },
   };
 }
 
 /** What marks a mark in the document: its category and its series. */
-export function markData({ category, series }: MarkPlace) {
-  return { 'data-mark': `${category} ${series}` };
+export function markData(place: MarkPlace) {
+  return { 'data-mark': markName(place) };
+}
+
+function markName({ category, series }: MarkPlace): string {
+  return `${category} ${series}`;
+}
+
+function isOpening(key: string): boolean {
+  return key === 'Enter' || key === ' ';
 }
 
 function markOf(target: EventTarget): Element | undefined {
@@ -47,16 +67,6 @@ function markOf(target: EventTarget): Element | undefined {
 function placeOf(mark: Element): MarkPlace {
   const [category, series] = mark.getAttribute('data-mark')!.split(' ').map(Number);
   return { category: category!, series: series! };
-}
-
-function moveFocus(chart: Chart, mark: Element, { key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  const place = nextMark(chart, placeOf(mark), key);
-  const next = place && currentTarget.querySelector<SVGElement>(`[data-mark="${place.category} ${place.series}"]`);
-  if (!next) return key.startsWith('Arrow');
-  mark.setAttribute('tabindex', '-1');
-  next.setAttribute('tabindex', '0');
-  next.focus();
-  return true;
 }
 
 function pointedOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): Pointed | undefined {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { mesesComMemoria } from '../../contracts/lists.ts';
 import type { Preenchimento } from '../../contracts/summary.ts';
 import { counted, nounOf } from '../../domain/noun.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
@@ -61,7 +62,7 @@ function listsMonths({ emptyMonths }: Report): boolean {
 }
 
 function drawsMemories({ chartAsks }: Report): boolean {
-  return chartAsks === 'mesesComMemoria';
+  return chartAsks?.endpoint.path === mesesComMemoria.path;
 }
 
 function format(count: number): string {

@@ -2,9 +2,10 @@ import { useRef, type ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
 import type { Choices } from '../filters/choices.ts';
-import type { Imprint } from '../table/print-heading.ts';
+import type { Imprint, PrintedDrawing } from '../table/print-heading.ts';
 import type { Found } from './fetch-report.ts';
 import { FoundChart } from './FoundChart.tsx';
+import { useIsCharted } from './chart-params.ts';
 import { FoundTable } from './FoundTable.tsx';
 import type { ReportLink } from './link.ts';
 import { Notice } from './Notice.tsx';
@@ -29,11 +30,13 @@ type Props = {
 };
 
 const OUTDATED = 'Os filtros mudaram depois da busca: a tabela ainda é da anterior.';
+const OUTDATED_WITH_CHART = 'Os filtros mudaram depois da busca: a tabela e o gráfico ainda são da anterior.';
 
 /** What a search found, below what is to be said of the ERP: its table, or that there is none. */
 export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
-  const drawing = useRef<HTMLElement>(null);
+  const drawing = useRef<PrintedDrawing>(null);
   const { report, link, found } = props;
+  const isCharted = useIsCharted(report);
   const { sheet, erp } = found;
   const { slug } = report;
   const hasRows = sheet.rows.length > 0;
@@ -48,9 +51,9 @@ export function FoundSheet({ isOutdated, ...props }: Props): ReactNode {
     );
   return (
     <div className={styles['result']} data-outdated={isOutdated}>
-      <output className={styles['outdated']}>{isOutdated && OUTDATED}</output>
+      <output className={styles['outdated']}>{isOutdated && (isCharted ? OUTDATED_WITH_CHART : OUTDATED)}</output>
       {notices}
-      <FoundChart {...{ report, found }} figure={drawing} />
+      <FoundChart {...{ report, found }} printed={drawing} />
       <FoundTable {...props} drawing={drawing} />
     </div>
   );

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Report } from '../../reports/report.ts';
 import { ErpLines } from '../erp-notices/ErpLines.tsx';
 import type { Choices } from '../filters/choices.ts';
-import type { Imprint } from '../table/print-heading.ts';
+import type { Imprint, PrintedDrawing } from '../table/print-heading.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeFilters } from './describe-search.ts';
 import { ChartButton } from './ChartButton.tsx';
@@ -29,7 +29,7 @@ type Props = {
   /** The element beside the title that the exports are put into; null until it exists. */
   readonly exportsIn: HTMLElement | null;
   /** What is drawn above the table. */
-  readonly drawing: RefObject<HTMLElement | null>;
+  readonly drawing: RefObject<PrintedDrawing | null>;
 };
 
 /** The table of a result, shown as the address asks. */

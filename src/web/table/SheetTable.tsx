@@ -9,7 +9,7 @@ import './table.css';
 import './region.css';
 import './rows.css';
 import './print.css';
-import type { Imprint } from './print-heading.ts';
+import type { Imprint, PrintedDrawing } from './print-heading.ts';
 import './view/toolbar.css';
 import './view/view.css';
 import { useFind } from './use-find.ts';
@@ -33,7 +33,7 @@ type Props = {
   /** What its prints say of themselves besides the caption. */
   readonly imprint?: Imprint | undefined;
   /** What is drawn above the table, and printed with it. */
-  readonly drawing?: RefObject<HTMLElement | null> | undefined;
+  readonly drawing?: RefObject<PrintedDrawing | null> | undefined;
   /** How its amounts are opened, and what is shown beside it of the open one; absent where they are not. */
   readonly opening?: Opening | undefined;
   /** The view of the sheet where another one keeps it; the table keeps its own by default. */

@@ -9,11 +9,11 @@ const facts = {
 };
 
 test('the first page says whose figures they are, which, and who printed them when', () => {
-  expect(printHeading(facts)).toBe(
+  expect(printHeading(facts, 700)).toBe(
     '<p class="organization">Serviço &#34;A&#34; \\ &#60;B&#62;</p><h1>Receitas</h1>' +
       '<p>Ano: 2026 · 12 linhas\nImpresso por Ana\nLima em 22/11/2026 às 21:28</p>',
   );
-  expect(printHeading({ ...facts, imprint: undefined })).toBe(
+  expect(printHeading({ ...facts, imprint: undefined }, 700)).toBe(
     '<h1>Receitas</h1><p>Ano: 2026 · 12 linhas\nImpresso em 22/11/2026 às 21:28</p>',
   );
 });

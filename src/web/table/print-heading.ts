@@ -3,24 +3,27 @@ import { element, escapeHtml } from '../../sheet/text/html.ts';
 /** Whose paper it is: the organisation of the figures, and who printed them. */
 export type Imprint = { readonly organization: string; readonly person: string };
 
+/** What is drawn for a print: as HTML, so many CSS pixels wide. */
+export type PrintedDrawing = { onPaper(width: number): string };
+
 /** What a print says about itself; `moment` is 'dd/mm/aaaa às hh:mm'. */
 export type PrintFacts = {
   readonly title: string;
   /** Its filters, one line below the other. */
   readonly caption: string;
   readonly imprint: Imprint | undefined;
-  /** What is drawn above the rows, as HTML. */
-  readonly drawing?: string;
+  /** What is drawn above the rows. */
+  readonly drawing?: PrintedDrawing | undefined;
   readonly moment: string;
 };
 
-/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when, its drawing. */
-export function printHeading(facts: PrintFacts): string {
-  const { title, caption, imprint, drawing = '' } = facts;
+/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when, its drawing as wide as the paper. */
+export function printHeading(facts: PrintFacts, width: number): string {
+  const { title, caption, imprint, drawing } = facts;
   const organization =
     imprint === undefined ? '' : element('p', { class: 'organization' }, escapeHtml(imprint.organization));
   const lines = element('p', {}, escapeHtml([caption, madeBy(facts)].filter(Boolean).join('\n')));
-  return organization + element('h1', {}, escapeHtml(title)) + lines + drawing;
+  return organization + element('h1', {}, escapeHtml(title)) + lines + (drawing?.onPaper(width) ?? '');
 }
 
 /** The margins of every page, as CSS: organisation and report from the second page on, who printed it and when. */

@@ -19,7 +19,7 @@ const LEAST = 0.2;
 export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
   const measures = printMeasures(widths, boldDigit());
   const { rows, blocks, goingOn } = printOutline(sheet);
-  const heading = printHeading(facts);
+  const heading = printHeading(facts, measures.width);
   const { heights, ...room } = measureRows(sheet, { measures, heading, blocks });
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
   const isApart = room.first < room.other * LEAST;

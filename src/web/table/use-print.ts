@@ -1,8 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
-import { drawingOnPaper } from './print-drawing.ts';
-import type { Imprint } from './print-heading.ts';
+import type { Imprint, PrintedDrawing } from './print-heading.ts';
 import { makePaper } from './print-paper.ts';
 import type { TablePlan } from './table-plan.ts';
 
@@ -11,7 +10,7 @@ type Printed = {
   readonly caption: RefObject<HTMLElement | null>;
   readonly imprint: Imprint | undefined;
   /** What is drawn above the table. */
-  readonly drawing: RefObject<HTMLElement | null> | undefined;
+  readonly drawing: RefObject<PrintedDrawing | null> | undefined;
 };
 
 /** Prints every row of the sheet: during printing, plain tables of all rows replace the page. */
@@ -28,7 +27,7 @@ export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
     const facts = {
       title: sheet.title,
       caption: caption.current?.innerText ?? '',
-      drawing: drawingOnPaper(drawing?.current),
+      drawing: drawing?.current ?? undefined,
       imprint,
       moment,
     };

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { catalog } from '../src/testing/servers/catalog.ts';
+import { queryOf } from '../src/testing/servers/query-of.ts';
+import { expect, test } from './fixtures.ts';
+import { choose, CONFERIR, TEMPO_REAL } from './report-form.ts';
+
+const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
+const SEARCH = `${TEMPO_REAL}?${ALL}`;
+const MAP = `${CONFERIR}?${ALL}&grafico=sim`;
+
+const button = (page: Page) => page.getByRole('button', { name: 'Gráfico' });
+const chart = (page: Page) => page.getByRole('figure');
+const marks = (page: Page) => chart(page).locator('[data-mark]');
+const rowsInSight = (page: Page) => page.locator('.sheet-region tbody tr').count();
+
+test('every code of Orçamentário is reached by the arrows, whichever its area', async ({ admin: page }) => {
+  const report = catalog.find(({ slug }) => slug === 'orcamentario')!;
+  await page.goto(`/relatorios/orcamentario?${queryOf(report)}&grafico=sim`);
+  await marks(page).first().waitFor();
+  const all = await marks(page).evaluateAll((areas) => areas.map((area) => area.getAttribute('data-mark')));
+  expect(new Set(all.map((name) => name!.split(' ')[1])).size).toBe(2);
+  await marks(page).first().focus();
+  await page.keyboard.press('Home');
+  const reached = new Set<string | null>();
+  for (let down = 0; down < all.length; down++) {
+    reached.add(await page.evaluate(() => document.activeElement!.getAttribute('data-mark')));
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(all.filter((name) => !reached.has(name))).toEqual([]);
+});
+
+test('a chart whose code cannot be loaded leaves the table, and can be tried again', async ({ admin: page }) => {
+  let fails = true;
+  await page.route('**/assets/ChartFigure*.js', (route) => (fails ? route.abort() : route.continue()));
+  await page.goto(`${SEARCH}&grafico=sim`);
+  const failed = page.getByRole('alert').filter({ hasText: 'O gráfico não pôde ser carregado.' });
+  await expect(failed).toBeVisible();
+  expect(await rowsInSight(page)).toBeGreaterThan(5);
+  fails = false;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(marks(page).first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test('a chart of an earlier search is said to be so, and paler', async ({ admin: page }) => {
+  await page.goto(`${SEARCH}&grafico=sim`);
+  await marks(page).first().waitFor();
+  const ground = () => chart(page).evaluate((figure) => getComputedStyle(figure).backgroundColor);
+  const before = await ground();
+  await page.getByRole('button', { name: 'Alterar filtros' }).click();
+  await choose(page, 'Considerar o Valor', 'Reformulado');
+  await expect(page.getByText('a tabela e o gráfico ainda são da anterior.')).toBeVisible();
+  expect(await ground()).not.toBe(before);
+});
+
+test('the chart’s place is kept while it is loaded', async ({ admin: page }) => {
+  await page.goto(SEARCH);
+  await button(page).waitFor();
+  const jumps = await page.evaluate(async () => {
+    const tops: number[] = [];
+    const until = performance.now() + 1500;
+    document.querySelector<HTMLElement>('button[aria-pressed]')!.click();
+    while (performance.now() < until) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const top = document.querySelector('.sheet-region')!.getBoundingClientRect().top;
+      if (tops.at(-1) !== top) tops.push(top);
+    }
+    return tops;
+  });
+  expect(jumps.length).toBeLessThanOrEqual(2);
+});
+
+test('memories that cannot be read are said, and nothing is said to lack one', async ({ admin: page }) => {
+  await page.route('**/api/meses-com-memoria*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(MAP);
+  await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
+  await expect(chart(page)).not.toContainText('sem memória');
+});
