@@ -48,7 +48,7 @@ function RowAxes({ chart, places, margins, width, height }: Props): ReactNode {
         <line key={tick} className={lineClass(tick)} y1={0} y2={height} x1={axis.at(tick)} x2={axis.at(tick)} />
       ))}
       <AxisBottom {...amounts(axis)} tickValues={[...spaced(axis)]} top={height} />
-      <Unit top={height} />
+      <Unit top={height + 3} />
       {chart.categories.map(({ label, note, isRest }, at) => (
         <g key={at} transform={`translate(0, ${middle(at)})`}>
           <text className="chart-label" x={-8} dy="0.35em" textAnchor="end">

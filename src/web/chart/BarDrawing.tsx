@@ -3,7 +3,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { BarChart, Series } from '../../chart/chart.ts';
 import { Axes } from './Axes.tsx';
 import { placesOf, type Placed, type Places } from './bar-places.ts';
-import type { Drawn } from './Drawing.tsx';
+import type { Drawn } from './drawn.ts';
 import { marginsOf } from './margins.ts';
 import { MarkArea } from './MarkArea.tsx';
 import { fillOf } from './TonePatterns.tsx';

@@ -2,7 +2,7 @@ import { scaleBand } from '@visx/scale';
 import { memo, useState, type ReactNode, type UIEvent } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
 import { fittingName } from './cut-text.ts';
-import type { Drawn } from './Drawing.tsx';
+import type { Drawn } from './drawn.ts';
 import { drawnGroups, groupHeight, groupsOf, LINE } from './map-groups.ts';
 import { MapLines } from './MapLines.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MapChart } from '../../chart/chart.ts';
 import type { Box } from './bar-places.ts';
 import { cutText } from './cut-text.ts';
-import type { Drawn } from './Drawing.tsx';
+import type { Drawn } from './drawn.ts';
 import { groupHeight, LINE, TOGETHER } from './map-groups.ts';
 import { MarkArea } from './MarkArea.tsx';
 

@@ -13,7 +13,7 @@ export type Margins = {
 const AMOUNTS = 52; // of an axis
 const LETTER = 6.3;
 /** Of the width, at most: the names of rows, and what is said beside their bars. */
-const [NAMES, NOTES] = [0.34, 0.2];
+const [NAMES, NOTES] = [0.42, 0.2];
 
 /** The margins of a chart so many pixels wide. */
 export function marginsOf({ direction, categories, series }: BarChart, width: number): Margins {
