@@ -43,6 +43,34 @@ const scopes = fc.constantFrom(
   scopeOfCentros(1, { pais: ['1.10'], filhos: ['1.2.1'] }),
 );
 
+const pair = { orcamentoId: 4, natureza: '3.1' } as const;
+const planned = {
+  ...pair,
+  codigo: '01',
+  tipo: 'Despesas\nCorrentes',
+  recurso: 'proprios',
+  amounts: Array.from({ length: 25 }, () => 1),
+} as const;
+const posting = { ...pair, mes: 1, hasOtherKey: false } as const;
+
+/** A nature planned in a centre of the seat and in one of a regional, with postings on both bases. */
+const PLANNED: GeneratedOrganization = {
+  valores: [
+    { ...planned, filho: '1.2.1' },
+    { ...planned, filho: '1.10.1' },
+  ],
+  realizados: [],
+  propostas: [],
+  memorias: [],
+  lancamentos: [
+    { ...posting, filho: '1.2.1', basis: 1, valor: 100 },
+    { ...posting, filho: '1.10.1', basis: 1, valor: 200 },
+    { ...posting, filho: '1.10.1', basis: 2, valor: 400 },
+  ],
+  receitas: [],
+  eventos: [],
+};
+
 /** Reports and columns whose memories and postings are counted; the last without a basis of the search. */
 const LISTING = [
   { slug: 'conferir-preenchimento', coluna: 'totalAno', basis: 1, regionalsOnly: false },
@@ -94,6 +122,28 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     );
     await fc.assert(law, { numRuns: runs(2, 30) });
     expect(cells).toBeGreaterThan(0);
+  });
+
+  test('postings are those of the report’s centres and of the amount’s basis; a tipo opens as it was loaded', async () => {
+    await load(PLANNED, PLANNED);
+    const search = { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' };
+    const openAmount = async (slug: string, subject: Subject, coluna: string) => {
+      const report = opening.find((each) => each.slug === slug)!;
+      const of = { scope: scopeOfOrganization(1), report, query: searchOf(report, search), told };
+      return (await openByDatabase(opened.db, of))(subject, { coluna });
+    };
+    const postingsOf = async (slug: string, coluna: string) => {
+      const { lancamentos } = await openAmount(slug, { codTBOrcamento: '3.1' }, coluna);
+      return lancamentos && [lancamentos.quantidade, lancamentos.total];
+    };
+    expect(await postingsOf('trimestral', 'primeiro')).toEqual([2, 300]);
+    expect(await postingsOf('trimestral-por-regional', 'primeiro')).toEqual([1, 200]);
+    expect(await postingsOf('totais-centro-custo', 'valorProposta')).toEqual([2, 300]);
+    expect(await postingsOf('totais-centro-custo', 'valorReformulacao')).toEqual([1, 400]);
+    expect(await postingsOf('orcamentario-comparativo', 'variacao')).toBeNull();
+    expect(await postingsOf('orcamentario-comparativo-ano', 'reformulacao')).toBeNull();
+    const { valor } = await openAmount('orcamentario', { codOrcamentario: '01', tipo: 'Despesas\nCorrentes' }, 'valor');
+    expect(valor).toBe(24);
   });
 
   test.each(LISTING)(
