@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
@@ -75,4 +76,19 @@ test('memories that cannot be read are said, and nothing is said to lack one', a
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
   await expect(chart(page)).not.toContainText('sem memória');
+});
+
+test('a map of more than a page has its months on each of its pages', async ({ admin: page }) => {
+  await page.goto(MAP);
+  await marks(page).first().waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  test.skip(error !== undefined, 'pdftotext not found on this machine');
+  const pages = stdout.split('\f');
+  const drawn = pages.slice(
+    0,
+    pages.findIndex((words) => words.includes('Janeiro')),
+  );
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(drawn.filter((words) => !/jan +fev +mar/.test(words))).toEqual([]);
 });

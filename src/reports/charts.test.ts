@@ -92,3 +92,17 @@ it.each(ofOneName)('$slug: no two of its bars have one name', (report) => {
     expect(new Set(labels).size).toBe(labels.length);
   }
 });
+
+it('Exportação: codes begin each name, for names are cut at their end', () => {
+  const report = charted.find(({ slug }) => slug === 'exportacao')!;
+  const chart = report.chart!(report.contract.parse(sampleResult(report.contract, 2)), context);
+  const marked =
+    chart.kind === 'map'
+      ? []
+      : chart.categories.flatMap(({ label, marks }) => marks.map((mark) => ({ label, opens: mark?.opens })));
+  expect(marked.length).toBeGreaterThan(0);
+  for (const { label, opens } of marked) {
+    const em = opens && 'em' in opens ? opens.em : {};
+    expect(label.startsWith(`${em['codCCustoFilho']} · ${em['codTBOrcamento']} `)).toBe(true);
+  }
+});

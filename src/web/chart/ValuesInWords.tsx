@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart, type Mark } from '../../chart/chart.ts';
-import { formatCurrency } from '../../domain/format.ts';
-import { headingOf } from './mark-words.ts';
+import { FILLING_NAMES, type BarChart, type Chart, type Filling, type MapChart } from '../../chart/chart.ts';
+import { amountInWords, headingOf } from './mark-words.ts';
 
 /** The values of a chart for screen readers: a table, of a map what is not filled in each line. */
 export function ValuesInWords({ chart }: { readonly chart: Chart }): ReactNode {
@@ -30,18 +29,13 @@ function BarWords({
           <tr key={row}>
             <th scope="row">{headingOf(category)}</th>
             {category.marks.map((mark, at) => (
-              <td key={series[at]!.name}>{amountIn(mark, apart?.said)}</td>
+              <td key={series[at]!.name}>{amountInWords(mark, apart)}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function amountIn(mark: Mark | null, said: string | undefined): string {
-  if (mark === null) return '';
-  return formatCurrency(mark.centavos) + (mark.isApart && said !== undefined ? `, ${said}` : '');
 }
 
 const UNFILLED: readonly Filling[] = ['empty', 'unexplained'];

@@ -4,6 +4,7 @@ import {
   type Category,
   type Chart,
   type MapChart,
+  type Mark,
   type Opens,
 } from '../../chart/chart.ts';
 import { formatCurrency } from '../../domain/format.ts';
@@ -34,6 +35,12 @@ export function markLabel({ heading, values, own }: MarkWords): string {
 /** What is said of a category: its name, and what stands beside its bars, unless those are its own amounts in short. */
 export function headingOf({ label, note }: Category): string {
   return note === undefined || note.isShort ? label : `${label} (${note.text})`;
+}
+
+/** An amount in words, with what sets it apart: 'R$ 2,50, acima do proposto'; nothing where there is none. */
+export function amountInWords(mark: Mark | null, apart: BarChart['apart']): string {
+  if (mark === null) return '';
+  return formatCurrency(mark.centavos) + (mark.isApart && apart ? `, ${apart.said}` : '');
 }
 
 function barWords({ categories, series, apart }: BarChart, { category, series: at }: MarkPlace): MarkWords | undefined {

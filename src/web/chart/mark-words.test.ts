@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { amountInWords, headingOf } from './mark-words.ts';
+
+const apart = { name: 'Realizado acima do proposto', said: 'acima do proposto', tone: 'above' } as const;
+
+it('words say what the drawing sets apart, and nothing where there is no amount', () => {
+  const said = [{ centavos: 250, isApart: true } as const, { centavos: 250 }, null].map((mark) =>
+    amountInWords(mark, apart).replaceAll('\u00a0', ' '),
+  );
+  expect(said).toEqual(['R$ 2,50, acima do proposto', 'R$ 2,50', '']);
+});
+
+it('a heading has what stands beside the bars, unless that is its own amounts in short', () => {
+  expect(headingOf({ label: '1.1 - Gestão', note: { text: '+12,30%' }, marks: [] })).toBe('1.1 - Gestão (+12,30%)');
+  expect(headingOf({ label: 'Sede', note: { text: '1,2 mi', isShort: true }, marks: [] })).toBe('Sede');
+});
