@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useContext, type ReactNode } from 'react';
+import { useContext, type MouseEvent, type ReactNode } from 'react';
 import type { CellAmount } from '../../sheet/cell-amount.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import { AmountLinksContext } from './amount-links.ts';
@@ -11,18 +11,27 @@ type Props = { readonly to: CellAmount; readonly children: ReactNode };
 /** A link to another amount of the same search, from which the way back leads here. */
 export function AmountLink({ to, children }: Props): ReactNode {
   const { amountsBefore, onFollow } = useContext(AmountLinksContext);
+  const follow = (event: MouseEvent) => {
+    if (!opensElsewhere(event)) onFollow();
+  };
   return (
     <Link
       from="/relatorios/$slug"
       to="."
       search={(before: SearchParams) => withOpened(before, to)}
       state={{ amountsBefore: amountsBefore + 1 }}
+      activeOptions={{ exact: true }}
       resetScroll={false}
       preload={false}
       className={styles['link']}
-      onClick={onFollow}
+      onClick={follow}
     >
       {children}
     </Link>
   );
+}
+
+/** Whether a click opens another tab or window, and nothing here. */
+function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }

@@ -1,52 +1,67 @@
 import type { ReactNode } from 'react';
+import type { Composition } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
+import type { Found } from '../report/fetch-report.ts';
+import { factsOf } from './amount-facts.ts';
 import styles from './Composition.module.css';
-import { Comparisons, Formula, writtenValue } from './Figures.tsx';
-import { Memories, Postings } from './Listings.tsx';
-import { seriesOf } from './month-series.ts';
+import { Comparisons, Formula } from './Figures.tsx';
+import { Memories } from './Memories.tsx';
+import { monthSeries, seriesOf } from './month-series.ts';
 import { MonthsDrawing } from './MonthsDrawing.tsx';
-import { monthsOf } from './months-of.ts';
 import { subjectName } from './names.ts';
 import { OpenIn } from './OpenIn.tsx';
 import { Parts } from './Parts.tsx';
+import { Postings } from './Postings.tsx';
 import { standingOut } from './standing-out.ts';
 import type { Composed as Answered } from './use-composition.ts';
+import { Value } from './Value.tsx';
+import { withoutErp } from './without-erp.ts';
 
-type Props = { readonly report: Report; readonly values: FormValues; readonly composed: Answered };
+type Props = {
+  readonly report: Report;
+  readonly composition: Composition;
+  readonly values: FormValues;
+  /** The search's result. */
+  readonly found: Pick<Found, 'context' | 'erp'>;
+  readonly composed: Answered;
+};
 
 /** The amount, its months, what it is compared with and calculated of, its parts, and what is known of it. */
-export function Composed({ report, values, composed: { answer, opened } }: Props): ReactNode {
-  const basis = values.periodoOrcamento;
-  const { subject } = opened;
-  const leading = { report, values, subject };
-  const stands = standingOut(answer, opened.amount, basis);
+export function Composed({ report, composition, values, found, composed: { answer, opened } }: Props): ReactNode {
+  const { subject, amount } = opened;
+  const { ano } = found.context;
+  const facts = factsOf(composition, amount, consideredOf(values, ano));
+  const leading = { report, values, subject, basis: facts.basis };
+  const series = answer.meses === null ? undefined : monthSeries(answer.meses, composition, ano);
   return (
     <>
-      <div className={styles['value']}>
-        <div className={styles['label']}>{answer.rotulo}</div>
-        <div>
-          {answer.unidade === 'reais' && <span className={styles['unit']}>R$ </span>}
-          <strong>{writtenValue(answer)}</strong>{' '}
-          {stands && <span className={stands.isOver ? styles['over'] : styles['label']}>{stands.words}</span>}
-        </div>
-      </div>
-      {answer.meses && (
+      <Value
+        answer={answer}
+        stands={standingOut(answer, facts, series)}
+        lacking={withoutErp(found.erp?.state, facts, answer)}
+      />
+      {series && (
         <MonthsDrawing
           title={`Os doze meses de ${subjectName(answer.caminho)}`}
-          series={seriesOf(answer.meses, basis)}
-          marked={monthsOf(opened.amount)}
+          series={seriesOf(series, values.periodoOrcamento)}
+          marked={facts.months}
         />
       )}
       <Formula {...{ answer, opened }} />
       <Comparisons {...{ answer, opened }} />
       <Parts {...{ answer, opened }} />
-      <Memories {...{ answer, leading }} />
-      <Postings {...{ answer, leading }} />
+      <Memories memorias={answer.memorias} leading={leading} />
+      <Postings lancamentos={answer.lancamentos} leading={leading} />
       <div className={styles['leads']}>
         {answer.meses && subject.codCCustoPai !== undefined && <OpenIn lists="meses" {...leading} />}
         {subject.codOrcamentario !== undefined && <OpenIn lists="codigos" {...leading} />}
       </div>
     </>
   );
+}
+
+function consideredOf({ periodoOrcamento }: FormValues, ano: number): Parameters<typeof factsOf>[2] {
+  if (periodoOrcamento === undefined) return { ano };
+  return { periodoOrcamento: periodoOrcamento === '2' ? 2 : 1, ano };
 }

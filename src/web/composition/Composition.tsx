@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
+import type { Found } from '../report/fetch-report.ts';
 import { AmountLinksContext } from './amount-links.ts';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
@@ -10,48 +11,55 @@ import { PanelHead } from './PanelHead.tsx';
 import { useComposition, type Composed as Answered } from './use-composition.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-type Props = TableProps & {
+type Props = {
   readonly report: Report;
   /** The search that the amount is of. */
   readonly link: { readonly query: string; readonly values: FormValues };
+  /** Its result. */
+  readonly found: Found;
   readonly opened: OpenedAmount;
   readonly amountsBefore: number;
+  readonly searchAgain: () => void;
   readonly onClose: () => void;
 };
 
-type TableProps = {
-  /** The data that the table is of. */
-  readonly dataVersion: string | undefined;
-  readonly searchAgain: () => void;
-};
-
 /** What an amount of a search is made of. */
-export function Composition({ report, link, opened, amountsBefore, onClose, ...table }: Props): ReactNode {
+export function Composition({ report, link, found, opened, amountsBefore, searchAgain, onClose }: Props): ReactNode {
   const asked = useComposition(report.slug, link.query, opened);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
   const composed = asked.error === null ? asked.data : undefined;
+  const answered = composed && JSON.stringify(composed.opened);
   useKeptFocus(heading, composed);
+  useLayoutEffect(() => body.current?.scrollTo({ top: 0 }), [answered]);
+  const { composition } = report;
   return (
     <AmountLinksContext value={{ amountsBefore, onFollow: toHeading }}>
       <PanelHead {...{ heading, composed, onClose }} hasBefore={amountsBefore > 0} onBack={toHeading} />
-      <div className={styles['body']} aria-busy={asked.isFetching} data-awaiting={asked.isPlaceholderData}>
-        {composed && !asked.isPlaceholderData && <TableState {...table} composed={composed} />}
-        <AskedState {...asked} />
-        {composed && <Composed report={report} values={link.values} composed={composed} />}
+      <div ref={body} className={styles['body']} aria-busy={asked.isFetching} data-awaiting={asked.isPlaceholderData}>
+        {composed && !asked.isPlaceholderData && <TableState {...{ found, composed, searchAgain }} />}
+        <AskedState {...asked} searchAgain={searchAgain} />
+        {composed && composition && (
+          <Composed key={answered} {...{ report, composition, found, composed }} values={link.values} />
+        )}
       </div>
     </AmountLinksContext>
   );
 }
 
+type TableStateProps = Pick<Props, 'found' | 'searchAgain'> & { readonly composed: Answered };
+
 /** What is to be said of a table of other data than the panel. */
-function TableState({ composed, dataVersion, searchAgain }: TableProps & { readonly composed: Answered }): ReactNode {
+function TableState({ composed, found: { dataVersion }, searchAgain }: TableStateProps): ReactNode {
   const isSame = composed.dataVersion === undefined || composed.dataVersion === dataVersion;
   return isSame || dataVersion === undefined ? null : <Changed onSearch={searchAgain} />;
 }
 
+type AskedStateProps = ReturnType<typeof useComposition> & Pick<Props, 'searchAgain'>;
+
 /** Why there is no answer yet. */
-function AskedState({ data, error, isFetching, refetch }: ReturnType<typeof useComposition>): ReactNode {
+function AskedState({ data, error, isFetching, refetch, searchAgain }: AskedStateProps): ReactNode {
   if (isFetching) return data === undefined ? <Loading /> : null;
-  return error === null ? null : <Failed error={error} onRetry={() => void refetch()} />;
+  return error === null ? null : <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
 }

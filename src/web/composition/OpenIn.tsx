@@ -6,6 +6,7 @@ import type { Listed, Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { ofOrganization } from '../report/link-organization.ts';
 import { useSession } from '../session/session.ts';
+import type { Basis } from './amount-facts.ts';
 import styles from './Composition.module.css';
 import { listedIn } from './listed-in.ts';
 
@@ -15,6 +16,8 @@ export type Leading = {
   /** What was searched. */
   readonly values: FormValues;
   readonly subject: Subject;
+  /** That of the amount. */
+  readonly basis: Basis;
 };
 
 /** A link to the report that lists something of a subject, with its filters; nothing where none of the person's does. */
@@ -31,7 +34,14 @@ export function OpenIn({ lists, ...asked }: Leading & { readonly lists: Listed }
       preload={false}
       className={styles['link']}
     >
-      {`Abrir em ${found.title}`}
+      {found.isOfAll ? `Abrir ${found.title} (${ALL[lists]})` : `Abrir em ${found.title}`}
     </Link>
   );
 }
+
+const ALL: Readonly<Record<Listed, string>> = {
+  memorias: 'todas as memórias',
+  lancamentos: 'todos os lançamentos',
+  meses: 'todos os centros',
+  codigos: 'todos os códigos',
+};

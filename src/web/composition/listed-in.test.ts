@@ -14,7 +14,7 @@ const values = {
 const tempoReal = { slug: 'orcamento-tempo-real' };
 
 it('a subject is listed in a report with its codes, the search’s budget, basis and inactive natures', () => {
-  const asked = { report: tempoReal, values, subject };
+  const asked = { report: tempoReal, values, subject, basis: '2' as const };
   expect(listedIn(catalog, 'memorias', asked)).toEqual({
     slug: 'memoria-calculo',
     title: 'Memória de Cálculo',
@@ -25,16 +25,19 @@ it('a subject is listed in a report with its codes, the search’s budget, basis
       exibirNaturezasInativas: 'true',
       localizar: '3.2.07',
     },
+    isOfAll: false,
   });
   expect(listedIn(catalog, 'lancamentos', asked)?.search).toEqual({
     orcamentoId: '4',
     periodoOrcamento: '2',
     exibirNaturezasInativas: 'true',
+    localizar: '1.02.01',
   });
 });
 
 it('what neither the subject nor the search names is everything', () => {
-  const asked = { report: { slug: 'receitas' }, values: { orcamentoId: '4' }, subject: { codOrcamentario: '1.1' } };
+  const values = { orcamentoId: '4' };
+  const asked = { report: { slug: 'eventos' }, values, subject: { codOrcamentario: '1.1' }, basis: '1' as const };
   expect(listedIn(catalog, 'codigos', asked)?.search).toEqual({
     codOrcamentario: '1.1',
     orcamentoId: '4',
@@ -47,10 +50,41 @@ it('what neither the subject nor the search names is everything', () => {
   });
 });
 
+it('an amount leads to its own basis, and nowhere where a report does not have it', () => {
+  const totais = { report: { slug: 'totais-centro-custo' }, values: { orcamentoId: '4' }, subject };
+  expect(listedIn(catalog, 'meses', { ...totais, basis: '2' })?.search).toMatchObject({ periodoOrcamento: '2' });
+  expect(listedIn(catalog, 'meses', { ...totais, basis: 'both' })).toBeUndefined();
+  expect(listedIn(catalog, 'memorias', { ...totais, basis: 'both' })).toBeDefined(); // of both themselves
+  for (const lists of ['memorias', 'meses', 'codigos', 'lancamentos'] as const)
+    expect(listedIn(catalog, lists, { ...totais, basis: 'anotherYear' })).toBeUndefined();
+});
+
+it('a list without any code of the subject is said to be of all; postings of a child are found by its code', () => {
+  const lists = (of: Readonly<Record<string, string>>, searched = {}) =>
+    listedIn(catalog, 'lancamentos', {
+      report: tempoReal,
+      values: { ...values, ...searched },
+      subject: of,
+      basis: '2',
+    });
+  expect(lists({ codCCustoPai: '1.02', codTBOrcamento: '3.2.07' })?.isOfAll).toBe(true);
+  expect(lists({}, { codCCustoPai: '1.02' })?.isOfAll).toBe(true);
+  expect(lists({})?.isOfAll).toBe(false);
+  expect(lists(subject)).toMatchObject({ isOfAll: false, search: { localizar: '1.02.01' } });
+  expect(lists({ codTBOrcamento: '3.2.07' }, { codCCustoFilho: '1.02.01' })?.search).toMatchObject({
+    localizar: '1.02.01',
+  });
+  const memorias = { report: tempoReal, values, subject: { recurso: 'proprios' }, basis: '2' } as const;
+  expect(listedIn(catalog, 'memorias', memorias)?.isOfAll).toBe(true);
+  expect(listedIn(catalog, 'memorias', { ...memorias, subject })?.isOfAll).toBe(false);
+});
+
 it('no one is led to where they are, nor to what they may not open', () => {
   const ordinary = reportsFor(catalog, { isAdmin: false });
-  expect(listedIn(ordinary, 'memorias', { report: tempoReal, values, subject })).toBeUndefined();
-  expect(listedIn(ordinary, 'meses', { report: tempoReal, values, subject })?.slug).toBe('conferir-preenchimento');
+  expect(listedIn(ordinary, 'memorias', { report: tempoReal, values, subject, basis: '2' as const })).toBeUndefined();
+  expect(listedIn(ordinary, 'meses', { report: tempoReal, values, subject, basis: '2' as const })?.slug).toBe(
+    'conferir-preenchimento',
+  );
   const conferir = { slug: 'conferir-preenchimento' };
-  expect(listedIn(catalog, 'meses', { report: conferir, values, subject })).toBeUndefined();
+  expect(listedIn(catalog, 'meses', { report: conferir, values, subject, basis: '2' })).toBeUndefined();
 });

@@ -1,43 +1,71 @@
-import type { Subject } from '../../contracts/composition.ts';
+import type { Subject, SubjectField } from '../../contracts/composition.ts';
+import { TODOS } from '../../domain/todos.ts';
 import { isChosen, type FilterName } from '../../reports/filters.ts';
 import type { Listed, Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { SearchParams } from '../router/search-params.ts';
+import type { Basis } from './amount-facts.ts';
 
 /** Where a subject is listed one by one: a report, and the search of it there. */
-export type ListedIn = { readonly slug: string; readonly title: string; readonly search: SearchParams };
+export type ListedIn = {
+  readonly slug: string;
+  readonly title: string;
+  readonly search: SearchParams;
+  /** The report lists more than the subject, for it has no filter by what that names. */
+  readonly isOfAll: boolean;
+};
 
 type Asked = {
   readonly report: Pick<Report, 'slug'>;
   readonly values: FormValues;
   readonly subject: Subject;
+  /** That of the amount. */
+  readonly basis: Basis;
 };
 
 /** The report, of those that a person may open, that lists something, with the search for a subject; never the one asked from. */
 export function listedIn(reports: readonly Report[], lists: Listed, asked: Asked): ListedIn | undefined {
   const target = reports.find((report) => report.lists === lists && report.slug !== asked.report.slug);
-  if (target === undefined || target.budgets !== undefined) return undefined;
-  const filters = target.filters.filter(isChosen).map((name) => [name, valueOf(name, asked)] as const);
-  const { codTBOrcamento } = asked.subject;
-  const found = codTBOrcamento !== undefined && FOUND_BY_NATURE.includes(lists) ? { localizar: codTBOrcamento } : {};
-  return { slug: target.slug, title: target.title, search: { ...Object.fromEntries(filters), ...found } };
+  if (target === undefined || target.budgets !== undefined || asked.basis === 'anotherYear') return undefined;
+  if (asked.basis === 'both' && target.filters.includes('periodoOrcamento')) return undefined;
+  const filters = target.filters.filter(isChosen);
+  const values = filters.map((name) => [name, valueOf(name, asked)] as const);
+  const localizar = codeIn(asked, FOUND_BY[lists]);
+  const isNarrowed = localizar !== undefined || filters.some((name) => isCode(name) && codeIn(asked, name));
+  return {
+    slug: target.slug,
+    title: target.title,
+    search: { ...Object.fromEntries(values), ...(localizar !== undefined && { localizar }) },
+    isOfAll: !isNarrowed && (Object.keys(asked.subject).length > 0 || CODES.some((name) => codeIn(asked, name))),
+  };
 }
 
-/** The lists that name natures by their codes. */
-const FOUND_BY_NATURE: readonly Listed[] = ['memorias', 'meses', 'codigos'];
-
-const ALL = 'todos';
-
-const OTHERWISE: Readonly<Partial<Record<FilterName, string>>> = {
-  codCCustoPai: ALL,
-  codCCustoFilho: ALL,
-  codOrcamentario: ALL,
-  periodoOrcamento: '1',
-  exibirNaturezasInativas: 'false',
+/** The code that the lines of a list are found by: their nature, or the key of their cost centre. */
+const FOUND_BY: Readonly<Record<Listed, SubjectField>> = {
+  memorias: 'codTBOrcamento',
+  meses: 'codTBOrcamento',
+  codigos: 'codTBOrcamento',
+  lancamentos: 'codCCustoFilho',
 };
 
-/** What the subject names, what was searched, or everything. */
-function valueOf(name: FilterName, { subject, values }: Asked): string {
-  const named: Readonly<Partial<Record<string, string>>> = subject;
-  return named[name] ?? values[name] ?? OTHERWISE[name] ?? '';
+/** The filters by a code. */
+const CODES = ['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const satisfies readonly FilterName[];
+
+function isCode(name: FilterName): name is (typeof CODES)[number] {
+  return CODES.some((code) => code === name);
 }
+
+/** The code of a field that the subject or the search names; undefined for all of them. */
+function codeIn({ subject, values }: Asked, field: SubjectField): string | undefined {
+  const searched: Readonly<Partial<Record<string, string>>> = values;
+  const code = subject[field] ?? searched[field];
+  return code === TODOS ? undefined : code;
+}
+
+/** What the subject names, what was searched, the amount's basis, or everything. */
+function valueOf(name: FilterName, asked: Asked): string {
+  if (isCode(name)) return codeIn(asked, name) ?? TODOS;
+  return (name === 'periodoOrcamento' ? asked.basis : asked.values[name]) ?? OTHERWISE[name] ?? '';
+}
+
+const OTHERWISE: Readonly<Partial<Record<FilterName, string>>> = { exibirNaturezasInativas: 'false' };

@@ -1,4 +1,6 @@
 import type { Composicao } from '../../contracts/composition.ts';
+import type { Composition } from '../../reports/composition.ts';
+import type { Basis } from './amount-facts.ts';
 
 type Meses = NonNullable<Composicao['meses']>;
 
@@ -9,30 +11,54 @@ export type Series = {
   readonly amounts: readonly number[];
 };
 
-/** The basis that a search considers, '1' or '2'; undefined where it compares both. */
-export type Basis = string | undefined;
+/** What an answer's months hold, each named as the report means it. */
+export type MonthSeries = {
+  readonly proposto: Series;
+  readonly reformulado: Series;
+  /** Undefined where the report does not say what was realised. */
+  readonly realizado: Series | undefined;
+};
 
-/** The plan on one basis. */
-export function planOf(meses: Meses, basis: Basis): Series {
-  return basis === '2'
-    ? { name: 'reformulado', label: 'Reformulado', amounts: meses.map(({ reformulacao }) => reformulacao) }
-    : { name: 'proposto', label: 'Proposto', amounts: meses.map(({ proposta }) => proposta) };
+/** The months of an answer; where a plan is of the year before, both say their year. */
+export function monthSeries(meses: Meses, { months }: Pick<Composition, 'months'>, ano: number): MonthSeries {
+  const isOfTwoYears = months?.reformulacao === 'reformulacaoAntes';
+  const named = (word: string, year: number) => (isOfTwoYears ? `${word} ${year}` : word);
+  return {
+    proposto: {
+      name: 'proposto',
+      label: named('Proposto', ano),
+      amounts: meses.map(({ proposta }) => proposta),
+    },
+    reformulado: {
+      name: 'reformulado',
+      label: named('Reformulado', ano - 1),
+      amounts: meses.map(({ reformulacao }) => reformulacao),
+    },
+    realizado: realisedOf(meses),
+  };
 }
 
-/** What was realised of it; undefined where the report does not say. */
-export function realisedOf(meses: Meses): Series | undefined {
-  if (meses.every(({ realizado }) => realizado === null)) return undefined;
-  return { name: 'realizado', label: 'Realizado', amounts: meses.map(({ realizado }) => realizado ?? 0) };
+/** The plan on a basis. */
+export function planOn({ proposto, reformulado }: MonthSeries, basis: Basis): Series {
+  return basis === '2' || basis === 'anotherYear' ? reformulado : proposto;
 }
 
-/** What is drawn of the months: the plan beside what was realised, or both plans where the report compares them. */
-export function seriesOf(meses: Meses, basis: Basis): readonly [Series, ...Series[]] {
-  const realised = realisedOf(meses);
-  if (realised !== undefined) return [planOf(meses, basis), realised];
-  return basis === undefined ? [planOf(meses, '1'), planOf(meses, '2')] : [planOf(meses, basis)];
+/** What is drawn of the months: the plan beside what was realised, or both plans where the search considers none alone. */
+export function seriesOf(
+  { proposto, reformulado, realizado }: MonthSeries,
+  considered: string | undefined,
+): readonly [Series, ...Series[]] {
+  const plan = considered === '2' ? reformulado : proposto;
+  if (realizado !== undefined) return [plan, realizado];
+  return considered === undefined ? [proposto, reformulado] : [plan];
 }
 
 /** The sum of some months, 1 to 12. */
 export function sumOfMonths({ amounts }: Series, months: readonly number[]): number {
   return months.reduce((sum, month) => sum + amounts[month - 1]!, 0);
+}
+
+function realisedOf(meses: Meses): Series | undefined {
+  if (meses.every(({ realizado }) => realizado === null)) return undefined;
+  return { name: 'realizado', label: 'Realizado', amounts: meses.map(({ realizado }) => realizado ?? 0) };
 }

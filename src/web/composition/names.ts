@@ -11,10 +11,14 @@ export function nameOf({ nivel, codigo, nome }: Named): string {
   return WITHOUT_CODE.includes(nivel) ? nome : `${codigo} - ${nome}`;
 }
 
-/** What people call a whole subject: its last part, or the grand total. */
+/** Fields that are the same under every code, and say nothing without it. */
+const OF_EVERY_CODE: readonly SubjectField[] = ['tipo', 'recurso'];
+
+/** What people call a whole subject: its last part, a type or a resource with what it is of, or the grand total. */
 export function subjectName(caminho: Composicao['caminho']): string {
-  const last = caminho.at(-1);
-  return last === undefined ? 'Total Geral' : nameOf(last);
+  if (caminho.length === 0) return 'Total Geral';
+  const first = caminho.findLastIndex(({ nivel }) => !OF_EVERY_CODE.includes(nivel));
+  return caminho.slice(Math.max(0, first)).map(nameOf).join(' · ');
 }
 
 /** The heading over parts of a level. */

@@ -36,6 +36,7 @@ it('an amount of one month has the month of the columns shown, which its address
   const address = withOpened({ ...filters, colunas: 'mes', mes: '5' }, { subject: {}, amount });
   expect(address).toEqual({ ...filters, colunas: 'mes', mes: '5', coluna: 'saldo' });
   expect(readOpened(address, [column(amount)])).toEqual({ subject: {}, amount });
+  expect(withOpened(filters, { subject: {}, amount })).toEqual({ ...filters, coluna: 'saldo' }); // the month shown at first
   const blocked = withOpened(address, { subject: {}, amount: { coluna: 'totalBloqueado' } });
   expect(blocked['mes']).toBe('5'); // the columns' month, not the amount's
   expect(readOpened(blocked, [column(amount)])).toEqual({ subject: {}, amount: { coluna: 'totalBloqueado' } });

@@ -30,10 +30,10 @@ export function readOpened(params: SearchParams, columns: readonly Column[]): Op
   };
 }
 
-/** An address that opens an amount. */
+/** An address that opens an amount; the month of one alone is not written, for the columns have it. */
 export function withOpened(before: SearchParams, { subject, amount }: CellAmount): SearchParams {
-  const { coluna = '', ...months } = amount;
-  return { ...withoutOpened(before), ...amountQuery(subject, { coluna, ...months }) };
+  const { coluna = '', ate } = amount;
+  return { ...withoutOpened(before), ...amountQuery(subject, { coluna, ...(ate !== undefined && { ate }) }) };
 }
 
 /** An address that opens none. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AmountName, Composicao } from '../../contracts/composition.ts';
+import type { Composition } from '../../reports/composition.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { factsOf } from './amount-facts.ts';
 import { barsOf } from './bars-of-months.ts';
-import { seriesOf } from './month-series.ts';
-import { monthsOf } from './months-of.ts';
+import { monthSeries, seriesOf } from './month-series.ts';
 import { standingOut } from './standing-out.ts';
 
 type Meses = NonNullable<Composicao['meses']>;
@@ -12,36 +14,81 @@ const months = (of: (mes: number) => Omit<Meses[number], 'mes'>): Meses =>
 const executed = months((mes) => ({ proposta: 1000, reformulacao: 1200, realizado: mes <= 3 ? 1100 : 0 }));
 const planned = months(() => ({ proposta: 1000, reformulacao: 1200, realizado: null }));
 
-function said(valor: number, amount: AmountName, meses: Meses | null, basis?: string): string | undefined {
-  const shared = { caminho: [], coluna: amount.coluna, rotulo: '', partes: null, comparacoes: [], formula: null };
-  const answer: Composicao = { unidade: 'reais', valor, ...shared, meses, memorias: null, lancamentos: null };
-  return standingOut(answer, amount, basis)?.words;
+const tempoReal = compositionOf('orcamento-tempo-real');
+const conferir = compositionOf('conferir-preenchimento');
+const totais = compositionOf('totais-centro-custo');
+const entreAnos = compositionOf('orcamentario-comparativo-ano');
+const trimestral = compositionOf('trimestral');
+
+function compositionOf(slug: string): Composition {
+  return catalog.find((report) => report.slug === slug)!.composition!;
+}
+
+type Of = { readonly composition?: Composition; readonly meses?: Meses | null; readonly periodoOrcamento?: 1 | 2 };
+
+function said(valor: number, amount: AmountName, of: Of): string | undefined {
+  const { composition = tempoReal, meses = executed, periodoOrcamento } = of;
+  const facts = factsOf(composition, amount, { periodoOrcamento, ano: 2026 });
+  const series = meses === null ? undefined : monthSeries(meses, composition, 2026);
+  return standingOut({ unidade: 'reais', valor }, facts, series)?.words;
 }
 
 it('what was realised stands against the plan of its own months, on the basis searched', () => {
-  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, executed, '1')).toBe('3,00 acima do proposto');
-  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, executed, '2')).toBe('3,00 abaixo do reformulado');
-  expect(said(1100, { coluna: 'marcoRealizado' }, executed, '1')).toBe('1,00 acima do proposto');
-  expect(said(1000, { coluna: 'marcoRealizado' }, executed, '1')).toBeUndefined();
-  expect(said(-300, { coluna: 'saldo', ate: '3' }, executed, '1')).toBe('3,00 acima do proposto');
-  expect(said(300, { coluna: 'saldo', ate: '3' }, executed, '1')).toBeUndefined();
-  expect(said(3000, { coluna: 'acumuladoOrcado', ate: '3' }, executed, '1')).toBeUndefined();
+  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 1 })).toBe(
+    '3,00 acima do proposto',
+  );
+  expect(said(3300, { coluna: 'acumuladoRealizado', ate: '3' }, { periodoOrcamento: 2 })).toBe(
+    '3,00 abaixo do reformulado',
+  );
+  expect(said(1100, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBe('1,00 acima do proposto');
+  expect(said(1000, { coluna: 'marcoRealizado' }, { periodoOrcamento: 1 })).toBeUndefined();
+  expect(said(-300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBe('3,00 acima do proposto');
+  expect(said(300, { coluna: 'saldo', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
+  expect(said(3000, { coluna: 'acumuladoOrcado', ate: '3' }, { periodoOrcamento: 1 })).toBeUndefined();
+});
+
+it('what is left is overrun below zero, with what is blocked too', () => {
+  expect(said(-300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBe('além do disponível');
+  expect(said(300, { coluna: 'disponivel' }, { meses: null, periodoOrcamento: 1 })).toBeUndefined();
 });
 
 it('a plan stands against the other basis', () => {
-  expect(said(12_000, { coluna: 'proposta' }, planned)).toBe('24,00 abaixo do reformulado');
-  expect(said(14_400, { coluna: 'reformulacao' }, planned)).toBe('24,00 acima do proposto');
-  expect(said(3000, { coluna: 'primeiro' }, planned, '1')).toBe('6,00 abaixo do reformulado');
-  expect(said(500, { coluna: 'totalBloqueado' }, null, '1')).toBeUndefined();
+  const ofTotais = { composition: totais, meses: planned };
+  expect(said(12_000, { coluna: 'valorProposta' }, ofTotais)).toBe('24,00 abaixo do reformulado');
+  expect(said(14_400, { coluna: 'valorReformulacao' }, ofTotais)).toBe('24,00 acima do proposto');
+  const quarter = { composition: trimestral, meses: planned, periodoOrcamento: 1 } as const;
+  expect(said(3000, { coluna: 'primeiro' }, quarter)).toBe('6,00 abaixo do reformulado');
+  expect(said(500, { coluna: 'totalBloqueado' }, { ...quarter, meses: null })).toBeUndefined();
 });
 
-it('an amount is of the months that its name tells, else of the year', () => {
+it('a plan of another year says its year, in words and in the drawing', () => {
+  const of = { composition: entreAnos, meses: planned };
+  expect(said(12_000, { coluna: 'proposta' }, of)).toBe('24,00 abaixo do reformulado 2025');
+  expect(said(14_400, { coluna: 'reformulacao' }, of)).toBe('24,00 acima do proposto 2026');
+  const series = seriesOf(monthSeries(planned, entreAnos, 2026), undefined);
+  expect(series.map(({ label }) => label)).toEqual(['Proposto 2026', 'Reformulado 2025']);
+  expect(factsOf(entreAnos, { coluna: 'reformulacao' }, { ano: 2026 }).basis).toBe('anotherYear');
+  expect(factsOf(entreAnos, { coluna: 'variacao' }, { ano: 2026 }).basis).toBe('anotherYear');
+});
+
+it('an amount is on the basis of its own measure, or of the search', () => {
+  const basis = (composition: Composition, coluna: string, periodoOrcamento?: 1 | 2) =>
+    factsOf(composition, { coluna }, { ano: 2026, periodoOrcamento }).basis;
+  expect(basis(totais, 'valorReformulacao')).toBe('2');
+  expect(basis(totais, 'valorProposta')).toBe('1');
+  expect(basis(compositionOf('orcamentario-comparativo'), 'variacao')).toBe('both');
+  expect(basis(tempoReal, 'totalAnoRealizado', 2)).toBe('2');
+});
+
+it('an amount is of the months that its column says, or that are asked for', () => {
+  const monthsOf = (amount: AmountName, composition = tempoReal) =>
+    factsOf(composition, amount, { ano: 2026, periodoOrcamento: 1 }).months;
   expect(monthsOf({ coluna: 'saldo', ate: '2' })).toEqual([1, 2]);
   expect(monthsOf({ coluna: 'saldo', mes: '5' })).toEqual([5]);
   expect(monthsOf({ coluna: 'marcoOrcado' })).toEqual([3]);
-  expect(monthsOf({ coluna: 'dezembro' })).toEqual([12]);
-  expect(monthsOf({ coluna: 'segundo' })).toEqual([4, 5, 6]);
-  expect(monthsOf({ coluna: 'totalAno' })).toHaveLength(12);
+  expect(monthsOf({ coluna: 'dezembro' }, conferir)).toEqual([12]);
+  expect(monthsOf({ coluna: 'segundo' }, trimestral)).toEqual([4, 5, 6]);
+  expect(monthsOf({ coluna: 'totalAno' }, conferir)).toHaveLength(12);
 });
 
 it('bars stand on zero, above the plan they say so, and a loss hangs below', () => {
@@ -50,19 +97,13 @@ it('bars stand on zero, above the plan they say so, and a loss hangs below', () 
     reformulacao: 0,
     realizado: mes === 1 ? 2000 : mes === 2 ? -1000 : 500,
   }));
-  const { months: drawn, zero } = barsOf(seriesOf(meses, '1'));
+  const { months: drawn, zero } = barsOf(seriesOf(monthSeries(meses, tempoReal, 2026), '1'));
   const [january, february, march] = drawn.map(({ bars }) => bars[1]!);
   expect([january!.isOver, february!.isOver, march!.isOver]).toEqual([true, false, false]);
   expect(january!.y).toBe(0);
   expect(january!.y + january!.height).toBeCloseTo(zero);
   expect(february!.y).toBeCloseTo(zero);
   expect(january!.height).toBeCloseTo(2 * february!.height);
-  expect(
-    barsOf(
-      seriesOf(
-        months(() => ({ proposta: 0, reformulacao: 0, realizado: null })),
-        '1',
-      ),
-    ).zero,
-  ).toBe(0);
+  const nothing = months(() => ({ proposta: 0, reformulacao: 0, realizado: null }));
+  expect(barsOf(seriesOf(monthSeries(nothing, conferir, 2026), '1')).zero).toBe(0);
 });

@@ -1,31 +1,45 @@
-import type { AmountName, Composicao } from '../../contracts/composition.ts';
+import type { Composicao } from '../../contracts/composition.ts';
 import { formatAmount } from '../../domain/format.ts';
-import { planOf, realisedOf, sumOfMonths, type Basis, type Series } from './month-series.ts';
-import { monthsOf } from './months-of.ts';
+import type { AmountFacts } from './amount-facts.ts';
+import { planOn, sumOfMonths, type MonthSeries, type Series } from './month-series.ts';
 
 /** What strikes about an amount: '5.064,87 acima do proposto'. */
 export type StandingOut = { readonly words: string; readonly isOver: boolean };
 
 /** How an amount stands to the plan, or a plan to the other basis; undefined where there is nothing to say. */
-export function standingOut(answer: Composicao, amount: AmountName, basis: Basis): StandingOut | undefined {
-  if (answer.unidade !== 'reais') return undefined;
-  const { valor, meses } = answer;
-  if (amount.coluna === 'disponivel') return valor < 0 ? { words: 'além do disponível', isOver: true } : undefined;
-  if (meses === null) return undefined;
-  const plan = planOf(meses, basis);
-  if (amount.coluna === 'saldo') return difference(Math.max(0, -valor), plan);
-  const months = monthsOf(amount);
-  if (amount.coluna.endsWith('Realizado')) return difference(valor - sumOfMonths(plan, months), plan);
-  return realisedOf(meses) === undefined ? betweenBases(valor, meses, months) : undefined;
+export function standingOut(
+  { unidade, valor }: Pick<Composicao, 'unidade' | 'valor'>,
+  facts: AmountFacts,
+  series: MonthSeries | undefined,
+): StandingOut | undefined {
+  if (unidade !== 'reais' || valor === null) return undefined;
+  const isRealised = facts.measures.includes('realizado');
+  if (facts.kind === 'difference') return isRealised ? whatIsLeft(valor, facts, series) : undefined;
+  if (series === undefined) return undefined;
+  const plan = planOn(series, facts.basis);
+  if (isRealised) return difference(valor - sumOfMonths(plan, facts.months), plan);
+  return betweenPlans(valor, facts, series);
 }
 
-/** A plan against the one on the other basis, if that has anything planned. */
-function betweenBases(valor: number, meses: NonNullable<Composicao['meses']>, months: readonly number[]) {
-  const plans = [planOf(meses, '1'), planOf(meses, '2')];
-  const own = plans.find((plan) => sumOfMonths(plan, months) === valor);
-  const other = plans.find((plan) => plan !== own);
-  if (own === undefined || other === undefined || sumOfMonths(other, months) === 0) return undefined;
-  const said = difference(valor - sumOfMonths(other, months), other);
+/** What is left of a plan: below zero, the plan was overrun, or what is blocked of it too. */
+function whatIsLeft(
+  valor: number,
+  { measures, basis }: AmountFacts,
+  series: MonthSeries | undefined,
+): StandingOut | undefined {
+  if (valor >= 0) return undefined;
+  if (measures.includes('bloqueado')) return { words: 'além do disponível', isOver: true };
+  return series && difference(-valor, planOn(series, basis));
+}
+
+/** A plan against the other one, if that has anything planned; nothing beside what was realised. */
+function betweenPlans(valor: number, { basis, months }: AmountFacts, series: MonthSeries): StandingOut | undefined {
+  if (series.realizado !== undefined) return undefined;
+  const own = planOn(series, basis);
+  const other = own === series.proposto ? series.reformulado : series.proposto;
+  const compared = sumOfMonths(other, months);
+  if (compared === 0) return undefined;
+  const said = difference(valor - compared, other);
   return said && { ...said, isOver: false };
 }
 

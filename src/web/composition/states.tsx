@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiError, describeFailure } from '../api/request.ts';
+import { describeFailure } from '../api/request.ts';
 import styles from './Composition.module.css';
+import { helpAfter } from './help-after.ts';
 
 /** Until the first answer is there. */
 export function Loading(): ReactNode {
@@ -13,23 +14,22 @@ export function Loading(): ReactNode {
   );
 }
 
-/** Why there is no answer; another try where it may help. */
-export function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
-  const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+type FailedProps = { readonly error: Error; readonly onRetry: () => void; readonly onSearch: () => void };
+
+/** Why there is no answer; another try, or another search, where it may help. */
+export function Failed({ error, onRetry, onSearch }: FailedProps): ReactNode {
+  const help = helpAfter(error);
   return (
     <div className={styles['failed']} role="alert">
       <p>{describeFailure(error)}</p>
-      {!isRefused && (
-        <button type="button" className="sheet-button" onClick={onRetry}>
-          Tentar de novo
+      {help !== 'none' && (
+        <button type="button" className="sheet-button" onClick={help === 'search' ? onSearch : onRetry}>
+          {help === 'search' ? 'Buscar de novo' : 'Tentar de novo'}
         </button>
       )}
     </div>
   );
 }
-
-/** What cannot be opened, whenever it is asked. */
-const REFUSED: readonly number[] = [400, 403, 404, 422];
 
 /** Says that the table is of older data than the panel. */
 export function Changed({ onSearch }: { readonly onSearch: () => void }): ReactNode {

@@ -34,6 +34,7 @@ export function useComposition(slug: string, query: string, opened: OpenedAmount
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Infinity,
+    refetchOnWindowFocus: 'always', // a panel at rest notices that data changed
     meta: { failure: 'shown' },
   });
 }

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { lazy, Suspense, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Report } from '../../reports/report.ts';
 import styles from './CompositionFrame.module.css';
+import type { Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
 import type { OpenedAmount } from '../composition/opened-params.ts';
 
@@ -11,11 +12,10 @@ type Props = {
   readonly ref: Ref<HTMLElement>;
   readonly report: Report;
   readonly link: Extract<ReportLink, { readonly kind: 'search' }>;
+  readonly found: Found;
   readonly opened: OpenedAmount;
   /** How many amounts the way back leads through. */
   readonly amountsBefore: number;
-  /** The data that the table is of. */
-  readonly dataVersion: string | undefined;
   readonly searchAgain: () => void;
   readonly onClose: () => void;
 };

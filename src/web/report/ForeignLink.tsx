@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { withoutOpened } from '../composition/opened-params.ts';
 import { useSession } from '../session/session.ts';
 import styles from './ForeignLink.module.css';
 import { ofOrganization } from './link-organization.ts';
@@ -17,7 +18,10 @@ export function ForeignLink() {
         Este endereço é de outra organização, e os números dela não aparecem aqui. Você entrou por{' '}
         <strong>{organizacao.nome}</strong>.
       </output>
-      <Button variant="default" onClick={() => void navigate({ search: (before) => ({ ...before, ...own }) })}>
+      <Button
+        variant="default"
+        onClick={() => void navigate({ search: (before) => ({ ...withoutOpened(before), ...own }) })}
+      >
         Ver os números da minha organização
       </Button>
     </div>

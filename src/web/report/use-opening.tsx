@@ -51,8 +51,7 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: O
     panel: opened && (
       <CompositionFrame
         ref={panel}
-        {...{ report, link, opened, amountsBefore, searchAgain }}
-        dataVersion={found.dataVersion}
+        {...{ report, link, found, opened, amountsBefore, searchAgain }}
         onClose={() => {
           panel.current?.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
           close();

@@ -1,0 +1,45 @@
+import type { AmountName } from '../../contracts/composition.ts';
+import { MESES } from '../../domain/months.ts';
+import { amountsOf, type Considered } from '../../reports/composed-amounts.ts';
+import { AMOUNTS_OF, type ComposedColumn, type Composition, type Measure } from '../../reports/composition.ts';
+
+/** On what an amount was planned: proposed, reformulated, both, or in the plan of another year. */
+export type Basis = '1' | '2' | 'both' | 'anotherYear';
+
+/** What a report's composition says of an amount. */
+export type AmountFacts = {
+  readonly kind: ComposedColumn['kind'];
+  /** All that is added up for it. */
+  readonly measures: readonly Measure[];
+  /** Its months, 1 to 12. */
+  readonly months: readonly number[];
+  readonly basis: Basis;
+};
+
+/** Asks a report's composition about an amount that it has. */
+export function factsOf(composition: Composition, amount: AmountName, considered: Considered): AmountFacts {
+  const { columnOf, measuresOf } = amountsOf(composition, considered);
+  const measures = measuresOf(amount);
+  const months = MESES.map((_, at) => at + 1).filter((month) => isIn(month, amount, columnOf));
+  return { kind: columnOf(amount).kind, measures, months, basis: basisOf(measures, considered) };
+}
+
+function basisOf(measures: readonly Measure[], { periodoOrcamento }: Considered): Basis {
+  if (measures.some((measure) => YEAR_BEFORE.includes(measure))) return 'anotherYear';
+  if (periodoOrcamento !== undefined) return periodoOrcamento === 2 ? '2' : '1';
+  const isReformulated = measures.includes('reformulacao');
+  if (isReformulated && measures.includes('proposta')) return 'both';
+  return isReformulated ? '2' : '1';
+}
+
+const YEAR_BEFORE: readonly Measure[] = ['reformulacaoAntes', 'reformulacaoDoAnoAntes'];
+
+/** Whether a month, 1 to 12, is in an amount, or in one that it is calculated of. */
+function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) => ComposedColumn): boolean {
+  const column = columnOf(amount);
+  if (column.kind !== 'plain') return column.terms.some(({ name }) => isIn(month, name(amount), columnOf));
+  if (column.measure !== 'chosen' && AMOUNTS_OF[column.measure] === 1) return false;
+  const { span } = column;
+  if (span !== undefined) return month > span.from && month <= span.to;
+  return amount.mes === undefined ? month <= Number(amount.ate) : month === Number(amount.mes);
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../api/request.ts';
+import { helpAfter } from './help-after.ts';
+import { codesOfMemory, plannedIn } from './memory-words.ts';
+import { subjectName } from './names.ts';
+import { withoutErp } from './without-erp.ts';
+
+const memoria = { proposta: 1000, reformulacao: null, codCCustoFilho: '1.02.01', codTBOrcamento: '3.2.07' };
+
+it('a memory says what it planned on the basis of the amount', () => {
+  const planned = (of: Parameters<typeof plannedIn>[0], basis: '1' | '2' | 'both') => plannedIn(of, basis, String);
+  expect(planned(memoria, '1')).toBe('Proposto 1000');
+  expect(planned(memoria, '2')).toBe('Reformulado —');
+  expect(planned({ ...memoria, reformulacao: 0 }, '2')).toBe('Reformulado 0');
+  expect(planned({ ...memoria, reformulacao: 2000 }, 'both')).toBe('Proposto 1000 · Reformulado 2000');
+});
+
+it('a memory names the codes that neither the subject nor the search does', () => {
+  const codes = (subject: Readonly<Record<string, string>>, values = {}) => codesOfMemory(memoria, { subject, values });
+  expect(codes({ codCCustoPai: '1.02', codTBOrcamento: '3.2.07' })).toBe('1.02.01');
+  expect(codes({ codTBOrcamento: '3.2.07' }, { codCCustoFilho: 'todos' })).toBe('1.02.01');
+  expect(codes({ codTBOrcamento: '3.2.07' }, { codCCustoFilho: '1.02.01' })).toBe('');
+  expect(codes({ codCCustoFilho: '1.02.01' })).toBe('3.2.07');
+  expect(codes({})).toBe('1.02.01 · 3.2.07');
+});
+
+it('a type and a resource are named with what they are of', () => {
+  const code = { nivel: 'codOrcamentario', codigo: '1.1', nome: 'Pessoal' } as const;
+  const tipo = { nivel: 'tipo', codigo: 'D', nome: 'D' } as const;
+  const recurso = { nivel: 'recurso', codigo: 'proprios', nome: 'Recursos Próprios' } as const;
+  const natureza = { nivel: 'codTBOrcamento', codigo: '3.2.07', nome: 'Energia' } as const;
+  expect(subjectName([])).toBe('Total Geral');
+  expect(subjectName([recurso])).toBe('Recursos Próprios');
+  expect(subjectName([code, recurso])).toBe('1.1 - Pessoal · Recursos Próprios');
+  expect(subjectName([code, tipo, recurso])).toBe('1.1 - Pessoal · D · Recursos Próprios');
+  expect(subjectName([code, tipo, recurso, natureza])).toBe('3.2.07 - Energia');
+});
+
+it('what is gone from the data is searched again, what is refused is not asked again, other failures are', () => {
+  const help = (status: number) => helpAfter(new ApiError(status, ''));
+  expect([422, 404, 403, 400, 500].map(help)).toEqual(['search', 'none', 'none', 'none', 'retry']);
+  expect(helpAfter(new TypeError('fetch'))).toBe('retry');
+});
+
+it('an amount of the ERP says that it gave none, one of the plan alone does not', () => {
+  const state = {
+    situacao: 'nuncaSincronizado',
+    abrange: 'orcamento',
+    motivo: null,
+    linhas: null,
+    linhasDeFora: { quantidade: 0, valor: null },
+    concluidaEm: null,
+    falhouEm: null,
+  } as const;
+  const months = (realizado: number | null) => [{ mes: 1, proposta: 0, reformulacao: 0, realizado }];
+  const lacking = (measure: 'realizado' | 'proposta', realizado: number | null, of: typeof state | undefined = state) =>
+    withoutErp(of, { measures: [measure] }, { meses: months(realizado) });
+  expect(lacking('realizado', 0)).toMatch(/^Nenhum valor do ERP/);
+  expect(lacking('proposta', 0)).toMatch(/^Nenhum valor do ERP/); // its months say what was realised
+  expect(lacking('proposta', null)).toBeUndefined();
+  expect(withoutErp(undefined, { measures: ['realizado'] }, { meses: null })).toBeUndefined();
+  expect(
+    withoutErp(
+      { ...state, situacao: 'atualizado', linhas: 3, concluidaEm: '2026-11-20T10:00:00Z' },
+      { measures: ['realizado'] },
+      { meses: null },
+    ),
+  ).toBeUndefined();
+});
