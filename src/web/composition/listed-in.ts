@@ -26,18 +26,27 @@ type Asked = {
 /** The report, of those that a person may open, that lists something, with the search for a subject; never the one asked from. */
 export function listedIn(reports: readonly Report[], lists: Listed, asked: Asked): ListedIn | undefined {
   const target = reports.find((report) => report.lists === lists && report.slug !== asked.report.slug);
-  if (target === undefined || target.budgets !== undefined || asked.basis === 'anotherYear') return undefined;
-  if (asked.basis === 'both' && target.filters.includes('periodoOrcamento')) return undefined;
+  if (target === undefined || target.budgets !== undefined || !hasBasis(target, asked.basis)) return undefined;
   const filters = target.filters.filter(isChosen);
   const values = filters.map((name) => [name, valueOf(name, asked)] as const);
   const localizar = codeIn(asked, FOUND_BY[lists]);
-  const isNarrowed = localizar !== undefined || filters.some((name) => isCode(name) && codeIn(asked, name));
   return {
     slug: target.slug,
     title: target.title,
     search: { ...Object.fromEntries(values), ...(localizar !== undefined && { localizar }) },
-    isOfAll: !isNarrowed && (Object.keys(asked.subject).length > 0 || CODES.some((name) => codeIn(asked, name))),
+    isOfAll:
+      localizar === undefined && namesSome(asked) && !filters.some((name) => isCode(name) && codeIn(asked, name)),
   };
+}
+
+/** Whether a report lists what is planned on a basis: on one of both, if it asks which. */
+function hasBasis({ filters }: Report, basis: Basis): boolean {
+  return basis !== 'anotherYear' && !(basis === 'both' && filters.includes('periodoOrcamento'));
+}
+
+/** Whether not everything is asked for. */
+function namesSome(asked: Asked): boolean {
+  return Object.keys(asked.subject).length > 0 || CODES.some((name) => codeIn(asked, name));
 }
 
 /** The code that the lines of a list are found by: their nature, or the key of their cost centre. */

@@ -56,9 +56,9 @@ it('a plan stands against the other basis', () => {
   const ofTotais = { composition: totais, meses: planned };
   expect(said(12_000, { coluna: 'valorProposta' }, ofTotais)).toBe('24,00 abaixo do reformulado');
   expect(said(14_400, { coluna: 'valorReformulacao' }, ofTotais)).toBe('24,00 acima do proposto');
-  const quarter = { composition: trimestral, meses: planned, periodoOrcamento: 1 } as const;
-  expect(said(3000, { coluna: 'primeiro' }, quarter)).toBe('6,00 abaixo do reformulado');
-  expect(said(500, { coluna: 'totalBloqueado' }, { ...quarter, meses: null })).toBeUndefined();
+  const ofQuarters = { composition: trimestral, meses: planned, periodoOrcamento: 1 } as const;
+  expect(said(3000, { coluna: 'primeiro' }, ofQuarters)).toBe('6,00 abaixo do reformulado');
+  expect(said(500, { coluna: 'totalBloqueado' }, { ...ofQuarters, meses: null })).toBeUndefined();
 });
 
 it('a plan of another year says its year, in words and in the drawing', () => {
