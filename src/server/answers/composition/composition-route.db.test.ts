@@ -18,6 +18,11 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertRowsOfEveryReport(database.db);
+    await database.db
+      .updateTable('centros_custo')
+      .set({ regional: false })
+      .where('codCCustoPai', '=', '1.10')
+      .execute();
     server = await startTestServer(database);
     cookies = { admin: await signIn(server.app, 'admin'), user: await signIn(server.app, 'user') };
   });
