@@ -18,10 +18,12 @@ test('administrators see where the current year’s budget stands; another one i
 }) => {
   await page.goto('/relatorios');
   await expect(card(page, 'Proposto 2030')).toHaveText('Proposto 20304.824,00reformulado 4.824,00 0,0%');
-  await expect(card(page, 'Realizado')).toHaveText('Realizado0,00nada realizado ainda');
-  await expect(card(page, 'Disponível no ano')).toHaveText('Disponível no ano4.796,00bloqueado 28,00');
+  await expect(card(page, 'Realizado')).toHaveText('Realizado0,00sem valores do ERP');
+  await expect(card(page, 'Disponível no ano')).toHaveText(
+    'Disponível no ano4.796,00bloqueado 28,00, sem valores do ERP',
+  );
   await expect(card(page, 'Preenchimento')).toHaveText(
-    'Preenchimento4 de 5 centros4 sem memória · 1 sem nenhuma linha',
+    'Preenchimento4 de 5 centros4 sem nenhuma memória · 1 sem nenhuma linha',
   );
   await expect(overview(page).getByText(/^Orçamento carregado em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)).toBeVisible();
   await expect(choice(page)).toHaveValue('2');
@@ -63,7 +65,7 @@ test('what is missing leads to the report that lists it, with the budget searche
   await expect(page).toHaveURL(/[?&]orcamentoId=4&.*so=mesesVazios/);
   await expect(page.getByRole('button', { name: /^Com meses vazios · \d+$/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
-  await overview(page).getByRole('link', { name: '3 sem memória' }).click();
+  await overview(page).getByRole('link', { name: '3 sem nenhuma memória' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Conferir Preenchimento' })).toBeAttached();
   await expect(page).toHaveURL(/[?&]orcamentoId=4&.*grafico=sim/);
   await expect(page.getByRole('figure')).toHaveAccessibleDescription(/com meses sem memória de cálculo\.$/);

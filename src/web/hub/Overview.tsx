@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasValores, type Resumo } from '../../contracts/summary.ts';
+import { lacksErp } from '../../domain/erp-state.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards } from './BlankCards.tsx';
 import { DataAge } from './DataAge.tsx';
@@ -51,7 +52,7 @@ function aboutShown({ data, isPlaceholderData }: UseQueryResult<Resumo>): string
 
 function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; readonly isWhole: boolean }) {
   if (summary === undefined) return <BlankCards isWhole={isWhole} isComing />;
-  const { orcamento, preenchimento } = summary;
+  const { orcamento, preenchimento, erp } = summary;
   if (orcamento === null || preenchimento === null)
     return (
       <BlankCards isWhole={isWhole} isComing={false}>
@@ -63,7 +64,7 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
     <>
       <div className={styles['cards']}>
         <dl className={styles['list']}>
-          {valores && <ValueCards ano={orcamento.ano} valores={valores} />}
+          {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
           <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
         </dl>
         {valores && <MonthBars ano={orcamento.ano} meses={valores.meses} />}
