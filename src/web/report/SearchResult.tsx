@@ -7,6 +7,7 @@ import { FoundSheet } from './FoundSheet.tsx';
 import type { ReportLink } from './link.ts';
 import { Notice } from './Notice.tsx';
 import styles from './SearchResult.module.css';
+import { useFocusAfterSearch } from './use-focus-after-search.ts';
 import type { Search } from './use-search.ts';
 
 type Props = {
@@ -27,11 +28,12 @@ type Props = {
 /** The content below the form: a loading indicator, the table, or a message why there is none (spec §4). */
 export function SearchResult({ report, link, offered, search, ...shown }: Props) {
   const { isSearching, hasFailed, found } = search;
+  const searchAgain = useFocusAfterSearch(isSearching ? undefined : found, search.again);
   if (isSearching) return <Loading />;
   if (link.kind === 'foreign') return <ForeignLink />;
   if (link.kind !== 'search') return <Notice>{NOTICES[link.kind] ?? START}</Notice>;
   if (hasFailed || found === undefined) return <Notice>{FAILED}</Notice>;
-  return <FoundSheet {...{ report, link, offered, found, ...shown }} searchAgain={search.again} />;
+  return <FoundSheet {...{ report, link, offered, found, searchAgain, ...shown }} />;
 }
 
 const START = 'Escolha os filtros e clique em Buscar.';

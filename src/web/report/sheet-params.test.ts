@@ -30,3 +30,22 @@ test('an order by a column that goes away goes with it', () => {
     others,
   );
 });
+
+const amountsOf = ({ colunas, mes = '11' }: Readonly<Record<string, string>>): readonly Column[] => {
+  const named = {
+    janeiro: { coluna: 'janeiro' },
+    saldo: { coluna: 'saldo', ...(colunas === 'mes' ? { mes } : { ate: mes }) },
+  };
+  return [{ label: 'Valor', format: 'amount', amount: colunas === undefined ? named.janeiro : named.saldo }];
+};
+
+test('an open amount goes with its column, and to the month of other columns; another unit keeps it', () => {
+  const saldo = { orcamentoId: '4', colunas: 'acumulado', coluna: 'saldo', ate: '11', 'em.codTBOrcamento': '3' };
+  expect(changeSheet(saldo, { mes: '3' }, amountsOf)).toEqual({ ...saldo, mes: '3', ate: '3' });
+  const { ate: _none, ...ofMonth } = saldo;
+  expect(changeSheet(saldo, { colunas: 'mes' }, amountsOf)).toEqual({ ...ofMonth, colunas: 'mes' });
+  expect(changeSheet({ ...ofMonth, colunas: 'mes' }, { colunas: 'acumulado' }, amountsOf)).toEqual(saldo);
+  expect(changeSheet(saldo, { colunas: undefined }, amountsOf)).toEqual({ orcamentoId: '4' });
+  const elsewhere = { orcamentoId: '4', coluna: 'totalAno' };
+  expect(changeSheet(elsewhere, { unidade: 'mil' }, amountsOf)).toEqual({ ...elsewhere, unidade: 'mil' });
+});

@@ -17,18 +17,24 @@ export function changeSheet(
   change: SheetParams,
   columnsOf: (params: SearchParams) => readonly Column[],
 ): SearchParams {
-  const changed = keptOpened(given({ ...before, ...change }), columnsOf);
+  const asked = given({ ...before, ...change });
+  const isOfOthers = COLUMN_PARAMS.some((name) => asked[name] !== before[name]);
+  const changed = isOfOthers ? keptOpened(asked, columnsOf) : asked;
   const { order } = parseView({ ordem: changed['ordem'] ?? '' }).view;
   if (order === undefined || columnKeys(columnsOf(changed)).includes(order.column)) return changed;
   const { ordem: _gone, ...others } = changed;
   return others;
 }
 
+/** Keeps an open amount whose column is there, until the month that it now goes to. */
 function keptOpened(changed: SearchParams, columnsOf: (params: SearchParams) => readonly Column[]): SearchParams {
-  const { coluna, ate } = changed;
+  const { coluna, ate, ...others } = changed;
   if (coluna === undefined) return changed;
-  const isThere = columnsOf(changed).some(({ amount }) => amount?.['coluna'] === coluna && amount['ate'] === ate);
-  return isThere ? changed : withoutOpened(changed);
+  const amounts = columnsOf(changed).flatMap(({ amount }) => (amount?.['coluna'] === coluna ? [amount] : []));
+  const [found] = amounts;
+  if (found === undefined) return withoutOpened(changed);
+  if (amounts.some((amount) => amount['ate'] === ate)) return changed;
+  return given({ ...others, coluna, ate: found['ate'] });
 }
 
 function given(params: Readonly<Record<string, string | undefined>>): SearchParams {

@@ -47,7 +47,7 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: O
         resetScroll: false,
       }),
     close,
-    enter: () => panel.current?.querySelector<HTMLElement>('h2')?.focus(),
+    enter: () => (panel.current?.querySelector<HTMLElement>('h2') ?? panel.current)?.focus(),
     panel: opened && (
       <CompositionFrame
         ref={panel}

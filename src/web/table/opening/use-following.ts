@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { amountAt, isSameAmount, type CellAmount } from '../../../sheet/cell-amount.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { TablePlan } from '../table-plan.ts';
+import { askedAmounts, type AskedAmounts } from './asked-amounts.ts';
 import type { Opening } from './opening.ts';
 
 /** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */
@@ -9,8 +10,8 @@ const SETTLING = 160;
 
 /** A table's opening that knows what the table itself asked for. */
 export type AskedOpening = Opening & {
-  /** Whether an amount that is open now was asked for by the table; asked once of each. */
-  readonly wasAsked: (amount: CellAmount) => boolean;
+  /** Whether what is open now was asked for by the table; asked once of each. */
+  readonly wasAsked: AskedAmounts['wasAsked'];
 };
 
 /** While an amount is open, the one of the selected cell is opened in its place, soon after it was selected. */
@@ -19,15 +20,9 @@ export function useFollowing(
   selection: Selection | undefined,
   opening: Opening | undefined,
 ): AskedOpening | undefined {
-  const asked = useRef<CellAmount[]>([]); // until they are open
+  const [asked] = useState(askedAmounts);
   const ask = (amount: CellAmount) => {
-    asked.current.push(amount);
-    opening?.open(amount);
-  };
-  const wasAsked = (amount: CellAmount) => {
-    const at = asked.current.findIndex((each) => isSameAmount(each, amount));
-    asked.current.splice(0, at + 1);
-    return at >= 0;
+    if (asked.ask(amount, opening?.opened)) opening?.open(amount);
   };
   const follow = useEffectEvent(({ anchor, active }: Selection) => {
     if (opening?.opened === undefined || anchor.row !== active.row || anchor.column !== active.column) return;
@@ -39,5 +34,5 @@ export function useFollowing(
     const timer = setTimeout(() => follow(selection), SETTLING);
     return () => clearTimeout(timer);
   }, [selection]);
-  return opening && { ...opening, open: ask, wasAsked };
+  return opening && { ...opening, open: ask, wasAsked: asked.wasAsked };
 }

@@ -18,7 +18,8 @@ export function useOpenedCell(
   const mark = useEffectEvent((): boolean => {
     const isNew = !isSameAmount(shown.current, opened);
     shown.current = opened;
-    if (opened === undefined || (isNew && opening?.wasAsked(opened) === true && selection !== undefined)) return isNew;
+    const wasAsked = isNew && opening?.wasAsked(opened) === true;
+    if (opened === undefined || (wasAsked && selection !== undefined)) return isNew;
     if (isSelected(place, selection, opened)) return isNew;
     const found = placeOfAmount({ ...plan.sheet, blocks: plan.blocks }, opened);
     if (found !== undefined) select({ anchor: found, active: found });

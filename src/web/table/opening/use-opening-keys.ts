@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { amountAt } from '../../../sheet/cell-amount.ts';
 import type { SelectionPlace } from '../selection/selection-place.ts';
 import type { Selection } from '../selection/selection.ts';
+import { keyAction } from './key-action.ts';
 import type { Opening } from './opening.ts';
 
 /**
@@ -15,7 +16,10 @@ export function useOpeningKeys(
 ): void {
   useWindowEvent('keydown', (event) => {
     if (opening === undefined || region.current === null || event.target !== region.current) return;
-    const act = isPlain(event) ? actionOf(event.key, { opening, plan, selection }) : undefined;
+    const amount = selection && amountAt({ ...plan.sheet, blocks: plan.blocks }, selection.active);
+    const act = isPlain(event)
+      ? keyAction(event.key, { opening, isSelected: selection !== undefined, amount })
+      : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -24,18 +28,4 @@ export function useOpeningKeys(
 
 function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return !(altKey || ctrlKey || metaKey || shiftKey);
-}
-
-type Pressed = {
-  readonly opening: Opening;
-  readonly plan: SelectionPlace['plan'];
-  readonly selection: Selection | undefined;
-};
-
-function actionOf(key: string, { opening, plan, selection }: Pressed): (() => void) | undefined {
-  const { opened, open, close, enter } = opening;
-  if (opened !== undefined) return { Enter: enter, Tab: enter, Escape: close }[key];
-  if (key !== 'Enter' || selection === undefined) return undefined;
-  const amount = amountAt({ ...plan.sheet, blocks: plan.blocks }, selection.active);
-  return amount && (() => open(amount));
 }
