@@ -3,6 +3,29 @@ import { cell, FILTERS, openTable, panel, region, SEARCH, settled, value } from 
 import { expect, test } from './fixtures.ts';
 import { CONFERIR, drawn } from './report-form.ts';
 
+test('a panel whose code does not load leaves the table, and can be tried again', async ({ admin: page }) => {
+  await openTable(page);
+  const code = /\/assets\/Composition-[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  await cell(page, 2, 1).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Não foi possível carregar este painel.');
+  await expect(region(page)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
+});
+
+test('what is gone from the data is searched again', async ({ admin: page }) => {
+  await openTable(page);
+  await page.route('**/composicao?**', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Não há esse valor."}' }),
+  );
+  await cell(page, 2, 1).click();
+  const searched = page.waitForRequest(/orcamento-tempo-real\?/);
+  await panel(page).getByRole('button', { name: 'Buscar de novo' }).click();
+  await searched;
+});
+
 test('a failed answer can be asked for again, and data that changed are searched again', async ({ admin: page }) => {
   await openTable(page);
   const composition = '**/composicao?**';
@@ -25,6 +48,7 @@ test('a failed answer can be asked for again, and data that changed are searched
   await panel(page).getByRole('button', { name: 'Buscar de novo' }).click();
   await searched;
   await expect(value(page)).toHaveText(await cell(page, 2, 2).innerText());
+  await expect(region(page)).toBeFocused();
   await expect(panel(page).getByText('Os dados mudaram depois da busca.')).toHaveCount(0);
 });
 
@@ -65,7 +89,12 @@ test('ordinary people open what their reports are made of, and are led to no rep
     await total.click();
     await settled(page);
     await expect(value(page)).toHaveText((await total.innerText()).replace(/^R\$\s/, ''));
-    await expect(panel(page).getByRole('link', { name: /Abrir em (Memória|Importação|Orçamentário)/ })).toHaveCount(0);
+    const led = panel(page).getByRole('link', { name: /^Abrir (em )?(Memória|Importação|Orçamentário)/ });
+    await expect(led).toHaveCount(0);
+    await region(page).locator('tbody tr.item td.named').first().click();
+    await settled(page);
+    await expect(page).toHaveURL(/em\./);
+    await expect(led).toHaveCount(0);
   }
 });
 

@@ -2,6 +2,9 @@ import { cell, heading, openTable, panel, region, SEARCH, settled, value } from 
 import { expect, test } from './fixtures.ts';
 import { drawn } from './report-form.ts';
 
+/** After which a selected cell's amount would be asked for, in ms. */
+const LONGER_THAN_SETTLING = 500;
+
 test('table to panel to part and back without the mouse', async ({ admin: page }) => {
   await openTable(page);
   await expect(region(page)).toHaveAccessibleDescription(/Enter/);
@@ -86,7 +89,21 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await page.goForward();
   await expect(heading(page)).toHaveText(whole);
 
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/composicao?')) asked.push(request.url());
+  });
+  await settled(page);
+  asked.length = 0;
   await region(page).locator('tfoot th').click(); // a name opens nothing
+  await page.waitForTimeout(LONGER_THAN_SETTLING);
+  await expect(heading(page)).toHaveText(whole);
+  expect(asked).toEqual([]);
+  await panel(page).locator('strong').first().click(); // words hold the focus, and Escape closes
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
+  await page.goForward();
   await expect(heading(page)).toHaveText(whole);
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(panel(page)).toHaveCount(0);
@@ -100,7 +117,10 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
+  asked.length = 0;
+  await page.waitForTimeout(LONGER_THAN_SETTLING);
   await expect(panel(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 test('an address opens its amount: the row is in sight and marked; what is not there is said', async ({

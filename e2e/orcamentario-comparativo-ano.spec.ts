@@ -41,8 +41,11 @@ test('the form says if no budget can be compared', async ({ small: page }) => {
   await expect(searchButton(page)).toBeDisabled();
 });
 
-test('a budget without one of the year before is not offered', async ({ saoPaulo: page }) => {
-  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets);
-  await page.goto(ENTRE_ANOS);
-  expect(await optionsOf(page, 'Ano')).toEqual(['Proposto 2014 x Reformulado 2013']);
+test.describe('of São Paulo', () => {
+  test.skip(withoutRealBudgets !== undefined, withoutRealBudgets); // before its server is borrowed
+
+  test('a budget without one of the year before is not offered', async ({ saoPaulo: page }) => {
+    await page.goto(ENTRE_ANOS);
+    expect(await optionsOf(page, 'Ano')).toEqual(['Proposto 2014 x Reformulado 2013']);
+  });
 });

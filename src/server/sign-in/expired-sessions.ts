@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 
 /** Deletes expired sessions when the server is ready and then every hour (or `everyMs`), until it closes. */
 export function removeExpiredSessions(api: Api, db: Database, everyMs = HOUR_MS): void {
-  let removal = Promise.resolve();
+  let removal: Promise<void> | undefined; // one at a time: all have ended when the server has closed
   const remove = () => {
-    removal = db
+    removal ??= db
       .deleteFrom('session')
       .where('expiresAt', '<=', new Date())
       .execute()
@@ -16,7 +16,8 @@ export function removeExpiredSessions(api: Api, db: Database, everyMs = HOUR_MS)
       .catch((err: unknown) => {
         // a lost database is logged by the requests that meet it
         if (!isConnectionLost(err)) api.log.error({ err }, 'expired sessions were not removed');
-      });
+      })
+      .finally(() => (removal = undefined));
   };
   const timer = setInterval(remove, everyMs).unref();
   api.addHook('onReady', async () => remove());
