@@ -14,9 +14,14 @@ export const accounts = {
 
 export const PASSWORD = 'segredo-123';
 
-let hash: Promise<string> | undefined;
-/** Slow on purpose, so it is made once for all tests that a process runs. */
-const hashOnce = () => (hash ??= hashPassword(PASSWORD));
+const hashes = new Map<string, Promise<string>>();
+
+/** The password's hash for an account, each with a salt of its own; slow on purpose, so made once for all tests of a process. */
+function hashOnce(email: string): Promise<string> {
+  const hash = hashes.get(email) ?? hashPassword(PASSWORD);
+  hashes.set(email, hash);
+  return hash;
+}
 
 /**
  * Two organisations for tests of the server. Organisation 1 has the budgets 3 (2025) and 4 (2026), organisation 2 the
@@ -45,7 +50,9 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
     codes: ['1.10', '9.9', '1.2'],
     parents: { '1.2': ['1.2.1'], '9': ['9.1'] },
   });
-  for (const account of Object.values(accounts)) await createAccount(db, { ...account, password: PASSWORD }, hashOnce);
+  for (const account of Object.values(accounts)) {
+    await createAccount(db, { ...account, password: PASSWORD }, () => hashOnce(account.email));
+  }
 }
 
 /**
