@@ -11,6 +11,7 @@ import { wholeBudget } from '../../reports/whole-budget.ts';
 import { chipsOf } from '../../sheet/view/keepers.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { sampled } from '../../testing/sampled.ts';
 import { startSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 
 const decode = decoderOf(report.contract);
@@ -70,7 +71,10 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo on
   });
 });
 
-describe.each(databaseInTurn(1))('the demonstration on $name', (kind) => {
+/** Loads the demonstration anew, so only where all is walked. */
+const ofDemonstration = sampled(databaseInTurn(1), () => false);
+
+describe.each(ofDemonstration)('the demonstration on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
     server = await startWithBudgets(kind, [1, 2], async (db, codColigada) => {

@@ -19,7 +19,7 @@ import { expectLaws } from '../../../testing/oracles/composition-laws.ts';
 import { openCellsOf } from '../../../testing/oracles/open-cells.ts';
 import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
-import { runs } from '../../../testing/sampled.ts';
+import { everyNth, runs } from '../../../testing/sampled.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';
 import { searchOf } from '../../../testing/servers/query-of.ts';
 import { loadSteps } from '../report-steps.ts';
@@ -101,7 +101,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     return sheetsOf(report, result, context, [1, 7]).flatMap(openCellsOf);
   };
 
-  test('every cell of every report opens to its amount, whoever asks, and so does whatever it names', async () => {
+  test('every cell of every report (a sample) opens to its amount, whoever asks, and so does whatever it names', async () => {
     let cells = 0;
     const law = fc.asyncProperty(
       generatedOrganization,
@@ -113,7 +113,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
         for (const report of opening) {
           const query = searchOf(report, asked);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
-          for (const cell of await cellsOf(report, scope, query)) {
+          for (const cell of everyNth(await cellsOf(report, scope, query), 4, cells)) {
             cells++;
             await expectLaws(report, cell, openAmount);
           }
