@@ -32,7 +32,9 @@ export function Composition({ report, link, found, opened, amountsBefore, search
   const composed = asked.error === null ? asked.data : undefined;
   const answered = composed && JSON.stringify(composed.opened);
   useKeptFocus(heading, composed);
-  useLayoutEffect(() => body.current?.scrollTo({ top: 0 }), [answered]);
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: 0 }); // what it returns, a promise in newer browsers, is no cleanup
+  }, [answered]);
   const { composition } = report;
   return (
     <AmountLinksContext value={{ amountsBefore, onFollow: toHeading }}>
