@@ -43,6 +43,25 @@ test('a chart whose code cannot be loaded leaves the table, and can be tried aga
   await expect(failed).toHaveCount(0);
 });
 
+test('a mark opened at once after another stays open, though the table marks the cell of the first', async ({
+  admin: page,
+}) => {
+  await page.goto(`${SEARCH}&grafico=sim`);
+  await marks(page).first().waitFor();
+  await chart(page)
+    .getByRole('button', { name: /^Fevereiro, Realizado: / })
+    .click();
+  await page.evaluate(async () => {
+    while (!document.querySelector('.sheet-status')?.textContent.includes('Fevereiro Realizado')) {
+      await new Promise(requestAnimationFrame);
+    }
+    const march = document.querySelector('[data-mark][aria-label^="Março, Realizado acumulado: "]')!;
+    march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await page.waitForTimeout(500); // longer than a selected cell waits before it is followed
+  await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
+});
+
 test('a chart of an earlier search is said to be so, and paler', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&grafico=sim`);
   await marks(page).first().waitFor();

@@ -12,6 +12,8 @@ const SETTLING = 160;
 export type AskedOpening = Opening & {
   /** Whether what is open now was asked for by the table; asked once of each. */
   readonly wasAsked: AskedAmounts['wasAsked'];
+  /** Notes a selection that only marks what was opened elsewhere: following it would undo what is opened next. */
+  readonly onMarked: (selection: Selection) => void;
 };
 
 /** While an amount is open, the one of the selected cell is opened in its place, soon after it was selected. */
@@ -21,6 +23,7 @@ export function useFollowing(
   opening: Opening | undefined,
 ): AskedOpening | undefined {
   const [asked] = useState(askedAmounts);
+  const [marked] = useState(() => new WeakSet<Selection>());
   const ask = (amount: CellAmount) => {
     if (asked.ask(amount, opening?.opened)) opening?.open(amount);
   };
@@ -30,9 +33,10 @@ export function useFollowing(
     if (amount !== undefined && !isSameAmount(amount, opening.opened)) ask(amount);
   });
   useEffect(() => {
-    if (selection === undefined) return undefined;
+    if (selection === undefined || marked.has(selection)) return undefined;
     const timer = setTimeout(() => follow(selection), SETTLING);
     return () => clearTimeout(timer);
-  }, [selection]);
-  return opening && { ...opening, open: ask, wasAsked: asked.wasAsked };
+  }, [selection, marked]);
+  const onMarked = (selected: Selection) => void marked.add(selected);
+  return opening && { ...opening, open: ask, wasAsked: asked.wasAsked, onMarked };
 }

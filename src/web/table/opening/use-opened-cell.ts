@@ -14,6 +14,10 @@ export function useOpenedCell(
   const { region, plan, rows } = place;
   const opened = opening?.opened;
   const shown = useRef<typeof opened>(undefined);
+  const markCell = (cell: Selection) => {
+    opening?.onMarked(cell);
+    select(cell);
+  };
   /** Says whether another amount is open than before. */
   const mark = useEffectEvent((): boolean => {
     const isNew = !isSameAmount(shown.current, opened);
@@ -22,7 +26,7 @@ export function useOpenedCell(
     if (opened === undefined || (wasAsked && selection !== undefined)) return isNew;
     if (isSelected(place, selection, opened)) return isNew;
     const found = placeOfAmount({ ...plan.sheet, blocks: plan.blocks }, opened);
-    if (found !== undefined) select({ anchor: found, active: found });
+    if (found !== undefined) markCell({ anchor: found, active: found });
     return isNew;
   });
   const reveal = useEffectEvent(() => {
