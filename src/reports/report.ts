@@ -3,7 +3,7 @@ import type { Chart } from '../chart/chart.ts';
 import type { Endpoint, QueryValues } from '../contracts/endpoint.ts';
 import type { CentroCusto } from '../contracts/lists.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
 import type { BudgetsOffered } from './budgets.ts';
 import type { Composition } from './composition.ts';
@@ -129,79 +129,3 @@ export type FileFormat = 'xls' | 'xlsx' | 'csv';
 
 /** CSV with vertical bars, declared in its first line. */
 export type FileDialect = 'csv-bars';
-
-/**
- * Defines a report; its sheets take its title. A layout that disagrees with the contract, or that reads a filter the report
- * does not have, is a compile error.
- */
-export function defineReport<Name extends FilterName, Contract extends z.ZodType, Asked>(
-  report: { readonly filters: readonly Name[]; readonly contract: Contract } & Definition<
-    NoInfer<Name>,
-    z.output<NoInfer<Contract>>,
-    Asked
-  >,
-): Report<Name, z.output<Contract>, Asked> {
-  const { title, layout, files, columnSets, ...rest } = report;
-  const [first, ...others] = files.map((file) => withTitles(file, title));
-  return {
-    ...rest,
-    title,
-    layout: withTitle(layout, title),
-    files: [first!, ...others],
-    ...(columnSets && { columnSets: withSetTitles(columnSets, title) }),
-  };
-}
-
-/** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
-type Definition<Name extends FilterName, Result, Asked> = Omit<
-  Report<Name, Result, Asked>,
-  'filters' | 'layout' | 'chart' | 'files' | 'columnSets'
-> & {
-  /** Answers depend on a budget, so every report has the filter for one. */
-  readonly filters: 'orcamentoId' extends Name ? unknown : never;
-  readonly layout: Layout<Name, Result>;
-  readonly chart?: (result: Result, context: LayoutContext<Name>, asked?: Asked) => Chart;
-  readonly files: readonly [FileDefinition<Name, Result>, ...FileDefinition<Name, Result>[]];
-  readonly columnSets?: ColumnSetsDefinition<Name, Result>;
-};
-
-type ColumnSetsDefinition<Name extends FilterName, Result> = Omit<
-  ColumnSets<Name, Result>,
-  'others' | 'defaultMonth'
-> & {
-  readonly others: readonly (ColumnSet<Name, Result, UntitledSheet> & {
-    readonly layout: (result: Result, context: LayoutContext<Name>, month: number) => UntitledSheet;
-  })[];
-  readonly defaultMonth: (result: Result) => number;
-};
-
-type FileDefinition<Name extends FilterName, Result> = ReportFile<Name, Result, UntitledSheet> & {
-  readonly layout?: Layout<Name, Result>;
-};
-
-type Layout<Name extends FilterName, Result> = (result: Result, context: LayoutContext<Name>) => UntitledSheet;
-
-function withTitle<Name extends FilterName, Result>(layout: Layout<Name, Result>, title: string) {
-  return (result: Result, context: LayoutContext<Name>): Sheet => ({ title, ...layout(result, context) });
-}
-
-function withTitles<Name extends FilterName, Result>(
-  { layout, ...file }: FileDefinition<Name, Result>,
-  title: string,
-): ReportFile<Name, Result> {
-  return layout === undefined ? file : { ...file, layout: withTitle(layout, title) };
-}
-
-function withSetTitles<Name extends FilterName, Result>(
-  sets: ColumnSetsDefinition<Name, Result>,
-  title: string,
-): ColumnSets<Name, Result> {
-  const others = sets.others.map(({ layout, ...set }) => ({
-    ...set,
-    layout: (result: Result, context: LayoutContext<Name>, month: number): Sheet => ({
-      title,
-      ...layout(result, context, month),
-    }),
-  }));
-  return { ...sets, others };
-}

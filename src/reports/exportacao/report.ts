@@ -1,5 +1,5 @@
 import { PERIODOS } from '../filters.ts';
-import { defineReport } from '../report.ts';
+import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';

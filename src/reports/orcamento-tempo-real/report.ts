@@ -1,4 +1,4 @@
-import { defineReport } from '../report.ts';
+import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './column-sets.ts';
 import { composition } from './composition.ts';

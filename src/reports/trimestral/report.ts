@@ -1,4 +1,4 @@
-import { defineReport } from '../report.ts';
+import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './CompositionFrame.module.css';
-import { FigureBoundary } from './FigureBoundary.tsx';
+import { LoadBoundary } from './LoadBoundary.tsx';
 
 type Props = ComponentProps<ReturnType<typeof loading>>;
 
@@ -10,11 +10,11 @@ export function LoadedComposition(props: Props): ReactNode {
   const [{ attempt, Composition }, setLoading] = useState(() => ({ attempt: 0, Composition: loading() }));
   const again = (): void => setLoading({ attempt: attempt + 1, Composition: loading() });
   return (
-    <FigureBoundary key={attempt} failed={<Failed onAgain={again} onClose={props.onClose} />}>
+    <LoadBoundary key={attempt} failed={<Failed onAgain={again} onClose={props.onClose} />}>
       <Suspense fallback={<Waiting />}>
         <Composition {...props} />
       </Suspense>
-    </FigureBoundary>
+    </LoadBoundary>
   );
 }
 

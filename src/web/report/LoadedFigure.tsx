@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { FigureProps } from '../chart/ChartFigure.tsx';
-import { FigureBoundary } from './FigureBoundary.tsx';
+import { LoadBoundary } from './LoadBoundary.tsx';
 import styles from './FoundChart.module.css';
 
 /** A chart whose code is loaded with it; where that fails, the rest of the report stands, and it can be tried again. */
@@ -9,11 +9,11 @@ export function LoadedFigure(props: FigureProps): ReactNode {
   const [{ attempt, ChartFigure }, setLoading] = useState(() => ({ attempt: 0, ChartFigure: loading() }));
   const again = (): void => setLoading({ attempt: attempt + 1, ChartFigure: loading() });
   return (
-    <FigureBoundary key={attempt} failed={<Failed onAgain={again} />}>
+    <LoadBoundary key={attempt} failed={<Failed onAgain={again} />}>
       <Suspense fallback={<div className={styles['awaited']} />}>
         <ChartFigure {...props} />
       </Suspense>
-    </FigureBoundary>
+    </LoadBoundary>
   );
 }
 

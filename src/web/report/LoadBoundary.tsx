@@ -5,7 +5,7 @@ type Props = { readonly children: ReactNode; readonly failed: ReactNode };
 type State = { readonly hasFailed: boolean };
 
 /** Shows `failed` in place of what fails while it is loaded or drawn. */
-export class FigureBoundary extends Component<Props, State> {
+export class LoadBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
