@@ -13,7 +13,7 @@ export type Endpoint<
   Answer = unknown,
   Query extends QueryValues = QueryValues,
 > = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below /api, each parameter behind a colon: '/centros-custo/:codCCustoPai/filhos'. */
   readonly path: string;
   readonly tags: readonly string[];
@@ -24,10 +24,14 @@ export type Endpoint<
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
+  /** The status of a good answer; 200 where nothing else is given. */
+  readonly status?: 201;
   /** The statuses of its foreseen failures, whose body is a `failure`; where it asks for a sign-in the server adds 401 and 403. */
   readonly failures?: readonly number[];
   /** The message (403) for users who are no administrators; absent if everybody may ask. */
   readonly administratorsOnly?: string;
+  /** The message (403) for users without the right `gerencia`; absent if it asks for none. */
+  readonly gerenciaOnly?: string;
 };
 
 /** An endpoint, its types found in its schemas. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contracts/endpoint.ts';
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../../contracts/*.ts', '!**/*.test.ts'], {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../../contracts/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 });
 

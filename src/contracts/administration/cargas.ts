@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { budgetInQuery } from '../budget.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { count, id, money, ordinal } from '../numbers.ts';
+import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
+
+const path = `${ADMINISTRATION}/cargas`;
+const carga = z.object({ id: z.uuid('Não há carga com este endereço.') });
+
+/** How many problems of a load are kept; they are all counted. */
+export const MOST_PROBLEMS = 1_000;
+
+/** How many changed rows are answered at a time. */
+export const CHANGES_PER_PAGE = 200;
+
+/** What may become of a load. */
+export const CARGA_SITUACOES = [
+  'lendo',
+  'recusada',
+  'conferida',
+  'carregando',
+  'carregada',
+  'falhou',
+  'descartada',
+] as const;
+
+const problema = z.object({
+  arquivo: z.string().describe('O arquivo, ou a aba da planilha.'),
+  linha: ordinal.nullable().describe('A linha do cabeçalho é a 1.'),
+  coluna: z.string().nullable(),
+  valor: z.string().nullable(),
+  mensagem: z.string().describe('O que está errado e o que se espera.'),
+});
+
+/** A problem of the data sent: where, and what is expected. */
+export type Problema = Readonly<z.infer<typeof problema>>;
+
+const mudanca = z.object({
+  tabela: z.string().describe('O nome da tabela, como na planilha: valores, memorias_calculo ...'),
+  orcamentoId: id.nullable().describe('null nos cadastros: centros, naturezas, códigos, orçamentos.'),
+  ano: ordinal.nullable(),
+  linhasHoje: count,
+  novas: count,
+  alteradas: count,
+  removidas: count,
+  propostaHoje: money.nullable().describe('null nas tabelas sem valor proposto.'),
+  propostaDepois: money.nullable(),
+  reformulacaoHoje: money.nullable(),
+  reformulacaoDepois: money.nullable(),
+});
+
+/** What a load changes in one table of one budget, sums in whole centavos. */
+export type Mudanca = Readonly<z.infer<typeof mudanca>>;
+
+const resumo = {
+  id: z.string(),
+  arquivo: z.string(),
+  sha256: z.string().nullable().describe('null enquanto o arquivo chega, e nas cargas de pastas.'),
+  tamanho: count.nullable().describe('Em bytes.'),
+  situacao: z.enum(CARGA_SITUACOES),
+  motivo: z.string().nullable().describe('Por que falhou.'),
+  quem: z.string().nullable().describe('O nome da pessoa; null para a linha de comando.'),
+  criadaEm: z.iso.datetime(),
+  carregadaEm: z.iso.datetime().nullable(),
+};
+
+const answer = z.object({
+  ...resumo,
+  progresso: z.object({ fazendo: z.string(), linhas: count }).nullable().describe('null onde nada está em curso.'),
+  linhas: count.describe('Quantas linhas foram lidas.'),
+  problemas: z.object({ quantidade: count, itens: z.array(problema) }),
+  mudancas: z.array(mudanca),
+  venceEm: z.iso.datetime().nullable().describe('Até quando se pode carregar o que foi conferido.'),
+  substituiDemonstracao: z.boolean().describe('Se carregar tira os dados da demonstração.'),
+});
+
+/** A load: its file, how far it is, its problems, and what it would change or changed. */
+export type Carga = Readonly<z.infer<typeof answer>>;
+
+/** Sends a file (multipart, field `arquivo`, once or, of several .csv, more often), which is then read and checked. */
+export const enviarCarga = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path,
+  summary: 'Enviar dados para conferir: .xlsx, .zip de .csv, ou um ou mais .csv',
+  description:
+    'multipart/form-data, campo arquivo (mais de uma vez para vários .csv). Nada muda até que se carregue o que foi conferido.',
+  answer: z.object({ id: z.string() }),
+  status: 201,
+  failures: [400, 409, 413, 415],
+});
+
+/** How a load stands. */
+export const verCarga = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'Como está uma carga: leitura, problemas, o que mudaria',
+  description: `No máximo ${MOST_PROBLEMS.toLocaleString('pt-BR')} problemas; quantidade diz quantos são.`,
+  params: carga,
+  answer,
+  failures: [400, 404],
+});
+
+const linhaMudada = z.object({
+  mudanca: z.enum(['nova', 'alterada', 'removida']),
+  chave: z.array(z.object({ coluna: z.string(), valor: z.string() })).describe('O que nomeia a linha.'),
+  celulas: z
+    .array(z.object({ coluna: z.string(), antes: z.string().nullable(), depois: z.string().nullable() }))
+    .describe('De uma linha alterada, só as células que mudam. Valores como na planilha, em pt-BR.'),
+});
+
+/** A row that a load adds, changes or removes. */
+export type LinhaMudada = Readonly<z.infer<typeof linhaMudada>>;
+
+/** The rows that a load changes in one table of one budget, old and new. */
+export const verMudancas = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${path}/:id/mudancas`,
+  summary: 'As linhas que uma carga muda em uma tabela, antes e depois',
+  description: `Até ${CHANGES_PER_PAGE} linhas por vez, a partir de aPartirDe (a primeira é 0).`,
+  params: carga,
+  query: z.strictObject(
+    {
+      tabela: z.string(),
+      orcamentoId: budgetInQuery.optional(),
+      aPartirDe: z
+        .string()
+        .regex(/^\d{1,8}$/, 'Informe aPartirDe com um número.')
+        .transform(Number)
+        .optional(),
+    },
+    'Informe tabela e, onde houver, orcamentoId e aPartirDe.',
+  ),
+  answer: z.object({ quantidade: count, itens: z.array(linhaMudada) }),
+  failures: [400, 404],
+});
+
+/** Writes what was checked, in one transaction. */
+export const carregarCarga = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/:id/carregar`,
+  summary: 'Carregar o que foi conferido, tudo ou nada',
+  description:
+    'Responde logo; como termina, diz GET /api/administracao/cargas/{id}. 409 se os dados mudaram desde a conferência, que então recomeça, ou se outra carga está em curso.',
+  params: carga,
+  answer: done,
+  failures: [400, 404, 409],
+});
+
+/** Stops the reading of a load, or throws away what was checked. */
+export const descartarCarga = defineEndpoint({
+  ...ofGerencia,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Cancelar a leitura, ou descartar o que foi conferido',
+  params: carga,
+  answer: done,
+  failures: [400, 404, 409],
+});
+
+const passada = z.object({
+  ...resumo,
+  linhas: count.nullable().describe('null nas cargas de antes de se guardar quantas foram.'),
+  novas: count.nullable(),
+  alteradas: count.nullable(),
+  removidas: count.nullable(),
+  proposta: money.nullable().describe('O proposto de todos os orçamentos da organização depois da carga.'),
+});
+
+/** A load of the history. */
+export type CargaPassada = Readonly<z.infer<typeof passada>>;
+
+/** The history of loads. */
+export const listarCargas = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path,
+  summary: 'As cargas, da mais nova à mais antiga',
+  answer: z.array(passada),
+});

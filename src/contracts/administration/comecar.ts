@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
+
+const text = (what: string, most: number) => z.string(what).trim().min(1, what).max(most, `${what} É longo demais.`);
+
+const comeco = z.strictObject(
+  {
+    organizacao: text('Informe o nome da organização.', 200),
+    nome: text('Informe o seu nome.', 200),
+    email: z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.'),
+    senha: z.string('Informe a senha.'),
+  },
+  'Informe a organização, o seu nome, o e-mail e a senha.',
+);
+
+/** Whose organisation takes the demonstration's place. */
+export type Comeco = z.infer<typeof comeco>;
+
+/** Empties the demonstration and makes an organisation with its first person, who is then signed in. */
+export const comecar = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${ADMINISTRATION}/comecar`,
+  summary: 'Começar com os próprios dados: a demonstração sai, a organização e a primeira pessoa entram',
+  description: 'Só enquanto não há nada além da demonstração (409).',
+  body: comeco,
+  answer: done,
+  failures: [400, 409],
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { count } from '../numbers.ts';
+import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
+
+const path = `${ADMINISTRATION}/pessoas`;
+const params = z.object({ id: z.string().min(1).max(100) });
+
+const pessoa = z.object({
+  id: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean().describe('Vê todos os relatórios.'),
+  gerencia: z.boolean().describe('Administra dados, pessoas, ERP e registro.'),
+  centros: z.literal('todos').describe('Os centros de custo que vê.'),
+  bloqueada: z.boolean(),
+  senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
+  ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
+  sessoes: count.describe('Em quantos lugares a sessão está aberta.'),
+  entraPor: z.enum(['senha']).describe('Como entra.'),
+});
+
+/** A person who may sign in. */
+export type Pessoa = Readonly<z.infer<typeof pessoa>>;
+
+const provisoria = z.object({ senhaProvisoria: z.string().describe('Mostrada uma vez; vale até a primeira entrada.') });
+
+const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(200, 'Nome longo demais.');
+const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou falso.`);
+const rights = { isAdmin: right('isAdmin'), gerencia: right('gerencia') };
+const centros = z.literal('todos', 'Informe centros com "todos".');
+const email = z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.');
+
+const nova = z.strictObject(
+  { nome, email, ...rights, centros: centros.optional() },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe a pessoa.') },
+);
+
+/** A person to be created. */
+export type PessoaNova = z.infer<typeof nova>;
+
+const mudanca = z
+  .strictObject(
+    { nome, ...rights, bloqueada: right('bloqueada'), centros },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe o que muda.') },
+  )
+  .partial();
+
+/** What changes of a person. */
+export type PessoaMudada = z.infer<typeof mudanca>;
+
+/** The people of the organisation. */
+export const listarPessoas = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path,
+  summary: 'As pessoas da organização',
+  answer: z.array(pessoa),
+});
+
+/** Creates a person, with a provisional password. */
+export const criarPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path,
+  summary: 'Criar uma pessoa, com uma senha provisória',
+  body: nova,
+  answer: z.object({ ...pessoa.shape, ...provisoria.shape }),
+  status: 201,
+  failures: [400, 409],
+});
+
+/** Changes a person's name or rights, or blocks them: a blocked person's sessions and running downloads end at once. */
+export const mudarPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'PATCH',
+  path: `${path}/:id`,
+  summary: 'Mudar o nome ou os direitos de uma pessoa, bloquear ou desbloquear',
+  description: '409 onde não restaria ninguém com gerência.',
+  params,
+  body: mudanca,
+  answer: pessoa,
+  failures: [400, 404, 409],
+});
+
+/** Gives a person a new provisional password and ends their sessions. */
+export const senhaDaPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/:id/senha`,
+  summary: 'Dar uma nova senha provisória e encerrar as sessões da pessoa',
+  params,
+  answer: provisoria,
+  failures: [404, 409],
+});
+
+/** Ends a person's sessions. */
+export const encerrarSessoesDaPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'DELETE',
+  path: `${path}/:id/sessoes`,
+  summary: 'Encerrar as sessões de uma pessoa',
+  params,
+  answer: done,
+  failures: [404],
+});
+
+/** Removes a person. */
+export const removerPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Remover uma pessoa',
+  description: '409 onde não restaria ninguém com gerência, e para a própria pessoa.',
+  params,
+  answer: done,
+  failures: [404, 409],
+});
+
+function unknownFields(keys: readonly string[]): string {
+  return `Campo desconhecido: ${keys.join(', ')}.`;
+}

@@ -1,0 +1,28 @@
+/** What the record of acts tells, in the order in which a list offers it, with the words that people read. */
+export const ACTS = {
+  entrou: 'Entrou',
+  naoEntrou: 'Não conseguiu entrar',
+  saiu: 'Saiu',
+  trocouSenha: 'Trocou a própria senha',
+  encerrouSessoes: 'Encerrou sessões',
+  exportou: 'Exportou um relatório',
+  baixouDados: 'Baixou os dados',
+  enviouCarga: 'Enviou dados para conferir',
+  carregou: 'Carregou dados',
+  descartouCarga: 'Descartou uma carga',
+  criouPessoa: 'Criou uma pessoa',
+  mudouPessoa: 'Mudou uma pessoa',
+  deuSenha: 'Deu uma senha provisória',
+  removeuPessoa: 'Removeu uma pessoa',
+  sincronizou: 'Sincronizou com o ERP',
+  verificouErp: 'Verificou o ERP',
+  baixouRegistro: 'Baixou o registro',
+  comecou: 'Começou com os próprios dados',
+  restaurou: 'Restaurou uma cópia',
+} as const;
+
+/** A kind of act. */
+export type Acao = keyof typeof ACTS;
+
+/** Every kind of act. */
+export const ACOES = Object.keys(ACTS) as readonly Acao[];
