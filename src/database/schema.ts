@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { Acao } from '../domain/acts.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Mes } from '../domain/months.ts';
 
@@ -150,6 +151,20 @@ export type Schema = {
     readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;
     readonly valor: number;
     readonly motivo: string;
+  };
+  /** What people did; rows are only ever added (`src/record`). */
+  readonly acts: OfOrganization & {
+    readonly id: GeneratedAlways<number>;
+    readonly doneAt: GeneratedAlways<Date>;
+    /** Who, as text that stays when the person goes; null: the command line or the server itself. */
+    readonly personId: string | null;
+    readonly personEmail: string | null;
+    readonly personName: string | null;
+    readonly kind: Acao;
+    /** One sentence in Portuguese. */
+    readonly detail: string;
+    /** The network address. */
+    readonly address: string | null;
   };
   // of sign-in, the columns that Rubrica's own statements touch; better-auth keeps the others
   readonly user: {

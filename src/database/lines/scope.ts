@@ -72,6 +72,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   loads: shared,
   sync_runs: shared,
   sync_rows_left_out: ofAllCentros,
+  acts: ofAllCentros,
   centros_custo: ofPai,
   centros_custo_filhos: ofFilho,
   valores: ofFilho,

@@ -35,6 +35,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['server/answers/composition/subject-memories.ts memorias_calculo', 1], // likewise
   ['server/answers/composition/subject-postings.ts lancamentos_importacao', 2], // likewise, three
   ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
+  ['record/forget-acts.ts acts', 1], // of all organisations
   ['accounts/accounts.ts user', 3], // by id or e-mail
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
   ['demonstration/first-start.ts organizations', 2],

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What people did. Rows are only ever added: the trigger refuses all else but the statement that forgets old ones, which
+ * says so to its transaction, and the end of their organisation.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  // the person as text, without reference: it stays when the person goes
+  `create table acts (
+    "codColigada" integer not null references organizations on delete cascade,
+    id bigint not null generated always as identity,
+    "doneAt" timestamptz not null default clock_timestamp(),
+    "personId" text,
+    "personEmail" text,
+    "personName" text,
+    kind text not null,
+    detail text not null,
+    address text,
+    primary key ("codColigada", id))`,
+  `create index on acts ("codColigada", "doneAt")`,
+  `create function acts_stay() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and (current_setting('rubrica.forgets_acts', true) = 'on' or pg_trigger_depth() > 1) then
+        return null;
+      end if;
+      raise exception 'acts are only ever added';
+    end
+  $$`,
+  `create trigger acts_stay before update or delete or truncate on acts for each statement execute function acts_stay()`,
+];
