@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXPLAINING_SHEET } from './example-row.ts';
 import type { Problems } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
@@ -44,6 +45,7 @@ async function workbookSources(path: string, problems: Problems): Promise<readon
   const sheets = await readXlsx(path, ({ sheet, cell, what }) => problems.add({ label: `aba ${sheet}`, cell }, what));
   return sheets.flatMap(({ name, isEmpty, read }): readonly Source[] => {
     if (isTableName(name)) return [{ table: name, label: `aba ${name}`, read, cellName }];
+    if (name === EXPLAINING_SHEET) return [];
     // the empty 'Planilha1' of a new workbook is fine
     const what = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
     if (!isEmpty) problems.add({ label: `aba ${name}` }, what);

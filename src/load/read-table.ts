@@ -1,4 +1,5 @@
 import { Wrong, type Cell, type CellValue } from './cell-type.ts';
+import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from './example-row.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { derivedColumn, type LoadedTable } from './loaded-table.ts';
@@ -86,12 +87,20 @@ class TableReader {
   }
 
   #readRow(cells: readonly Cell[], line: number, columns: readonly BoundColumn[]): void {
+    if (this.#isExample(cells, columns)) return this.report(line, EXAMPLE_LEFT_IN);
     const row = columns.map((column) => this.#readColumn(cells, line, column));
     this.#checkKey(row, line);
     if (!this.#complete) return;
     for (const [index, { name }] of columns.entries()) this.#values.get(name)!.push(row[index] as CellValue);
     this.#lines.push(line);
     if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
+  }
+
+  /** The mark stands in the table's first column, wherever that stands in the file. */
+  #isExample(cells: readonly Cell[], columns: readonly BoundColumn[]): boolean {
+    const first = columns.find(({ name }) => name === this.#table.columns[0]!.name);
+    const cell = first === undefined ? null : cells[first.position];
+    return typeof cell === 'string' && cell.trim() === EXAMPLE_MARK;
   }
 
   #readColumn(cells: readonly Cell[], line: number, column: BoundColumn): CellValue | Wrong {

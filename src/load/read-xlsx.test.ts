@@ -115,6 +115,25 @@ test('a number in a code column names the cell', async () => {
   ]);
 });
 
+test('an example row of the model that was left in is refused by name, and its explaining sheet passed over', async () => {
+  const { told } = await read({
+    'Leia-me': [['Como preencher'], ['Apague as linhas de exemplo']],
+    orcamentos: [
+      ['ano', 'id', 'periodoOrcamento'],
+      [2026, 'EXEMPLO', 1],
+      [2026, 4, 1],
+    ],
+    naturezas: [
+      ['codTBOrcamento', 'nomeTBOrcamento', 'inativo'],
+      ['EXEMPLO', 'Salários', 0],
+    ],
+  });
+  expect(told).toEqual([
+    'aba orcamentos, linha 2: é a linha de exemplo do modelo; apague-a',
+    'aba naturezas, linha 2: é a linha de exemplo do modelo; apague-a',
+  ]);
+});
+
 test('a formula that holds no value, an unknown sheet and a misspelt column are told', async () => {
   const error: CellObject = { t: 'e', v: 0x17, f: 'A1/0' };
   const { told } = await read({
