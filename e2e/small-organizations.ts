@@ -100,7 +100,14 @@ export async function loadSmallOrganizations(folder: string): Promise<void> {
     );
     for (const email of accounts) {
       const isAdmin = email !== SMALL.reader;
-      await createAccount(db, { email, password: SMALL.password, name: 'Célia', isAdmin, codColigada });
+      await createAccount(db, {
+        email,
+        password: SMALL.password,
+        name: 'Célia',
+        isAdmin,
+        gerencia: isAdmin,
+        codColigada,
+      });
     }
   }
   await close();

@@ -10,7 +10,8 @@ import { databases } from '../testing/databases/databases.ts';
 import { changePassword, createAccount, listAccounts, removeAccount, removeDemonstrationAccounts } from './accounts.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 
-const ana = { email: 'Ana@Exemplo.com.br ', name: ' Ana ', password: 'segredo-123', isAdmin: true, codColigada: 1 };
+const rights = { isAdmin: true, gerencia: false };
+const ana = { email: 'Ana@Exemplo.com.br ', name: ' Ana ', password: 'segredo-123', ...rights, codColigada: 1 };
 
 describe.each(databases)('accounts on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -26,9 +27,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('an account is kept with its e-mail in lower case and its password hashed, and is found in any case', async () => {
     const { db } = database;
     await createAccount(db, ana);
-    expect(await listAccounts(db)).toEqual([
-      { email: 'ana@exemplo.com.br', name: 'Ana', isAdmin: true, codColigada: 1 },
-    ]);
+    expect(await listAccounts(db)).toEqual([{ email: 'ana@exemplo.com.br', name: 'Ana', ...rights, codColigada: 1 }]);
     expect(await opensWith(db, 'segredo-123')).toBe(true);
     await changePassword(db, 'ANA@exemplo.com.br', 'outra-senha');
     expect(await opensWith(db, 'segredo-123')).toBe(false);

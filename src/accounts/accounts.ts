@@ -11,6 +11,8 @@ export type Account = {
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** Administers the organisation. */
+  readonly gerencia: boolean;
   readonly codColigada: number;
 };
 
@@ -29,7 +31,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
  * whose many accounts have one password, bring a hash of their own.
  */
 export async function createAccount(db: Database, account: NewAccount, hashOf = hashNew): Promise<void> {
-  const { password, demonstration = false, isAdmin, codColigada } = account;
+  const { password, demonstration = false, isAdmin, gerencia, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
   const hash = await hashOf(password);
   await inTransaction(db, async (transaction) => {
@@ -37,7 +39,7 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
-      .values({ id, email, name, isAdmin, codColigada, demonstration, emailVerified: true })
+      .values({ id, email, name, isAdmin, gerencia, codColigada, demonstration, emailVerified: true })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw new AccountRefused(`Já existe uma conta com o e-mail ${email}.`);
@@ -52,7 +54,7 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
 export async function listAccounts(db: Database): Promise<readonly Account[]> {
   return db
     .selectFrom('user')
-    .select(['email', 'name', 'isAdmin', 'codColigada'])
+    .select(['email', 'name', 'isAdmin', 'gerencia', 'codColigada'])
     .orderBy('codColigada')
     .orderBy('email')
     .execute();

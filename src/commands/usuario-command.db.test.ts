@@ -22,10 +22,10 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'Senha alterada: nova@exemplo.com',
     ]);
     expect(await usuario('listar')).toEqual([
-      'admin@exemplo.com | Ana | organização 1 | administrador',
+      'admin@exemplo.com | Ana | organização 1 | administrador, com gerência',
       'usuario@exemplo.com | Ugo | organização 1 | usuário comum',
-      'admin2@exemplo.com | Bia | organização 2 | administrador',
-      'nova@exemplo.com | Nova | organização 2 | administrador',
+      'admin2@exemplo.com | Bia | organização 2 | administrador, com gerência',
+      'nova@exemplo.com | Nova | organização 2 | administrador, com gerência',
     ]);
     expect(await usuario('remover --email nova@exemplo.com')).toEqual(['Conta removida: nova@exemplo.com']);
     expect(await usuario('listar')).toHaveLength(3);

@@ -63,6 +63,7 @@ function prepareCriar({ email, nome, senha, organizacao, admin }: Values): Usuar
     email: String(email),
     name: String(nome),
     isAdmin: admin === true,
+    gerencia: admin === true,
     codColigada: Number(organizacao),
   };
   return async (db, askPassword) => {
@@ -92,7 +93,7 @@ async function chosen(senha: Values[string], askPassword: () => Promise<string>)
 function describe(accounts: readonly Account[]): readonly string[] {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
   return accounts.map(
-    ({ email, name, isAdmin, codColigada }) =>
-      `${email} | ${name} | organização ${codColigada} | ${isAdmin ? 'administrador' : 'usuário comum'}`,
+    ({ email, name, isAdmin, gerencia, codColigada }) =>
+      `${email} | ${name} | organização ${codColigada} | ${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`,
   );
 }

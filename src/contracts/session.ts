@@ -3,7 +3,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
 const answer = z.object({
-  usuario: z.object({ nome: z.string(), email: z.string(), isAdmin: z.boolean(), codColigada: id }),
+  usuario: z.object({
+    nome: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    gerencia: z.boolean().describe('Se administra a organização.'),
+    senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
+    codColigada: id,
+  }),
   organizacao: z.object({ nome: z.string() }),
   produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
   anoCorrente: ordinal,

@@ -175,6 +175,14 @@ export type Schema = {
     readonly emailVerified: boolean;
     /** Sees every report (spec §6). */
     readonly isAdmin: boolean;
+    /** Administers the organisation: its data, people, ERP and acts. */
+    readonly gerencia: boolean;
+    /** May not sign in, and whose sessions count for nothing. */
+    readonly blocked: Generated<boolean>;
+    /** Has yet to change a password that somebody else was shown. */
+    readonly provisionalPassword: Generated<boolean>;
+    /** To a few minutes; null where never. */
+    readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
     /** The organisation whose data the user sees. */
     readonly codColigada: number;
     /** Made together with the demonstration, and removed with it. */

@@ -7,9 +7,9 @@ export const DEMONSTRATION_PASSWORD = 'rubrica-demo';
 
 /** The accounts of the demonstration organisations 1 and 2. */
 export const demonstrationAccounts: readonly Account[] = [
-  { email: 'admin@rubrica.local', name: 'Ana Administradora', isAdmin: true, codColigada: 1 },
-  { email: 'usuario@rubrica.local', name: 'Ugo Usuário', isAdmin: false, codColigada: 1 },
-  { email: 'admin2@rubrica.local', name: 'Beatriz Administradora', isAdmin: true, codColigada: 2 },
+  { email: 'admin@rubrica.local', name: 'Ana Administradora', isAdmin: true, gerencia: true, codColigada: 1 },
+  { email: 'usuario@rubrica.local', name: 'Ugo Usuário', isAdmin: false, gerencia: false, codColigada: 1 },
+  { email: 'admin2@rubrica.local', name: 'Beatriz Administradora', isAdmin: true, gerencia: true, codColigada: 2 },
 ];
 
 /** Creates the demonstration accounts; their organisations must exist. */
@@ -24,7 +24,7 @@ export async function openDemonstrationAccounts(db: Database): Promise<readonly 
   const accounts = await db
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
-    .select(['user.email', 'user.name', 'user.isAdmin', 'user.codColigada', 'account.password'])
+    .select(['user.email', 'user.name', 'user.isAdmin', 'user.gerencia', 'user.codColigada', 'account.password'])
     .where('user.demonstration', '=', true)
     .orderBy('user.codColigada')
     .orderBy('user.email')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exposureProblem } from './first-start.ts';
 
-const open = [{ email: 'admin@rubrica.local', name: 'Ana', isAdmin: true, codColigada: 1 }];
+const open = [{ email: 'admin@rubrica.local', name: 'Ana', isAdmin: true, gerencia: true, codColigada: 1 }];
 const onThisMachine = { host: '127.0.0.1', publicUrl: undefined };
 
 test('the demonstration may be served on this machine alone', () => {

@@ -122,6 +122,7 @@ describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {
       email: 'eu@exemplo.com',
       name: 'Eu',
       isAdmin: true,
+      gerencia: true,
       codColigada: 1,
       password: 'segredo-123',
     });

@@ -128,6 +128,7 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
+  api.addHook('preValidation', session.requireOwnPassword);
   lookupRoutes(signedIn, db);
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const states = erpStates(db, erp);

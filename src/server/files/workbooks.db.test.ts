@@ -177,7 +177,14 @@ function withSheetJs(file: Uint8Array): ReadFile {
 /** The Cookie header of a new administrator of an organisation. */
 async function administratorOf(codColigada: number): Promise<string> {
   const email = `leitor-${randomUUID()}@exemplo.gov.br`;
-  await createAccount(database.db, { email, password: PASSWORD, name: 'Leitor', isAdmin: true, codColigada });
+  await createAccount(database.db, {
+    email,
+    password: PASSWORD,
+    name: 'Leitor',
+    isAdmin: true,
+    gerencia: true,
+    codColigada,
+  });
   const payload = { email, password: PASSWORD };
   const { cookies, statusCode } = await server.app.inject({
     method: 'POST',

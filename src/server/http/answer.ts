@@ -22,6 +22,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
   handler: (asked: Asked<Params, Body, Query>) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
+  const { status } = endpoint;
   const write = inReais(endpoint.answer);
   api.route({
     method: endpoint.method,
@@ -32,6 +33,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
       const { params, query, body } = request;
       const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
       const good = await handler(asked);
+      if (status !== undefined) void reply.code(status);
       if (write === undefined) return good;
       const text = write(good); // here, not in a serializer: the message of a refused amount would pass through it too
       void reply.type('application/json; charset=utf-8');
@@ -46,7 +48,7 @@ function inReais(schema: z.ZodType): ((value: unknown) => string) | undefined {
   return writeWhole(schema);
 }
 
-function schemaOf({ tags, summary, description, params, query, body, answer: good, failures = [] }: Endpoint) {
+function schemaOf({ tags, summary, description, params, query, body, answer: good, status, failures = [] }: Endpoint) {
   const foreseen = Object.fromEntries(failures.map((status) => [status, failure]));
   return {
     tags,
@@ -55,6 +57,6 @@ function schemaOf({ tags, summary, description, params, query, body, answer: goo
     ...(params !== undefined && { params }),
     ...(query !== undefined && { querystring: query }),
     ...(body !== undefined && { body }),
-    response: { 200: good, ...foreseen },
+    response: { [status ?? 200]: good, ...foreseen },
   };
 }

@@ -37,6 +37,16 @@ function peopleCountRoute(api: SignedInApi, db: Database): void {
   });
 }
 
+const renaming = defineEndpoint({
+  method: 'PATCH',
+  path: '/organizacao',
+  tags: ['pessoas'],
+  summary: 'Mudar o nome da organização',
+  answer: z.object({ nome: z.string() }),
+  status: 201,
+  gerenciaOnly: 'Só a gerência muda o nome.',
+});
+
 let database: OpenDatabase;
 let server: TestServer;
 beforeAll(async () => {
@@ -49,6 +59,7 @@ beforeAll(async () => {
       const session = sessionsOf(openAuth({ db: database.db, secret, secureCookies: false, log: api.log }));
       api.addHook('onRequest', session.recognize);
       peopleCountRoute({ api, session }, database.db);
+      answerUser({ api, session }, renaming, ({ user }) => ({ nome: user.name }));
       const forAll = catalog.filter(({ sync }) => sync).map((report) => ({ ...report, audience: 'todos' as const }));
       const states = erpStates(database.db, { answers: () => true });
       await api.register(
@@ -100,6 +111,21 @@ test('an administrator gets the answer for the own organisation, or what is wron
   }
   const refused = await ask('12', await signIn(server.app, 'admin'));
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'Informe uma letra.' }]);
+});
+
+test('what asks for gerência is refused to administrators without it, and may answer another status', async () => {
+  const cookie = await signIn(server.app, 'admin');
+  const rename = () => server.app.inject({ method: 'PATCH', url: '/api/organizacao', headers: { cookie } });
+  const given = await rename();
+  expect([given.statusCode, given.json()]).toEqual([201, { nome: accounts.admin.name }]);
+  const set = (gerencia: boolean) =>
+    database.db.updateTable('user').set({ gerencia }).where('email', '=', accounts.admin.email).execute();
+  await set(false);
+  const refused = await rename();
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Só a gerência muda o nome.' }]);
+  await set(true);
+  const { paths } = (await server.app.inject('/api/openapi.json')).json();
+  expect(Object.keys(paths['/api/organizacao'].patch.responses)).toEqual(['201', '401', '403']);
 });
 
 test('the description of the API has it, with what it takes and answers', async () => {

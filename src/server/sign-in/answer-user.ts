@@ -18,12 +18,14 @@ export function answerUser<Params extends PathParams, Body, Answer, Query extend
   endpoint: Endpoint<Params, Body, Answer, Query>,
   handler: (asked: Asked<Params, Body, Query> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
 ): void {
-  const { administratorsOnly, failures = [] } = endpoint;
+  const { administratorsOnly, gerenciaOnly, failures = [] } = endpoint;
   const guard = async (request: Asked<Params, Body, Query>['request']) => {
-    const { isAdmin } = session.userOf(request);
+    const { isAdmin, gerencia } = session.userOf(request);
     if (administratorsOnly !== undefined && !isAdmin) throw new Refusal(403, administratorsOnly);
+    if (gerenciaOnly !== undefined && !gerencia) throw new Refusal(403, gerenciaOnly);
   };
+  const isForFew = administratorsOnly !== undefined || gerenciaOnly !== undefined;
   const withAsker = (asked: Asked<Params, Body, Query>) =>
     handler({ ...asked, user: session.userOf(asked.request), scope: session.scopeOf(asked.request) });
-  answer(api, { ...endpoint, failures: [...failures, 401, ...(administratorsOnly ? [403] : [])] }, withAsker, [guard]);
+  answer(api, { ...endpoint, failures: [...failures, 401, ...(isForFew ? [403] : [])] }, withAsker, [guard]);
 }

@@ -12,6 +12,9 @@ export type User = {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  readonly gerencia: boolean;
+  /** Has to change it before anything else. */
+  readonly provisionalPassword: boolean;
   readonly codColigada: number;
 };
 
@@ -50,7 +53,7 @@ export function openAuth(parts: AuthParts): Auth {
     findUser: async (headers) => {
       const found = api.getSession({ headers, returnHeaders: true });
       const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
-      return { answer: answer?.user, cookies };
+      return { answer: answer?.user.blocked ? undefined : answer?.user, cookies };
     },
     findPasswordHash: async (email) => {
       const found = parts.db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
@@ -59,6 +62,8 @@ export function openAuth(parts: AuthParts): Auth {
     },
   };
 }
+
+const RIGHT = { type: 'boolean' as const, required: true, input: false };
 
 /** better-auth's options; the migration 0002-accounts creates their tables. */
 export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
@@ -74,7 +79,10 @@ export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
     },
     user: {
       additionalFields: {
-        isAdmin: { type: 'boolean' as const, required: true, input: false },
+        isAdmin: RIGHT,
+        gerencia: RIGHT,
+        blocked: RIGHT,
+        provisionalPassword: RIGHT,
         codColigada: { type: 'number' as const, required: true, input: false },
       },
     },

@@ -3,17 +3,22 @@ import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
+import type { User } from './auth.ts';
 
 /** What the route says besides who asks. */
 type SessionParts = { readonly db: Database; readonly produto: Sessao['produto']; readonly today: Today };
 
 /** The route that says who is signed in, for which organisation, the product's names and the current year. */
 export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionParts): void {
-  answerUser(api, session, async ({ user: { name: nome, email, isAdmin, codColigada }, scope, reply }) => {
+  answerUser(api, session, async ({ user, scope, reply }) => {
     void reply.header('cache-control', 'no-store');
     const organizacao = await fetchOrganization(db, scope);
-    return { usuario: { nome, email, isAdmin, codColigada }, organizacao, produto, anoCorrente: currentYear(today) };
+    return { usuario: toldOf(user), organizacao, produto, anoCorrente: currentYear(today) };
   });
+}
+
+function toldOf({ name: nome, email, isAdmin, gerencia, provisionalPassword, codColigada }: User): Sessao['usuario'] {
+  return { nome, email, isAdmin, gerencia, senhaProvisoria: provisionalPassword, codColigada };
 }
 
 function fetchOrganization(db: Database, scope: Scope): Promise<Sessao['organizacao']> {

@@ -27,7 +27,14 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
     expect((await sessionOf('')).statusCode).toBe(401);
     const cookie = await signIn(server.app, 'user');
     expect((await sessionOf(cookie)).json()).toEqual({
-      usuario: { nome: 'Ugo', email: 'usuario@exemplo.com', isAdmin: false, codColigada: 1 },
+      usuario: {
+        nome: 'Ugo',
+        email: 'usuario@exemplo.com',
+        isAdmin: false,
+        gerencia: false,
+        senhaProvisoria: false,
+        codColigada: 1,
+      },
       organizacao: { nome: 'Organização 1' },
       produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
       anoCorrente: 2026,

@@ -12,6 +12,8 @@ export type Session = {
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
   /** Hook: refuses requests from a page rendered for another user; requests without the header pass. */
   readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
+  /** Hook: refuses who has yet to change a provisional password. */
+  readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
   /** The user, or undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
   /** The user; throws a 401. */
@@ -21,6 +23,8 @@ export type Session = {
 };
 
 const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.';
+
+const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar.';
 
 /** The sessions of a sign-in. */
 export function sessionsOf(auth: Auth): Session {
@@ -42,6 +46,9 @@ export function sessionsOf(auth: Auth): Session {
       const drawnFor = request.headers[DRAWN_FOR];
       if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email))
         throw new Refusal(409, ANOTHER_PERSON);
+    },
+    requireOwnPassword: async (request) => {
+      if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
     findUser,
     userOf,

@@ -7,9 +7,9 @@ import { MESES } from '../../domain/months.ts';
 
 /** The accounts of {@link insertSmallOrganizations}, password `segredo-123`. */
 export const accounts = {
-  admin: { email: 'admin@exemplo.com', name: 'Ana', isAdmin: true, codColigada: 1 },
-  user: { email: 'usuario@exemplo.com', name: 'Ugo', isAdmin: false, codColigada: 1 },
-  otherAdmin: { email: 'admin2@exemplo.com', name: 'Bia', isAdmin: true, codColigada: 2 },
+  admin: { email: 'admin@exemplo.com', name: 'Ana', isAdmin: true, gerencia: true, codColigada: 1 },
+  user: { email: 'usuario@exemplo.com', name: 'Ugo', isAdmin: false, gerencia: false, codColigada: 1 },
+  otherAdmin: { email: 'admin2@exemplo.com', name: 'Bia', isAdmin: true, gerencia: true, codColigada: 2 },
 } as const;
 
 export const PASSWORD = 'segredo-123';

@@ -58,7 +58,14 @@ async function startOn(opened: OpenDatabase, organizations: Organizations): Prom
   const emailOf = (codColigada: number) => `controladoria${codColigada}@exemplo.gov.br`;
   for (const codColigada of organizations) {
     const email = emailOf(codColigada);
-    await createAccount(opened.db, { email, password, name: 'Controladoria', isAdmin: true, codColigada });
+    await createAccount(opened.db, {
+      email,
+      password,
+      name: 'Controladoria',
+      isAdmin: true,
+      gerencia: true,
+      codColigada,
+    });
   }
   const { app } = await startTestServer(opened);
   const cookies = new Map<number, string>();

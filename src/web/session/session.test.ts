@@ -4,7 +4,14 @@ import { sessionQuery } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ana = { nome: 'Ana', email: 'ana@exemplo.com', isAdmin: true, codColigada: 1 };
+const ana = {
+  nome: 'Ana',
+  email: 'ana@exemplo.com',
+  isAdmin: true,
+  gerencia: true,
+  senhaProvisoria: false,
+  codColigada: 1,
+};
 const organizacao = { nome: 'Serviço de Aprendizagem' };
 const produto = { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' };
 
