@@ -3,6 +3,7 @@ import { DEMONSTRATION, expect, signIn, test } from './fixtures.ts';
 import { clickSearch, COMPARATIVO, fillForm } from './report-form.ts';
 import { sessionOf } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
+import { chooseInUserMenu } from './user-menu.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
@@ -100,7 +101,7 @@ test('the sign-in page redirects a person who is signed in', async ({ admin: pag
 test('Sair ends the session', async ({ visitor: page }) => {
   await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
   await page.goto('/relatorios');
-  await page.getByRole('button', { name: 'Sair' }).click();
+  await chooseInUserMenu(page, 'Sair');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   expect((await page.context().request.get('/api/sessao')).status()).toBe(401);
   await page.goBack();
@@ -120,14 +121,14 @@ test('a person changes their password', async ({ smallVisitor: page }) => {
   await change(page, SMALL.password, changed, changed);
   await expect(page.getByText('Senha alterada.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sair' }).click();
+  await chooseInUserMenu(page, 'Sair');
   await enter(page, SMALL.changes, changed);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatórios');
 });
 
 async function change(page: Page, current: string, chosen: string, repeated: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Alterar senha' }).click();
+  if (!(await dialog.isVisible())) await chooseInUserMenu(page, 'Alterar senha');
   await dialog.getByLabel('Senha atual').fill(current);
   await dialog.getByLabel('Nova senha', { exact: true }).fill(chosen);
   await dialog.getByLabel('Repita a nova senha').fill(repeated);

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
+import { isTab } from '../administration/tabs.ts';
 import { isSignedOut } from '../api/request.ts';
 import { readHubSearch } from '../hub/hub-search.ts';
 import { HubPage } from '../hub/HubPage.tsx';
@@ -74,5 +75,29 @@ const report = createRoute({
   notFoundComponent: UnknownPage,
 });
 
+const administration = createRoute({
+  getParentRoute: () => area,
+  path: '/administracao',
+  beforeLoad: () => {
+    throw redirect({ to: '/administracao/$aba', params: { aba: 'dados' }, replace: true });
+  },
+});
+
+const administrationTab = createRoute({
+  getParentRoute: () => area,
+  path: '/administracao/$aba',
+  validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+  loader: ({ params: { aba } }) => {
+    if (!isTab(aba)) throw notFound();
+    return { aba };
+  },
+  component: lazyRouteComponent(() => import('../administration/Administration.tsx'), 'Administration'),
+  notFoundComponent: UnknownPage,
+});
+
 /** Every address of the product (spec §2). */
-export const routeTree = root.addChildren([home, signIn, area.addChildren([hub, report])]);
+export const routeTree = root.addChildren([
+  home,
+  signIn,
+  area.addChildren([hub, report, administration, administrationTab]),
+]);

@@ -1,22 +1,15 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { mayAdminister } from '../session/may-administer.ts';
 import { useSession } from '../session/session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
 import { Brand } from './Brand.tsx';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import styles from './Header.module.css';
+import { UserMenu } from './UserMenu.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-}));
-
-const ACTION = { variant: 'subtle', size: 'compact-sm', fw: 500 } as const;
-
-/** The product, whose figures these are, the user, and actions on the session. */
+/** The product, whose figures these are, where one may go, and the user's menu. */
 export function Header() {
-  const { usuario, organizacao, produto } = useSession();
-  const signOut = useSignOut();
+  const session = useSession();
+  const { organizacao, produto } = session;
   return (
     <header className={`${styles['header']} no-print`}>
       <Link to="/relatorios" className={styles['home']} preload={false}>
@@ -25,38 +18,23 @@ export function Header() {
       <span className={styles['organization']} title={organizacao.nome}>
         {organizacao.nome}
       </span>
-      <span className={styles['user']} title={usuario.email}>
-        {usuario.nome}
-      </span>
-      <div className={styles['actions']}>
-        <ChangePasswordButton />
-        <Button {...ACTION} loading={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sair
-        </Button>
-        <ColorSchemeSwitch />
-      </div>
+      {mayAdminister(session) && <Places />}
+      <UserMenu />
+      <ColorSchemeSwitch />
     </header>
   );
 }
 
-/** Opens the dialog, whose code is loaded on first use, and gets the focus back when it closes. */
-function ChangePasswordButton() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    setState('closed');
-    button.current?.focus();
-  };
+/** The areas of the product, of which ordinary people have one alone. */
+function Places() {
   return (
-    <>
-      <Button {...ACTION} ref={button} onClick={() => setState('open')}>
-        Alterar senha
-      </Button>
-      {state !== 'never' && (
-        <Suspense>
-          <ChangePasswordDialog isOpen={state === 'open'} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <nav aria-label="Áreas" className={styles['places']}>
+      <Link to="/relatorios" className={styles['place']} preload={false}>
+        Relatórios
+      </Link>
+      <Link to="/administracao" className={styles['place']}>
+        Administração
+      </Link>
+    </nav>
   );
 }

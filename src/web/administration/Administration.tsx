@@ -1,0 +1,51 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { mayAdminister } from '../session/may-administer.ts';
+import { useSession } from '../session/session.ts';
+import { MessagePage } from '../shell/MessagePage.tsx';
+import { Page } from '../shell/Page.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './Administration.module.css';
+import { DataPage } from './DataPage.tsx';
+import { ErpPage } from './ErpPage.tsx';
+import { PeoplePage } from './PeoplePage.tsx';
+import { RecordPage } from './RecordPage.tsx';
+import { TABS, type Tab } from './tabs.ts';
+
+const route = getRouteApi('/area/administracao/$aba');
+
+const PAGES: Readonly<Record<Tab, ComponentType>> = {
+  dados: DataPage,
+  pessoas: PeoplePage,
+  erp: ErpPage,
+  registro: RecordPage,
+};
+
+/** The administration: a page for each of its tabs, for people with the right `gerencia`. */
+export function Administration() {
+  const { aba } = route.useLoaderData();
+  if (!mayAdminister(useSession())) return <NotForYou />;
+  const Shown = PAGES[aba];
+  return (
+    <Page className={styles['page']}>
+      <PageTitle part={TABS[aba]}>Administração</PageTitle>
+      <nav aria-label="Administração" className={styles['tabs']}>
+        {Object.entries(TABS).map(([name, title]) => (
+          <Link key={name} to="/administracao/$aba" params={{ aba: name }} className={styles['tab']}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Shown key={aba} />
+    </Page>
+  );
+}
+
+function NotForYou() {
+  return (
+    <MessagePage
+      title="Administração"
+      text="Só pessoas com o direito de gerência administram dados, pessoas, ERP e registro. Quem já o tem pode dá-lo a você."
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeFailure } from '../api/request.ts';
+import { Problem } from '../session/Problem.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import styles from './ConfirmDialog.module.css';
+
+type Props = {
+  /** A question: 'Remover Ana?'. */
+  readonly title: string;
+  /** The answer that does it: 'Remover'. */
+  readonly action: string;
+  /** Whether something is lost by it. */
+  readonly isLosing?: boolean;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** What happens then. */
+  readonly children: ReactNode;
+};
+
+/** Asks before something is done; stays open while that lasts, and says why it failed. */
+export function ConfirmDialog({ title, action, isLosing = false, isOpen, isPending, error, ...rest }: Props) {
+  const { onConfirm, onClose, children } = rest;
+  return (
+    <Dialog title={title} size="md" isOpen={isOpen} onClose={onClose}>
+      <div className={styles['words']}>{children}</div>
+      {error !== null && error !== undefined && <Problem>{describeFailure(error)}</Problem>}
+      <div className={styles['actions']}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button color={isLosing ? 'red.9' : 'marca'} loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

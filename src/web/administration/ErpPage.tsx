@@ -1,0 +1,4 @@
+/** How the ERP is set up, and how its synchronisations went. */
+export function ErpPage() {
+  return <h2>ERP</h2>;
+}

@@ -1,0 +1,4 @@
+/** Who may sign in, and what each may see. */
+export function PeoplePage() {
+  return <h2>Pessoas</h2>;
+}

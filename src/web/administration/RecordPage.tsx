@@ -1,0 +1,4 @@
+/** Who did what when. */
+export function RecordPage() {
+  return <h2>Registro</h2>;
+}

@@ -1,0 +1,10 @@
+/** The pages of the administration, by the last part of their address, in the order of their tabs. */
+export const TABS = { dados: 'Dados', pessoas: 'Pessoas', erp: 'ERP', registro: 'Registro' } as const;
+
+/** The last part of the address of a page of the administration. */
+export type Tab = keyof typeof TABS;
+
+/** Whether there is a page of the administration at an address. */
+export function isTab(name: string): name is Tab {
+  return Object.hasOwn(TABS, name);
+}
