@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterDrawing } from './after-drawing.ts';
 import { revealSideways } from './column-starts.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
@@ -26,12 +27,4 @@ export function useRevealed(
     const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
     if (region && heading) revealSideways(region, heading);
   }, [column, steps, virtualizer]);
-}
-
-/** Runs a function once the rows scrolled to are drawn, two frames later; returns how to cancel it. */
-function afterDrawing(run: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(run);
-  });
-  return () => cancelAnimationFrame(frame);
 }

@@ -1,6 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import type { Place } from '../../../sheet/rectangle/rectangle.ts';
 import { rowsOfCell } from '../../../sheet/rectangle/whole-cells.ts';
+import { afterDrawing } from '../after-drawing.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';
 import { columnAt, headingsOf } from './headings.ts';
@@ -16,6 +18,11 @@ import type { SelectionPlace } from './selection-place.ts';
  */
 export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): void {
   const { region, plan, rows } = place;
+  const cancelReveal = useRef<() => void>(undefined);
+  useEffect(() => () => cancelReveal.current?.(), []);
+  const reveal = (active: Place) => {
+    if (region.current !== null) revealCell(active, { region: region.current, plan, rows });
+  };
   useWindowEvent('keydown', (event) => {
     if (region.current === null || !isForCells(event, region.current)) return;
     const next = selectionAfter(event, { before: selection, first: () => firstCellInSight(place), plan });
@@ -24,7 +31,9 @@ export function useSelectionKeys(place: SelectionPlace, { selection, select }: S
     select(next === 'none' ? undefined : next);
     if (next === 'none') return;
     getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
-    revealCell(next.active, { region: region.current, plan, rows });
+    reveal(next.active);
+    cancelReveal.current?.();
+    cancelReveal.current = afterDrawing(() => reveal(next.active)); // rows on the way may be higher than was known
   });
 }
 
