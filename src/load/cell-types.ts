@@ -26,22 +26,39 @@ export const quantity: CellType = { kind: 'value', inDatabase: 'numeric', read: 
 /** A date, null when empty. */
 export const date: CellType = { kind: 'value', inDatabase: 'date', read: unlessEmpty(null, readDate) };
 /** The number of a budget, revenue or event. */
-export const id = whole(1, 2_147_483_647, 'um número inteiro maior que zero, por exemplo 4');
+export const id: CellType = whole(1, 2_147_483_647, 'um número inteiro maior que zero, por exemplo 4');
 /** A budget's year. */
-export const year = whole(1900, 2999, 'um ano com quatro algarismos, por exemplo 2026');
+export const year: CellType = whole(1900, 2999, 'um ano com quatro algarismos, por exemplo 2026');
 /** 1 = January ... 12 = December. */
-export const month = whole(1, 12, 'um mês de 1 a 12');
+export const month: CellType = {
+  ...whole(1, 12, 'um mês de 1 a 12'),
+  choices: Array.from({ length: 12 }, (_, index) => ({ text: String(index + 1) })),
+};
+const PROPOSED = { text: '1', meaning: 'proposta' };
+const REFORMULATED = { text: '2', meaning: 'reformulação' };
 /** A budget's period: 0 outside, 1 proposed, 2 reformulated (spec §4). */
-export const period = whole(0, 2, '0, 1 ou 2');
+export const period: CellType = {
+  ...whole(0, 2, '0, 1 ou 2'),
+  choices: [{ text: '0', meaning: 'fora do período' }, PROPOSED, REFORMULATED],
+};
 /** A basis: 1 proposed, 2 reformulated (spec §4). */
-export const basis = whole(1, 2, '1 ou 2');
+export const basis: CellType = { ...whole(1, 2, '1 ou 2'), choices: [PROPOSED, REFORMULATED] };
 /** 1 = yes, 0 = no. */
-export const flag: CellType = { kind: 'flag', inDatabase: 'boolean', read: readFlag };
+export const flag: CellType = {
+  kind: 'flag',
+  inDatabase: 'boolean',
+  read: readFlag,
+  choices: [
+    { text: '1', meaning: 'sim' },
+    { text: '0', meaning: 'não' },
+  ],
+};
 
 /** One of a few words. */
 export function choice(...options: readonly string[]): CellType {
   const wrong = new Wrong(`esperado ${options.join(' ou ')}`);
-  return { kind: 'value', inDatabase: 'text', read: (value) => (options.includes(value) ? value : wrong) };
+  const read: Read = (value) => (options.includes(value) ? value : wrong);
+  return { kind: 'value', inDatabase: 'text', read, choices: options.map((text) => ({ text })) };
 }
 
 function whole(least: number, greatest: number, expected: string): CellType {

@@ -29,7 +29,7 @@ function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** Decodes _xHHHH_, which stands for a character that XML cannot hold (ECMA-376, 22.9.2.19). */
+/** Decodes _xHHHH_, with a small x, which stands for a character that XML cannot hold (ECMA-376, 22.9.2.19). */
 export function unescapeText(text: string): string {
-  return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

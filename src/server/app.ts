@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import { catalogOf } from '../reports/catalog.ts';
+import { dataRoutes } from './administration/data-routes.ts';
 import { fileAnswers } from './files/answer-file.ts';
 import { searchAnswers } from './answers/answer-search.ts';
 import type { Api } from './http/api.ts';
@@ -139,6 +140,7 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   reportRoutes(api, { db, secret, catalog, session, answer, answerFile, running });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
+  dataRoutes(signedIn, { db, files, today });
   syncRoutes(signedIn, { db, erp });
   summaryRoute(signedIn, { db, erp, today });
 }

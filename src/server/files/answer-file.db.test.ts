@@ -132,7 +132,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   test('a failure before the first piece is answered; a later one breaks the connection off, and both are logged', async () => {
     await app.close();
     app = serve((task, signal) => {
-      if (task.filters.orcamentoId === 3) return files.make({ ...task, slug: 'nada' }, signal);
+      if ('slug' in task && task.filters.orcamentoId === 3) return files.make({ ...task, slug: 'nada' }, signal);
       const { pieces, progress } = files.make(task, signal);
       return { progress, pieces: failingAfterOne(pieces) };
     });

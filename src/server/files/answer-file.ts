@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -11,6 +10,7 @@ import { fetchDataVersions } from '../answers/data-versions.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
 import type { ErpStates } from '../answers/erp-states.ts';
+import { begunStream } from './begun-stream.ts';
 import type { FileFacts } from './file-facts.ts';
 import { fileFormatOf } from './file-formats.ts';
 import type { FilePool } from './file-pool.ts';
@@ -70,9 +70,7 @@ export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs 
       facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions), erp }) : [],
     };
     const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
-    const stream = Readable.from(untilEnd(pieces, onBegin(progress)), { objectMode: false });
-    // a failure before the first piece gets an ordinary error answer
-    await once(stream, 'readable').catch((failure: unknown) => {
+    const stream = await begunStream(untilEnd(pieces, onBegin(progress))).catch((failure: unknown) => {
       throw isUnknownView(failure) ? new Refusal(422, failure.message) : failure;
     });
     if (charsetOf !== undefined)

@@ -3,9 +3,13 @@ import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { ReportTask } from '../answers/report-task.ts';
+import type { DataTask } from '../administration/data-file.ts';
+
+/** What a thread needs to make a file: a report's, or the one of all data. */
+export type FileTask = ReportFileTask | DataTask;
 
 /** What a thread needs to make the file of an export. */
-export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
+export type ReportFileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly format: FileFormat;
   readonly facts: readonly Fact[];
   /** The file shows the report as this view has it; absent, the whole report. */
@@ -14,5 +18,5 @@ export type FileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {
   readonly lacksErp: boolean;
 };
 
-/** An export, the port for its pieces (null after the last), and the memory shared for its progress. */
+/** A file to make, the port for its pieces (null after the last), and the memory shared for its progress. */
 export type FileJob = { readonly task: FileTask; readonly port: MessagePort; readonly shared: SharedArrayBuffer };

@@ -7,10 +7,11 @@ import type { FilterName, Filters } from '../../reports/filters.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
+import { makeDataFile } from '../administration/data-file.ts';
 import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import { FileProgress } from './file-progress.ts';
-import type { FileJob, FileTask } from './file-task.ts';
+import type { FileJob, ReportFileTask } from './file-task.ts';
 import { giveBackGarbage, giveBackMemory } from '../../threads/give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import { viewedContents } from './viewed-contents.ts';
@@ -28,15 +29,13 @@ const steps = await loadSteps(catalog);
 export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
   const progress = new FileProgress(shared, giveBackGarbage);
   giveBackMemory(); // the previous file's rows, where no idle moment came between
+  const send = (piece: Uint8Array) => {
+    progress.throwIfStopped();
+    port.postMessage(piece); // copied: the HTTP thread's collector does not know of transferred memory
+  };
   try {
-    const report = findReport(catalog, task.slug)!;
-    const file = filesOf(report).find(({ format }) => format === task.format)!;
-    const { write, passes } = fileFormatOf(file);
-    const contents = progress.watch(await contentsOf({ task, report, file }, progress), passes);
-    for await (const piece of largePieces(write(contents))) {
-      progress.throwIfStopped();
-      port.postMessage(piece); // copied: the HTTP thread's collector does not know of transferred memory
-    }
+    if ('slug' in task) await makeReportFile(task, progress, send);
+    else await makeDataFile(task, { db, kind: connection.kind, send, onPage: () => betweenPages(progress) });
     port.postMessage(null);
   } finally {
     port.close();
@@ -44,7 +43,20 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
   }
 }
 
-type Making = { readonly task: FileTask; readonly report: Report; readonly file: ReportFile };
+async function makeReportFile(task: ReportFileTask, progress: FileProgress, send: (piece: Uint8Array) => void) {
+  const report = findReport(catalog, task.slug)!;
+  const file = filesOf(report).find(({ format }) => format === task.format)!;
+  const { write, passes } = fileFormatOf(file);
+  const contents = progress.watch(await contentsOf({ task, report, file }, progress), passes);
+  for await (const piece of largePieces(write(contents))) send(piece);
+}
+
+function betweenPages(progress: FileProgress): void {
+  progress.throwIfStopped();
+  giveBackGarbage();
+}
+
+type Making = { readonly task: ReportFileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
   const { slug, scope, facts, lacksErp, view } = task;

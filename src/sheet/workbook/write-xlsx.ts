@@ -1,11 +1,10 @@
 import type { Workbook } from './workbook.ts';
 import { SheetNames } from './drawing/sheet-name.ts';
-import { contentTypesXml, packageRelationsXml, workbookRelationsXml, workbookXml } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
-import { planWorksheet } from './xlsx/worksheet-plan.ts';
+import { packagePieces, type WorksheetPart } from './xlsx/package-pieces.ts';
+import { planWorksheet, type WorksheetPlan } from './xlsx/worksheet-plan.ts';
 import { worksheetRows } from './xlsx/worksheet-rows.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
-import { xmlBytes } from './xlsx/xml-text.ts';
 import { ZipFile, type Compression } from './xlsx/zip-file.ts';
 
 /** How many rows a worksheet of an .xlsx file has at most, its header included. */
@@ -28,29 +27,26 @@ export function writeXlsx(
       throw new RangeError(`Um arquivo .xlsx tem no máximo ${MOST_COLUMNS} colunas; este teria ${columns}.`);
     }
   }
-  return pieces(workbook, new ZipFile(compression), mostRows);
+  return pieces(workbook, compression, mostRows);
 }
 
-async function* pieces(workbook: Workbook, zip: ZipFile, mostRows: number): AsyncGenerator<Uint8Array> {
+async function* pieces(workbook: Workbook, compression: Compression, mostRows: number): AsyncGenerator<Uint8Array> {
   const taken = new SheetNames();
-  const sheets = workbook.map((worksheet) => {
-    const plan = planWorksheet(worksheet, mostRows);
-    return { plan, names: plan.parts.map((_, part) => taken.take(worksheet.name, part)) };
-  });
-  const names = sheets.flatMap((sheet) => sheet.names);
-  yield* zip.entry('[Content_Types].xml', [xmlBytes(contentTypesXml(names.length))]);
-  yield* zip.entry('_rels/.rels', [xmlBytes(packageRelationsXml())]);
-  const titles: string[] = [];
   const styles = new StyleSheet();
-  for (const sheet of sheets) {
-    const rows = worksheetRows(sheet.plan, sheet.names, styles);
-    for (const [part, name] of sheet.names.entries()) {
-      titles.push(printTitlesXml(sheet.plan, name, titles.length));
-      yield* zip.entry(`xl/worksheets/sheet${titles.length}.xml`, rows(part, titles.length === 1));
-    }
-  }
-  yield* zip.entry('xl/workbook.xml', [xmlBytes(workbookXml(names, titles.join('')))]);
-  yield* zip.entry('xl/_rels/workbook.xml.rels', [xmlBytes(workbookRelationsXml(names.length))]);
-  yield* zip.entry('xl/styles.xml', [xmlBytes(styles.xml())]);
-  yield zip.end();
+  const parts = workbook.flatMap((worksheet) => {
+    const plan = planWorksheet(worksheet, mostRows);
+    const names = plan.parts.map((_, part) => taken.take(worksheet.name, part));
+    return worksheetParts(plan, names, styles);
+  });
+  yield* packagePieces(parts, styles, new ZipFile(compression));
+}
+
+/** The worksheets of one sheet, one or more. */
+function worksheetParts(plan: WorksheetPlan, names: readonly string[], styles: StyleSheet): readonly WorksheetPart[] {
+  let rows: ReturnType<typeof worksheetRows> | undefined;
+  return names.map((name, part) => ({
+    name,
+    definedNames: (position) => printTitlesXml(plan, name, position),
+    pieces: (isFirst) => (rows ??= worksheetRows(plan, names, styles))(part, isFirst),
+  }));
 }

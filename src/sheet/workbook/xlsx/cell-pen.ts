@@ -3,7 +3,7 @@ import { asciiBytes, copyBytes, type ByteSink } from './byte-sink.ts';
 import { columnName } from './cell-address.ts';
 import { writeFormula, type Formula } from './formula-pen.ts';
 import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
-import { writeCellText } from './xml-text.ts';
+import { writeCellText, writeXmlText } from './xml-text.ts';
 
 const NUMBER = asciiBytes('><v>');
 const FORMULA = asciiBytes('><f>');
@@ -52,6 +52,14 @@ export class CellPen {
     this.#open(column, style);
     this.#sink.put(TEXT);
     writeCellText(this.#sink, text);
+    this.#sink.put(END_OF_TEXT);
+  }
+
+  /** A text whose every character is kept, carriage returns too; it must not be too long for a cell. */
+  exactText(column: number, style: Uint8Array, text: string): void {
+    this.#open(column, style);
+    this.#sink.put(TEXT);
+    writeXmlText(this.#sink, text);
     this.#sink.put(END_OF_TEXT);
   }
 

@@ -6,7 +6,8 @@ import { cellAddress } from './cell-address.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { xmlEscaped } from './xml-text.ts';
 
-const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+/** The namespace of worksheets. */
+export const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PIXELS = 7; // of a digit's width
 const CELL_PADDING = 5;
 const WIDEST = 255;
@@ -44,6 +45,11 @@ export function closingXml(plan: WorksheetPlan, part: RowRange): string {
   ].join('');
 }
 
+/** A column's width as a worksheet holds it, with the cell's padding, from a width in digits. */
+export function columnWidth(digits: number): string {
+  return Math.min(WIDEST, (digits * PIXELS + CELL_PADDING) / PIXELS).toFixed(2);
+}
+
 /** The range of all cells of a part, including the keys'. */
 function rangeOf({ top, sheet }: WorksheetPlan, { first, end }: RowRange): string {
   const columns = sheet.columns.length + (sheet.keys?.length ?? 0);
@@ -61,10 +67,9 @@ function paneXml({ top, sheet }: WorksheetPlan): string {
 }
 
 function columnsXml({ widths, sheet }: WorksheetPlan): string {
-  const shown = widths.map((width, column) => {
-    const padded = Math.min(WIDEST, (width * PIXELS + CELL_PADDING) / PIXELS);
-    return `<col min="${column + 1}" max="${column + 1}" width="${padded.toFixed(2)}" customWidth="1"/>`;
-  });
+  const shown = widths.map(
+    (width, column) => `<col min="${column + 1}" max="${column + 1}" width="${columnWidth(width)}" customWidth="1"/>`,
+  );
   const keys = sheet.keys?.length ?? 0;
   if (keys === 0) return shown.join('');
   return `${shown.join('')}<col min="${widths.length + 1}" max="${widths.length + keys}" width="20" customWidth="1" hidden="1"/>`;

@@ -32,13 +32,13 @@ export class ZipFile {
   }
 
   /** Writes an entry with an ASCII name; each piece is valid only until the next one is made. */
-  *entry(name: string, pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  async *entry(name: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const start = this.#length;
     yield this.#counted(localHeader(name));
     const begin = this.#length;
     let crc = 0;
     let size = 0;
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       crc = this.#compression.crc32(piece, crc);
       size += piece.length;
       yield this.#counted(this.#compression.deflate(piece));

@@ -1,0 +1,57 @@
+import { inSnapshot } from '../../database/engine/in-snapshot.ts';
+import type { Connection } from '../../database/engine/connection.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { dataWorkbook } from '../../load/workbook/data-workbook.ts';
+import { ofOneState } from '../../load/workbook/one-state.ts';
+import { tablePages } from '../../load/workbook/table-pages.ts';
+import { writeTables } from '../../sheet/workbook/write-tables.ts';
+import { largePieces } from '../files/large-pieces.ts';
+import { zlibCompression } from '../files/zlib-compression.ts';
+
+/** What a thread needs to make the file of an organisation's data. */
+export type DataTask = {
+  readonly scope: Scope;
+  /** The organisation's name. */
+  readonly organizacao: string;
+  /** Of which day the data are: 'dd/mm/aaaa'. */
+  readonly day: string;
+};
+
+/** Where the data come from, and what is done with the file's pieces, each valid until it returns, and between pages. */
+type Making = {
+  readonly db: Database;
+  readonly kind: Connection['kind'];
+  readonly send: (piece: Uint8Array) => void;
+  readonly onPage: () => void;
+};
+
+/**
+ * Makes the file of an organisation's data and sends its pieces. PostgreSQL gives them from one snapshot as they are read;
+ * the embedded database would serve nobody else meanwhile, so there the file is kept until it is known to be of one state.
+ */
+export async function makeDataFile(task: DataTask, { db, kind, send, onPage }: Making): Promise<void> {
+  if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
+  const pieces = await ofOneState(db, task.scope, async (state) => {
+    const kept: Uint8Array[] = [];
+    await write(state, task, { take: (piece) => void kept.push(piece.slice()), onPage });
+    return kept;
+  });
+  for (const piece of pieces) send(piece);
+}
+
+type Writing = Pick<Making, 'onPage'> & { readonly take: Making['send'] };
+
+async function write(db: Database, { scope, organizacao, day }: DataTask, { take, onPage }: Writing): Promise<void> {
+  const { explaining, sheets } = dataWorkbook(organizacao, day, (table) =>
+    watched(tablePages(db, scope, table), onPage),
+  );
+  for await (const piece of largePieces(writeTables(explaining, sheets, zlibCompression))) take(piece);
+}
+
+async function* watched<Page>(pages: AsyncIterable<Page>, onPage: () => void): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    onPage();
+    yield page;
+  }
+}

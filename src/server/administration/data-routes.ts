@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import { baixarDados, baixarModelo } from '../../contracts/administration/dados.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { formatDate } from '../../domain/format.ts';
+import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
+import { recordAct } from '../../record/record-act.ts';
+import type { Today } from '../../settings/clock.ts';
+import { writeTables } from '../../sheet/workbook/write-tables.ts';
+import { begunStream } from '../files/begun-stream.ts';
+import type { FilePool } from '../files/file-pool.ts';
+import { zlibCompression } from '../files/zlib-compression.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { limitReading } from '../http/limit-reading.ts';
+import { actBy } from '../record/act-by.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import { dataFileName } from './data-file-name.ts';
+import { rowsThatFit } from './rows-that-fit.ts';
+
+type Services = { readonly db: Database; readonly files: Pick<FilePool, 'make'>; readonly today: Today };
+
+/** The workbooks to download: an organisation's data as a load takes them, and the empty model. */
+export function dataRoutes(api: SignedInApi, { db, files, today }: Services): void {
+  answerUser(api, baixarDados, async ({ scope, user, request, reply }) => {
+    const day = today();
+    const organizacao = await nameOfOrganization(db, scope);
+    const name = dataFileName(organizacao, day);
+    if (request.method === 'HEAD') return asWorkbook(reply, name).send();
+    const rows = await rowsThatFit(db, scope);
+    const task = { scope, organizacao, day: formatDate(day) };
+    const stream = await begunStream(files.make(task, goneSignal(reply), user.id).pieces);
+    const detail = `${name}, ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}`;
+    await recordAct(db, { ...actBy({ user, scope, request }), kind: 'baixouDados', detail });
+    limitReading(reply, {});
+    return asWorkbook(reply, name).send(stream);
+  });
+
+  let model: Promise<Buffer> | undefined;
+  answerUser(api, baixarModelo, async ({ reply }) => {
+    model ??= makeModel();
+    return asWorkbook(reply, 'modelo.xlsx').send(await model);
+  });
+}
+
+function asWorkbook(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  });
+}
+
+async function nameOfOrganization(db: Database, scope: Scope): Promise<string> {
+  const own = db.selectFrom('organizations').where(within(scope, 'organizations'));
+  return (await own.select('nome').executeTakeFirstOrThrow()).nome;
+}
+
+async function makeModel(): Promise<Buffer> {
+  const { explaining, sheets } = modelWorkbook();
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeTables(explaining, sheets, zlibCompression)) pieces.push(piece.slice());
+  return Buffer.concat(pieces);
+}
