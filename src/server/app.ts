@@ -37,6 +37,10 @@ import { securityHeaders } from './http/security-headers.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { sessionsOf, type Session } from './sign-in/session.ts';
 import type { Settings } from '../settings/settings.ts';
+import { forgetOld } from './record/forget-old.ts';
+import { openRecorder, type Recorder } from './record/recorder.ts';
+import { registroRoute } from './record/registro-route.ts';
+import { signInActs } from './record/sign-in-acts.ts';
 import { summaryRoute } from './summary/summary-route.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { VERSION } from './http/version.ts';
@@ -49,7 +53,7 @@ export type AppParts = {
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize'>;
   readonly settings: Pick<
     Settings,
-    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond'
+    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond' | 'actDays'
   >;
   /** Signs the session cookies. */
   readonly secret: string;
@@ -107,12 +111,16 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   healthRoute(api, database, VERSION);
   openapiRoute(api);
   const devices = deviceCookies({ secret, secure: secureCookies });
-  await authRoutes(api, { auth, session, devices });
+  const record = openRecorder(api, database.db);
+  await authRoutes(api, { auth, session, devices, acts: signInActs(record, database.db) });
   removeExpiredSessions(api, database.db);
-  await api.register((inner: Api) => signedInRoutes(inner, session, parts));
+  forgetOld(api, database.db, settings);
+  await api.register((inner: Api) => signedInRoutes(inner, session, { ...parts, record }));
 }
 
-async function signedInRoutes(api: Api, session: Session, parts: AppParts): Promise<void> {
+type InnerParts = AppParts & { readonly record: Recorder };
+
+async function signedInRoutes(api: Api, session: Session, parts: InnerParts): Promise<void> {
   const { settings, today, database } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
@@ -123,8 +131,8 @@ async function signedInRoutes(api: Api, session: Session, parts: AppParts): Prom
 }
 
 /** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
-function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
-  const { pool, files, erp, settings, secret, today } = parts;
+function ofOnePerson(api: Api, session: Session, parts: InnerParts): void {
+  const { pool, files, erp, settings, secret, today, record } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
@@ -137,11 +145,12 @@ function ofOnePerson(api: Api, session: Session, parts: AppParts): void {
   const running = new RunningExports();
   const answerFile = fileAnswers({ db, files, facts, states, produtoSigla });
   const catalog = catalogOf({ importacaoSistema });
-  reportRoutes(api, { db, secret, catalog, session, answer, answerFile, running });
+  reportRoutes(api, { db, secret, catalog, session, answer, answerFile, running, record });
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, files, today });
-  syncRoutes(signedIn, { db, erp });
+  syncRoutes(signedIn, { db, erp, record });
+  registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
 }
 

@@ -17,6 +17,7 @@ test('an empty environment gives the defaults; an empty variable counts as missi
     importacaoSistema: 'ERP',
     today: undefined,
     requestsPerSecond: 100,
+    actDays: 730,
     erp: { kind: 'arquivos', folder: 'dados/erp' },
   };
   expect(readSettings({})).toEqual(defaults);
@@ -35,6 +36,7 @@ test('every setting is read', () => {
     IMPORTACAO_SISTEMA: 'Totvs',
     RUBRICA_HOJE: '2026-11-20',
     LIMITE_REQUISICOES_S: '5',
+    REGISTRO_DIAS: '3650',
     ERP_TIPO: 'rm',
     RM_URL: 'https://rm.exemplo.com.br:8051/rm/',
     RM_USUARIO: 'integração',
@@ -56,6 +58,7 @@ test('every setting is read', () => {
     importacaoSistema: 'Totvs',
     today: '2026-11-20',
     requestsPerSecond: 5,
+    actDays: 3650,
     erp: {
       kind: 'rm',
       url: 'https://rm.exemplo.com.br:8051/rm',
@@ -83,6 +86,8 @@ test.each([
   [{ IMPORTACAO_SISTEMA: 'ç' }, 'IMPORTACAO_SISTEMA deve ter até 20 letras sem acento'],
   [{ RUBRICA_HOJE: '2026-02-30' }, 'RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.'],
   [{ LIMITE_REQUISICOES_S: '0' }, 'LIMITE_REQUISICOES_S deve ser um número inteiro entre 1 e 1000000.'],
+  [{ REGISTRO_DIAS: '0' }, 'REGISTRO_DIAS deve ser um número inteiro entre 1 e 36500.'],
+  [{ REGISTRO_DIAS: 'sempre' }, 'REGISTRO_DIAS deve ser um número inteiro entre 1 e 36500.'],
   [{ ERP_TIPO: 'sap' }, 'ERP_TIPO deve ser arquivos ou rm.'],
   [{ RM_URL: 'rm.exemplo.org' }, 'RM_URL deve ser um endereço http ou https, sem usuário e senha'],
   [{ RM_URL: 'http://ana:segredo@rm.exemplo.org' }, 'RM_URL deve ser um endereço http ou https, sem usuário e senha'],

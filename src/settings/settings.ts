@@ -26,6 +26,8 @@ export type Settings = {
   readonly today: string | undefined;
   /** Requests per second allowed to each user. */
   readonly requestsPerSecond: number;
+  /** How many days the record of acts keeps an act. */
+  readonly actDays: number;
   readonly erp: ErpSettings;
 };
 
@@ -60,6 +62,7 @@ export function readSettings(env: Environment): Settings {
     importacaoSistema: data.IMPORTACAO_SISTEMA,
     today: data.RUBRICA_HOJE,
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
+    actDays: data.REGISTRO_DIAS,
     erp: erpSettings(data, data.RUBRICA_DADOS),
   };
 }
@@ -98,6 +101,7 @@ const schema = z
       .default('ERP'),
     RUBRICA_HOJE: z.iso.date('RUBRICA_HOJE deve ser uma data no formato aaaa-mm-dd.').optional(),
     LIMITE_REQUISICOES_S: wholeNumber('LIMITE_REQUISICOES_S', 1, 1_000_000).default(100),
+    REGISTRO_DIAS: wholeNumber('REGISTRO_DIAS', 1, 36_500).default(730),
     ...erpVariables,
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => DATABASE_URL === undefined || AUTH_SECRET !== undefined, {

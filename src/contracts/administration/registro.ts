@@ -6,7 +6,9 @@ import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
 /** How many acts are answered at a time. */
 export const ACTS_PER_PAGE = 200;
 
-const day = z.iso.date('Informe o dia como aaaa-mm-dd.');
+const day = z.iso
+  .date('Informe o dia como aaaa-mm-dd.')
+  .refine((date) => date >= '1900-01-01', 'Informe um dia a partir de 1900-01-01.');
 
 const ato = z.object({
   id: z.string(),
@@ -25,7 +27,11 @@ const query = z.strictObject(
   {
     de: day.optional(),
     ate: day.optional(),
-    quem: z.string().max(320).optional(),
+    quem: z
+      .string()
+      .max(320, 'Texto longo demais.')
+      .optional()
+      .describe('Parte do e-mail ou do nome, em maiúsculas ou minúsculas.'),
     acao: z.enum(ACOES, 'Ação desconhecida.').optional(),
     formato: z.enum(['json', 'csv'], 'Informe o formato: json ou csv.').optional(),
     antesDe: z

@@ -5,7 +5,7 @@ import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import { partView, viewFields } from '../../reports/view-fields.ts';
-import type { AnswerFile } from '../files/answer-file.ts';
+import type { AnswerFile, Sent } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { keptCompositions } from './composition/kept-compositions.ts';
 import { compositionRoute } from './composition/composition-route.ts';
@@ -18,6 +18,9 @@ import { fileFormatOf } from '../files/file-formats.ts';
 import { once } from '../../contracts/once.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
+import { actBy } from '../record/act-by.ts';
+import { exportAct } from '../record/export-act.ts';
+import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
@@ -40,6 +43,7 @@ type ReportServices = {
   readonly answer: AnswerSearch;
   readonly answerFile: AnswerFile;
   readonly running: RunningExports;
+  readonly record: Recorder;
 };
 
 const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
@@ -58,7 +62,7 @@ function resultRoute(api: Api, { session, answer }: ReportServices, report: Repo
   );
 }
 
-function fileRoute(api: Api, { session, answerFile, running }: ReportServices, report: Report): void {
+function fileRoute(api: Api, { db, session, answerFile, running, record }: ReportServices, report: Report): void {
   const files = filesOf(report);
   const formats = files.map(({ format }) => format);
   const querystring = filtersSchema(report.filters).extend({
@@ -77,12 +81,20 @@ function fileRoute(api: Api, { session, answerFile, running }: ReportServices, r
       const { formato, exportacao, ...query } = request.query;
       const { view, rest: asked } = partView(query);
       const user = session.userOf(request);
-      const onBegin = (progress: FileProgress) =>
-        exportacao === undefined ? () => undefined : running.keep(user.id, String(exportacao), progress);
       const file = files.find(({ format }) => format === formato)!;
       if (view !== undefined && !fileFormatOf(file).isWorkbook) throw new Refusal(400, ONLY_WORKBOOKS);
       const filters = { ...asked, ...file.implies };
       const scope = session.scopeOf(request);
+      const whose = actBy({ user, scope, request });
+      const onBegin = (progress: FileProgress) => {
+        const forget = exportacao === undefined ? undefined : running.keep(user.id, String(exportacao), progress);
+        return (sent: Sent) => {
+          forget?.();
+          if (sent === 'nothing') return;
+          const act = { report, file, scope, filters, isAsOnScreen: view !== undefined, rows: progress.sheetRows };
+          record(() => exportAct(db, whose, { ...act, isWhole: sent === 'all' }));
+        };
+      };
       return answerFile(request, reply, { report, file, user, scope, filters, view, onBegin });
     },
   );

@@ -33,8 +33,11 @@ export type AskedFile = {
   /** The file shows the report as this view has it; absent, the whole report. */
   readonly view?: ScreenParams | undefined;
   /** Called when the file begins; returns what to call at its end. */
-  readonly onBegin: (progress: FileProgress) => () => void;
+  readonly onBegin: (progress: FileProgress) => (sent: Sent) => void;
 };
+
+/** How much of a file was sent. */
+export type Sent = 'nothing' | 'part' | 'all';
 
 type FileServices = {
   readonly db: Database;
@@ -69,8 +72,9 @@ export function fileAnswers({ db, files, facts, states, produtoSigla, stalledMs 
       lacksErp: erp !== undefined && lacksErp(erp),
       facts: isWorkbook ? await facts({ report, user, scope, filters, version: Math.max(...versions), erp }) : [],
     };
-    const { pieces, progress } = files.make(task, goneSignal(reply), user.id);
-    const stream = await begunStream(untilEnd(pieces, onBegin(progress))).catch((failure: unknown) => {
+    const gone = goneSignal(reply);
+    const { pieces, progress } = files.make(task, gone, user.id);
+    const stream = await begunStream(untilEnd(pieces, gone, onBegin(progress))).catch((failure: unknown) => {
       throw isUnknownView(failure) ? new Refusal(422, failure.message) : failure;
     });
     if (charsetOf !== undefined)
@@ -93,10 +97,19 @@ function startOf(stream: Readable): Uint8Array {
   return start;
 }
 
-async function* untilEnd(pieces: AsyncIterable<Uint8Array>, onEnd: () => void): AsyncGenerator<Uint8Array> {
+async function* untilEnd(
+  pieces: AsyncIterable<Uint8Array>,
+  gone: AbortSignal,
+  onEnd: (sent: Sent) => void,
+): AsyncGenerator<Uint8Array> {
+  let sent: Sent = 'nothing';
   try {
-    yield* pieces;
+    for await (const piece of pieces) {
+      sent = 'part';
+      yield piece;
+    }
+    if (!gone.aborted && sent === 'part') sent = 'all';
   } finally {
-    onEnd();
+    onEnd(sent);
   }
 }

@@ -3,15 +3,14 @@ import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
-import { TODOS } from '../../domain/todos.ts';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
-import { labelOf } from '../../reports/budgets.ts';
-import { filterFields, isChosen, PERIODOS, type AnyFilters, type ChosenFilter } from '../../reports/filters.ts';
+import type { AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { User } from '../sign-in/auth.ts';
 import type { Today } from '../../settings/clock.ts';
-import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';
+import { fetchChosenNames } from '../answers/chosen-names.ts';
+import { wordsOf } from './filter-words.ts';
 
 /** The lines at the top of a workbook: whose data, which filters, how old, made by whom and when. */
 export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
@@ -38,9 +37,7 @@ type FactSources = {
 export function fileFacts({ db, today, timeOfDay }: FactSources): FileFacts {
   return async ({ report, user, scope, filters, version, erp }) => {
     const names = await fetchChosenNames(db, scope, filters);
-    const chosen = report.filters
-      .filter(isChosen)
-      .map((filter) => `${filterFields[filter].label}: ${describeChoice(filter, { report, filters, names })}`);
+    const chosen = wordsOf({ report, filters, names });
     const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
     return [
       { label: 'Organização', value: `${scope.codColigada} - ${names.organizacao}` },
@@ -51,20 +48,4 @@ export function fileFacts({ db, today, timeOfDay }: FactSources): FileFacts {
       { label: 'Gerado por', value: `${user.name} em ${made}` },
     ];
   };
-}
-
-type Choices = { readonly report: Report; readonly filters: AnyFilters; readonly names: ChosenNames };
-
-/** A filter's value as the form shows it. */
-function describeChoice(filter: ChosenFilter, { report, filters, names }: Choices): string {
-  switch (filter) {
-    case 'orcamentoId':
-      return labelOf({ id: filters.orcamentoId!, ano: names.ano! }, report.budgets ?? 'all');
-    case 'periodoOrcamento':
-      return PERIODOS[filters.periodoOrcamento!];
-    case 'exibirNaturezasInativas':
-      return filters.exibirNaturezasInativas ? 'Sim' : 'Não';
-    default:
-      return filters[filter] === TODOS ? 'Todos' : `${filters[filter]} - ${names[filter]}`;
-  }
 }

@@ -2,7 +2,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import type { Workbook, Worksheet } from '../../sheet/workbook/workbook.ts';
 
 /** Indexes of the shared numbers. */
-const [STOPPED, ROWS, WRITTEN] = [0, 1, 2];
+const [STOPPED, ROWS, WRITTEN, OF_SHEET] = [0, 1, 2, 3];
 
 const ROWS_BETWEEN = 4_096;
 
@@ -17,7 +17,7 @@ export class FileProgress {
   /** Called every few thousand rows. */
   readonly #tidy: () => void;
 
-  constructor(shared = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
+  constructor(shared = new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
     this.shared = shared;
     this.#tidy = tidy;
     this.#numbers = new Int32Array(shared);
@@ -37,12 +37,18 @@ export class FileProgress {
     return { all: Atomics.load(this.#numbers, ROWS), written: Atomics.load(this.#numbers, WRITTEN) };
   }
 
+  /** How many rows the file's first sheet has, 0 until that is known. */
+  get sheetRows(): number {
+    return Atomics.load(this.#numbers, OF_SHEET);
+  }
+
   /**
    * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows;
    * reading a row of an aborted file throws.
    */
   watch([first, ...others]: Workbook, passes: (rows: number) => number): Workbook {
     const watched = (each: Worksheet): Worksheet => ({ ...each, sheet: this.#watchSheet(each.sheet, passes) });
+    Atomics.store(this.#numbers, OF_SHEET, first.sheet.rows.length);
     return [watched(first), ...others.map(watched)];
   }
 

@@ -15,11 +15,14 @@ export type Asked<Params, Body, Query = undefined> = {
   readonly reply: FastifyReply;
 };
 
+/** What a handler answers with; the reply itself where it was sent already, as a file is. */
+export type Handled<Answer> = Promise<Answer | FastifyReply> | Answer | FastifyReply;
+
 /** Makes an endpoint a route of the server, checked and described by its schemas; anybody may ask it who passes `guard`. */
 export function answer<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   api: Api,
   endpoint: Endpoint<Params, Body, Answer, Query>,
-  handler: (asked: Asked<Params, Body, Query>) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
+  handler: (asked: Asked<Params, Body, Query>) => Handled<NoInfer<Answer>>,
   guard: preValidationAsyncHookHandler[] = [],
 ): void {
   const { status } = endpoint;
@@ -34,7 +37,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
       const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
       const good = await handler(asked);
       if (status !== undefined) void reply.code(status);
-      if (write === undefined) return good;
+      if (write === undefined || good === reply) return good;
       const text = write(good); // here, not in a serializer: the message of a refused amount would pass through it too
       void reply.type('application/json; charset=utf-8');
       return text;

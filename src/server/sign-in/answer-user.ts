@@ -1,7 +1,7 @@
 import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Api } from '../http/api.ts';
-import { answer, type Asked } from '../http/answer.ts';
+import { answer, type Asked, type Handled } from '../http/answer.ts';
 import { Refusal } from '../http/errors.ts';
 import type { User } from './auth.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ type Asker = { readonly user: User; readonly scope: Scope };
 export function answerUser<Params extends PathParams, Body, Answer, Query extends QueryValues>(
   { api, session }: SignedInApi,
   endpoint: Endpoint<Params, Body, Answer, Query>,
-  handler: (asked: Asked<Params, Body, Query> & Asker) => Promise<NoInfer<Answer>> | NoInfer<Answer>,
+  handler: (asked: Asked<Params, Body, Query> & Asker) => Handled<NoInfer<Answer>>,
 ): void {
   const { administratorsOnly, gerenciaOnly, failures = [] } = endpoint;
   const guard = async (request: Asked<Params, Body, Query>['request']) => {

@@ -23,6 +23,7 @@ const MAY_NAME_AN_ORGANIZATION = [
 /** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */
 const MAY_MAKE_A_SCOPE = [
   'server/sign-in/session.ts',
+  'server/record/sign-in-acts.ts',
   'load/organization.ts',
   'erp/sync-runs.ts',
   'erp/verify.ts',
@@ -34,8 +35,11 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/answers/composition/subject-memories.ts memorias_calculo', 1], // likewise
   ['server/answers/composition/subject-postings.ts lancamentos_importacao', 2], // likewise, three
+  ['erp/forget-runs.ts sync_runs', 2], // of all organisations
+  ['erp/forget-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
   ['record/forget-acts.ts acts', 1], // of all organisations
+  ['server/record/sign-in-acts.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 3], // by id or e-mail
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
   ['demonstration/first-start.ts organizations', 2],

@@ -11,6 +11,14 @@ import { accounts, PASSWORD } from '../databases/small-organizations.ts';
 /** A server over a test's database, on 20 November 2026, and its log. */
 export type TestServer = { readonly app: Api; readonly log: readonly string[] };
 
+const SETTINGS = {
+  publicUrl: undefined,
+  trustProxy: false,
+  produtoSigla: 'RUBRICA',
+  requestsPerSecond: 10_000,
+  actDays: 730,
+};
+
 /** Of reports; each takes half a second to start. */
 const THREADS = 1;
 
@@ -33,14 +41,7 @@ export async function startTestServer(
     pool: own ?? NO_REPORTS,
     files,
     erp: NO_ERP,
-    settings: {
-      publicUrl: undefined,
-      trustProxy: false,
-      produtoSigla: 'RUBRICA',
-      importacaoSistema,
-      requestsPerSecond: 10_000,
-      ...settings,
-    },
+    settings: { ...SETTINGS, importacaoSistema, ...settings },
     secret: 'a-secret-of-tests-alone-0123456789',
     today: () => '2026-11-20',
     timeOfDay: () => '14:03',

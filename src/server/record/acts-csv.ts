@@ -1,0 +1,30 @@
+import type { Ato } from '../../contracts/administration/registro.ts';
+import { ACTS } from '../../domain/acts.ts';
+import { momentOf } from '../../domain/moment.ts';
+import { text } from '../../sheet/cells.ts';
+import type { Row, Sheet } from '../../sheet/sheet.ts';
+import { csvLines, writeCsv } from '../../sheet/text/write-csv.ts';
+
+const LABELS = ['Dia', 'Hora', 'Pessoa', 'E-mail', 'Ato', 'Detalhe', 'Endereço'];
+
+/** The start of the record as a CSV for people: its heading, without any act. */
+export function startOfActsCsv(): string {
+  return writeCsv(sheetOf([HEADING], []));
+}
+
+/** Acts as further lines of it. */
+export function linesOfActsCsv(acts: readonly Ato[]): string {
+  return csvLines(sheetOf([], acts.map(rowOf)));
+}
+
+const HEADING: Row = { kind: 'header', level: 0, cells: LABELS.map(text) };
+
+function sheetOf(header: readonly Row[], rows: readonly Row[]): Sheet {
+  return { title: 'Registro', columns: LABELS.map((label) => ({ label, format: 'text' })), header, rows };
+}
+
+function rowOf({ em, nome, quem, acao, detalhe, endereco }: Ato): Row {
+  const { day, time } = momentOf(new Date(em));
+  const cells = [day, time, nome ?? '', quem ?? '', ACTS[acao], detalhe, endereco ?? ''].map(text);
+  return { kind: 'item', level: 0, cells };
+}

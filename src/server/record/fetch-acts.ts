@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Acao } from '../../domain/acts.ts';
+import type { Ato } from '../../contracts/administration/registro.ts';
+
+/** Which acts: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; a part of an e-mail or name in any case. */
+export type AskedActs = {
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+  readonly quem?: string | undefined;
+  readonly acao?: Acao | undefined;
+};
+
+/** So many acts of an organisation, newest first; those before the act `before` where it is given. */
+export async function fetchActs(
+  db: Database,
+  scope: Scope,
+  { de, ate, quem, acao }: AskedActs,
+  { before, most }: { readonly before?: string | undefined; readonly most: number },
+): Promise<readonly Ato[]> {
+  let acts = db
+    .selectFrom('acts')
+    .where(within(scope, 'acts'))
+    .select(['id', 'doneAt', 'personEmail', 'personName', 'kind', 'detail', 'address']);
+  if (before !== undefined) acts = acts.where('id', '<', Number(before));
+  if (de !== undefined) acts = acts.where('doneAt', '>=', startOf(de, 0));
+  if (ate !== undefined) acts = acts.where('doneAt', '<', startOf(ate, 1));
+  if (acao !== undefined) acts = acts.where('kind', '=', acao);
+  if (quem?.trim()) acts = acts.where(isBy(quem));
+  const rows = await acts.orderBy('id', 'desc').limit(most).execute();
+  return rows.map(({ id, doneAt, personEmail, personName, kind, detail, address }) => ({
+    id: String(id),
+    em: doneAt.toISOString(),
+    quem: personEmail,
+    nome: personName,
+    acao: kind,
+    detalhe: detail,
+    endereco: address,
+  }));
+}
+
+/** The moment at which a day, or so many days after it, begins. */
+function startOf(day: string, daysAfter: number) {
+  return sql<Date>`(${day}::date + ${daysAfter}::integer)::timestamp at time zone 'America/Sao_Paulo'`;
+}
+
+function isBy(words: string) {
+  const pattern = `%${words
+    .trim()
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`("personEmail" ilike ${pattern} or "personName" ilike ${pattern})`;
+}

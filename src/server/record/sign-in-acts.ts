@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Acao } from '../../domain/acts.ts';
+import type { Act } from '../../record/record-act.ts';
+import { Refusal, TooManyAttempts, WrongPassword } from '../http/errors.ts';
+import { failuresWorthTelling } from './failures-worth-telling.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What the record tells of signing in and out. */
+export type SignInActs = {
+  /** Tells how an attempt to sign in ends; its outcome stays what it is. */
+  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>) => Promise<Answer>;
+  /** Tells something about a person by the e-mail. */
+  readonly did: (who: Attempted, kind: Acao, detail: string) => void;
+};
+
+type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
+
+/**
+ * Acts of signing in. A failed one is told only of who has an account: what else was typed belongs to nobody, and may be a
+ * password in the wrong field. Whether there is an account is looked up after the answer, which takes as long either way.
+ */
+export function signInActs(record: Recorder, db: Database): SignInActs {
+  const worthTelling = failuresWorthTelling();
+  const did: SignInActs['did'] = ({ email, request: { ip: address } }, kind, detail) =>
+    record(async () => {
+      const whose = await personOf(db, email);
+      return whose && { ...whose, kind, detail, address };
+    });
+  return {
+    did,
+    attempted: async (who, attempt) => {
+      try {
+        const answer = await attempt;
+        did(who, 'entrou', 'Entrou com e-mail e senha.');
+        return answer;
+      } catch (error) {
+        const why = whyOf(error);
+        const told = why === undefined ? undefined : worthTelling(who.request.ip, why);
+        if (told !== undefined) did(who, 'naoEntrou', told);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Undefined for a failure of the server, or of who went away. */
+function whyOf(error: unknown): string | undefined {
+  if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
+  if (error instanceof WrongPassword) return 'A senha estava errada.';
+  return error instanceof Refusal ? error.message : undefined;
+}
+
+async function personOf(db: Database, email: string): Promise<Pick<Act, 'scope' | 'by'> | undefined> {
+  const found = db.selectFrom('user').select(['id', 'email', 'name', 'codColigada']);
+  const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
+  if (person === undefined) return undefined;
+  const { codColigada, ...by } = person;
+  return { scope: scopeOfOrganization(codColigada), by };
+}

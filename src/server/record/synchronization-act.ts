@@ -1,0 +1,36 @@
+import { within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
+import { questions } from '../../erp/questions.ts';
+import type { SyncOutcome } from '../../erp/synchronize.ts';
+import type { Act } from '../../record/record-act.ts';
+
+type Asked = {
+  readonly kind: ErpQuestion;
+  readonly orcamentoId: number | null;
+  readonly outcome: Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
+};
+
+/** The act of who had the ERP asked; none where nothing was asked, because another's answer served, or no ERP is set up. */
+export async function synchronizationAct(
+  db: Database,
+  by: Pick<Act, 'scope' | 'by' | 'address'>,
+  { kind, orcamentoId, outcome }: Asked,
+): Promise<Act | undefined> {
+  const { situacao } = outcome;
+  if (situacao === 'reaproveitada' || situacao === 'naoConfigurada') return undefined;
+  const about = orcamentoId === null ? 'todos os orçamentos' : `orçamento de ${await yearOf(db, by, orcamentoId)}`;
+  return { ...by, kind: 'sincronizou', detail: `${questions[kind].title}, ${about}: ${wordsOf(outcome)}` };
+}
+
+function wordsOf({ situacao, failure, leftOut }: Asked['outcome']): string {
+  if (situacao === 'falhou') return `falhou. ${failure ?? ''}`.trim();
+  if (leftOut === undefined) return 'concluída.';
+  const { rows } = leftOut;
+  return `concluída; ${rows === 1 ? '1 linha ficou' : `${rows.toLocaleString('pt-BR')} linhas ficaram`} de fora.`;
+}
+
+async function yearOf(db: Database, { scope }: Pick<Act, 'scope'>, orcamentoId: number): Promise<number | string> {
+  const own = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+  return (await own.select('ano').executeTakeFirst())?.ano ?? `id ${orcamentoId}`;
+}
