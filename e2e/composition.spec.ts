@@ -108,6 +108,8 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(panel(page)).toHaveCount(0);
   await expect(region(page)).toBeFocused();
+  await page.goForward(); // closing took the step back: none is left that changes nothing
+  await expect(heading(page)).toHaveText(whole);
 
   await openTable(page);
   await cell(page, 2, 1).click({ modifiers: ['Shift'] });
@@ -148,4 +150,8 @@ test('an address opens its amount: the row is in sight and marked; what is not t
   await expect(panel(page).getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(page).not.toHaveURL(/em\./);
+  await openTable(page, `${SEARCH}&coluna=nenhuma`);
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'O endereço desta página pede um valor que este relatório não tem.',
+  );
 });

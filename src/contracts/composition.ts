@@ -122,6 +122,12 @@ export type Composicao = z.infer<typeof composicao>;
  */
 export const DATA_VERSION = 'x-rubrica-dados';
 
+/** An answer that comes with that header, as the API's description says. */
+export function withDataVersion<Answer extends z.ZodType>(answer: Answer): Answer {
+  const description = 'Muda com os dados da resposta do relatório, e não diz nada deles.';
+  return answer.meta({ headers: { [DATA_VERSION]: { type: 'string', description } } });
+}
+
 /** What an amount of a report is made of; its query string is that of the report's search and {@link amountQuery}. */
 export const compositionOfReport = defineEndpoint({
   method: 'GET',

@@ -3,14 +3,14 @@ import { monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import type { Result } from './contract.ts';
 
-/** The postings' values by month. */
+/** The postings' values by month; no words of a row tell its month, so that its marks can open nothing. */
 export function chart({ registros }: Result): BarChart {
   const months = Array.from({ length: 12 }, () => 0);
   for (const { mes, valorTotal } of registros) months[mes - 1]! += valorTotal;
   return {
     kind: 'bars',
     title: 'Valor dos lançamentos, mês a mês',
-    description: `Ao todo, ${formatCurrency(months.reduce((sum, month) => sum + month, 0))}.`,
+    description: `Ao todo, ${formatCurrency(months.reduce((sum, month) => sum + month, 0))}. As barras não abrem: na tabela, o mês de cada lançamento está na coluna Mês.`,
     categoryName: 'Mês',
     direction: 'columns',
     series: [{ name: 'Valor Total', tone: 'realised' }],

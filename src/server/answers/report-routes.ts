@@ -9,6 +9,7 @@ import type { AnswerFile, Sent } from '../files/answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { keptCompositions } from './composition/kept-compositions.ts';
 import { compositionRoute } from './composition/composition-route.ts';
+import { withDataVersion } from '../../contracts/composition.ts';
 import { failure } from '../../contracts/failure.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
@@ -50,7 +51,7 @@ const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
 
 function resultRoute(api: Api, { session, answer }: ReportServices, report: Report): void {
   const querystring = filtersSchema(report.filters);
-  const schema = { ...wordsOf(report), querystring, response: { 200: report.contract, ...failures } };
+  const schema = { ...wordsOf(report), querystring, response: { 200: withDataVersion(report.contract), ...failures } };
   api.get(
     `/relatorios/${report.slug}`,
     { schema, compress: false, preValidation: guardOf(report, session) },

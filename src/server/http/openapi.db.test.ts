@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compositionOfReport, subjectParam } from '../../contracts/composition.ts';
+import { compositionOfReport, DATA_VERSION, subjectParam } from '../../contracts/composition.ts';
 import { subjectFieldsOf } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import { filesOf } from '../../reports/files-of.ts';
@@ -23,6 +23,7 @@ test('the description of the API lists every report with its filters, its contra
       filters.map((filter) => ['query', filter]),
     );
     expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
+    expect(result!.responses['200']!.headers).toHaveProperty(DATA_VERSION);
     const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
       (parameter) => parameter.name === 'formato',
     );
@@ -79,6 +80,7 @@ function expectComposition({ composition, filters }: Report, { parameters, respo
   expect(parameters!.map(({ in: place, name }) => [place, name])).toEqual(names.map((name) => ['query', name]));
   expect(parameters!.find(({ name }) => name === 'coluna')!.schema.enum).toEqual(Object.keys(composition!.columns));
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '422']);
+  expect(responses['200']!.headers).toHaveProperty(DATA_VERSION);
   const { oneOf } = responses['200']!.content['application/json']!.schema;
   expect(oneOf!.map(({ properties }) => properties.unidade)).toEqual([
     { type: 'string', enum: ['reais'] },
@@ -107,7 +109,10 @@ type Operation = {
     readonly required?: boolean;
     readonly schema: { readonly enum?: readonly string[] };
   }[];
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >;
+  readonly responses: Readonly<Record<string, Described>>;
+};
+
+type Described = {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/request.ts';
-import { helpAfter } from './help-after.ts';
+import { helpAfter, wordsOf } from './help-after.ts';
 import { codesOfMemory, plannedIn } from './memory-words.ts';
 import { subjectName } from './names.ts';
 import { withoutErp } from './without-erp.ts';
@@ -66,4 +66,11 @@ it('an amount of the ERP says that it gave none, one of the plan alone does not'
       { meses: null },
     ),
   ).toBeUndefined();
+});
+
+it('of a wrong address people are told what is wrong for them, of other failures the server’s words', () => {
+  expect(wordsOf(new ApiError(400, 'Informe a coluna (coluna): valorProposta.'))).toBe(
+    'O endereço desta página pede um valor que este relatório não tem.',
+  );
+  expect(wordsOf(new ApiError(422, 'Natureza não encontrada.'))).toBe('Natureza não encontrada.');
 });

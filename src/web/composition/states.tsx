@@ -1,8 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../api/request.ts';
 import styles from './Composition.module.css';
-import { helpAfter } from './help-after.ts';
+import { helpAfter, wordsOf } from './help-after.ts';
 
 /** Until the first answer is there. */
 export function Loading(): ReactNode {
@@ -21,7 +20,7 @@ export function Failed({ error, onRetry, onSearch }: FailedProps): ReactNode {
   const help = helpAfter(error);
   return (
     <div className={styles['failed']} role="alert">
-      <p>{describeFailure(error)}</p>
+      <p>{wordsOf(error)}</p>
       {help !== 'none' && (
         <button type="button" className="sheet-button" onClick={help === 'search' ? onSearch : onRetry}>
           {help === 'search' ? 'Buscar de novo' : 'Tentar de novo'}

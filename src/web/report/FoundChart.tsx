@@ -23,14 +23,20 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
   const navigate = route.useNavigate();
   const isCharted = useIsCharted(report);
   const { result, context } = found;
+  const isOpen = params['coluna'] !== undefined;
   const { isAwaited, asked } = useChartAsks(isCharted ? report.chartAsks : undefined, context);
   const chart = useMemo(
     () => (isCharted && !isAwaited ? report.chart?.(result, context, asked) : undefined),
     [isCharted, isAwaited, report, result, context, asked],
   );
   const onOpen = useCallback(
-    (opens: Opens) => void navigate({ search: (before) => openedBy(before, opens), resetScroll: false }),
-    [navigate],
+    (opens: Opens) =>
+      void navigate({
+        search: (before) => openedBy(before, opens),
+        state: { isFromTable: !isOpen && !('localizar' in opens) },
+        resetScroll: false,
+      }),
+    [navigate, isOpen],
   );
   if (isAwaited) return <div className={styles['awaited']} />;
   if (chart === undefined) return null;

@@ -7,7 +7,8 @@ import type { Opening } from '../table/opening/opening.ts';
 import { CompositionFrame } from './CompositionFrame.tsx';
 import type { Found } from './fetch-report.ts';
 import type { ReportLink } from './link.ts';
-import { readOpened, withOpened, withoutOpened } from '../composition/opened-params.ts';
+import { useClosing } from './use-closing.ts';
+import { readOpened, withOpened } from '../composition/opened-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -35,15 +36,15 @@ export function useOpening(sheet: Sheet, { report, link, found, searchAgain }: O
   const text = read && stringifySearchParams({ ...read.subject, ...read.amount });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same object as long as the same amount is open
   const opened = useMemo(() => read, [text]);
+  const { isFromTable, close } = useClosing(opened);
   if (report.composition === undefined) return undefined;
-  const close = () => void navigate({ search: withoutOpened, replace: true, resetScroll: false });
   return {
     opened,
     open: (amount) =>
       void navigate({
         search: (before) => withOpened(before, amount),
         replace: opened !== undefined, // what the table leads to is one step back
-        state: { amountsBefore },
+        state: { amountsBefore, isFromTable: isFromTable || opened === undefined },
         resetScroll: false,
       }),
     close,

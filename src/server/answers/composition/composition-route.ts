@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { composicao, compositionOfReport, DATA_VERSION } from '../../../contracts/composition.ts';
+import { composicao, compositionOfReport, DATA_VERSION, withDataVersion } from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/failure.ts';
 import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
@@ -45,7 +45,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     summary: `${title}: ${summary}`,
     ...(description !== undefined && { description }),
     querystring,
-    response: { 200: composicao, ...failures },
+    response: { 200: withDataVersion(composicao), ...failures },
   };
   api.get(url, { schema, preValidation: services.guard }, async (request, reply) => {
     const asked = askedOf(services, { report, composition }, request);
