@@ -52,6 +52,21 @@ export type Schema = {
     /** The sum of the twelve months on one basis, kept by the database. */
     readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
   };
+  /**
+   * What lines of `valores` come to, kept by the database: those of a child cost centre, or those of a code, tipo and
+   * resource, of active or inactive natures. Several rows of one key add up to it.
+   */
+  readonly sums_of_valores: OfBudget & {
+    readonly codCCustoFilho: string | null;
+    readonly codOrcamentario: string | null;
+    readonly tipo: string | null;
+    readonly recurso: 'proprios' | 'terceiros' | null;
+    readonly inativo: boolean;
+    readonly linhas: number;
+    readonly bloqueado: number;
+  } & { readonly [Column in MonthColumn]: number } & {
+    readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
+  };
   readonly memorias_calculo: OfNatureza & {
     readonly mes: number;
     /** The order within one month, as loaded. */

@@ -45,7 +45,8 @@ export async function loadTables(
     checkAndWrite(transaction, sources, target, watch),
   );
   const changed = loaded.filter((_, index) => isChanged(summaries[index]!)).map(({ table }) => table.inDatabase);
-  if (!db.isTransaction) await tidyUp(db, changed, watch);
+  const kept = changed.includes('valores') ? ['sums_of_valores'] : [];
+  if (!db.isTransaction) await tidyUp(db, [...changed, ...kept], watch);
   return summaries;
 }
 

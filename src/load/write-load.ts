@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { arrayParameter } from './array-parameter.ts';
+import { foldSums } from './fold-sums.ts';
 import { budgetsOf, budgetsOfEventos, valuesOf, type LoadedTable } from './loaded-table.ts';
 import { prepareOrganization, type HeldOrganization } from './organization.ts';
 import type { OnProgress } from './progress.ts';
@@ -31,6 +32,7 @@ export async function writeLoad(
   const changedMaster = loaded.some(({ table }, index) => table.kind === 'master' && isChanged(summaries[index]!));
   const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
   await raiseVersions(db, scope, budgets);
+  await foldSums(db, scope, budgets);
   await recordLoad(
     db,
     scope,

@@ -9,6 +9,7 @@ import * as expiredSessions from '../migrations/0006-expired-sessions.ts';
 import * as rowsLeftOut from '../migrations/0007-rows-left-out.ts';
 import * as loads from '../migrations/0008-loads.ts';
 import * as codesIndex from '../migrations/0009-codes-index.ts';
+import * as sumsOfValues from '../migrations/0010-sums-of-values.ts';
 import * as people from '../migrations/0011-people.ts';
 import * as acts from '../migrations/0012-acts.ts';
 
@@ -22,6 +23,7 @@ const migrations = {
   '0007-rows-left-out': rowsLeftOut,
   '0008-loads': loads,
   '0009-codes-index': codesIndex,
+  '0010-sums-of-values': sumsOfValues,
   '0011-people': people,
   '0012-acts': acts,
 };

@@ -9,7 +9,7 @@ export type AskedOfBudget = {
   readonly exibirNaturezasInativas: boolean;
   readonly codCCustoPai?: string;
   readonly codCCustoFilho?: string;
-  /** Only for `valores`, the one table with this column. */
+  /** Only for `valores` and its sums, the tables with this column. */
   readonly codOrcamentario?: string;
 };
 
@@ -17,20 +17,12 @@ export type AskedOfBudget = {
  * Whether a row belongs to the budget and cost centres asked for, and is within the scope; rows of inactive natures
  * only if asked for, rows without nature always. Every report over lines of a nature starts here.
  */
-export function ofBudget(
-  scope: Scope,
-  table: 'valores' | 'realizados' | 'memorias_calculo' | 'propostas_erp' | 'lancamentos_importacao',
-  asked: AskedOfBudget,
-): RawBuilder<boolean> {
+export function ofBudget(scope: Scope, table: TableOfBudget, asked: AskedOfBudget): RawBuilder<boolean> {
   const { orcamentoId, exibirNaturezasInativas } = asked;
   const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${within(scope, table)} and ${column('orcamentoId')} = ${orcamentoId}`];
-  if (!exibirNaturezasInativas) {
-    // a posting may have no nature, and then it has no inactive one
-    conditions.push(sql`coalesce(${column('codTBOrcamento')}, '') not in
-      (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`);
-  }
+  if (!exibirNaturezasInativas) conditions.push(sql`not ${isInactive(scope, table)}`);
   if (codCCustoFilho !== TODOS) conditions.push(sql`${column('codCCustoFilho')} = ${codCCustoFilho}`);
   if (codOrcamentario !== TODOS) conditions.push(sql`${column('codOrcamentario')} = ${codOrcamentario}`);
   if (codCCustoPai !== TODOS) {
@@ -38,4 +30,19 @@ export function ofBudget(
       where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${codCCustoPai})`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+type TableOfBudget =
+  | 'valores'
+  | 'sums_of_valores'
+  | 'realizados'
+  | 'memorias_calculo'
+  | 'propostas_erp'
+  | 'lancamentos_importacao';
+
+/** Whether a row is of an inactive nature; a posting may have no nature, and then it has no inactive one. */
+function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
+  if (table === 'sums_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
+  return sql<boolean>`coalesce(${sql.ref(`${table}.codTBOrcamento`)}, '') in
+    (select "codTBOrcamento" from naturezas where ${within(scope, 'naturezas')} and inativo)`;
 }

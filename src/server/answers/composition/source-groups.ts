@@ -7,11 +7,16 @@ import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/todos.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
+import { planned } from './planned-rows.ts';
 import { keyOfLevel, namesOfLevel } from './level-names.ts';
 import { ofSubject, type AskedSubject } from './subject-rows.ts';
 
-/** Some rows, and what is added up of each, in the order of the source's measures. */
-type Rows = { readonly from: RawBuilder<unknown>; readonly amounts: readonly RawBuilder<unknown>[] };
+/** Some rows, what is added up of each, in the order of the source's measures, and how many lines they are. */
+type Rows = {
+  readonly from: RawBuilder<unknown>;
+  readonly amounts: readonly RawBuilder<unknown>[];
+  readonly lines?: RawBuilder<unknown>;
+};
 
 /**
  * The sums of a subject's rows of one source as one list: for each part of a level its code, its name and its sums; one
@@ -19,17 +24,18 @@ type Rows = { readonly from: RawBuilder<unknown>; readonly amounts: readonly Raw
  */
 export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<unknown> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
-  const { from, amounts } = ROWS[source](of, key);
+  const { from, amounts, lines = sql`count(*)` } = ROWS[source](of, key);
   const names = sql.join(amounts.map((_, at) => sql.ref(`s${at}`)));
   const sums = sql.join(amounts.map((amount, at) => sql`${sumOf(amount)} as ${sql.ref(`s${at}`)}`));
   if (level === undefined || key === undefined) {
-    return asList(sql`null, null, ${names}`, sql`(select ${sums} ${from} having count(*) > 0) as soma`);
+    return asList(sql`null, null, ${names}`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
   if (level === 'id') {
     const named = sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`;
     return asList(sql`id, nome, ${names}`, named);
   }
-  const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from} group by ${sql.ref(key)}) as soma`;
+  const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
+    group by ${sql.ref(key)} having ${lines} > 0) as soma`;
   const entries = key === level ? namesOfKey(of, level) : namesOfLevel(of.scope, level);
   if (entries === undefined) return asList(sql`chave, chave, ${names}`, groups);
   return asList(sql`codigo, nome, ${names}`, sql`${groups} join (${entries}) as nomes using (chave)`);
@@ -50,21 +56,15 @@ function asList(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBui
   return sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`;
 }
 
-const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`valores.${mes}${basis}`));
-
-/** The lines of a budget: the asked one, or the one of the year before. */
-function planned(of: AskedSubject, orcamentoId: AskedSubject['asked']['orcamentoId'] | RawBuilder<number>) {
-  const { scope, asked } = of;
-  return sql`from valores where ${ofBudget(scope, 'valores', { ...asked, orcamentoId })} and ${ofSubject(of, 'valores')}`;
-}
+const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`${mes}${basis}`));
 
 const ROWS: Readonly<Record<Source, (of: AskedSubject, key: SubjectField | undefined) => Rows>> = {
-  planned: (of) => ({
-    from: planned(of, of.asked.orcamentoId),
-    amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('valores.bloqueado')],
+  planned: (of, key) => ({
+    ...planned(of, of.asked.orcamentoId, key),
+    amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('bloqueado')],
   }),
-  yearBefore: (of) => ({
-    from: planned(of, budgetOfYearBefore(of.scope, of.asked.orcamentoId)),
+  yearBefore: (of, key) => ({
+    ...planned(of, budgetOfYearBefore(of.scope, of.asked.orcamentoId), key),
     amounts: monthsOf('Reformulacao'),
   }),
   realised,
@@ -118,8 +118,7 @@ function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
 /** What was reformulated for a subject in the year before; null where there is no budget of it. */
 export function reformulatedBefore(of: AskedSubject): RawBuilder<number | null> {
   const before = budgetOfYearBefore(of.scope, of.asked.orcamentoId);
-  const year = sumOf(sql.ref('valores.totalAnoReformulacao'));
-  return sql<
-    number | null
-  >`case when ${before} is not null then (select coalesce(${year}, 0) ${planned(of, before)}) end`;
+  const year = sumOf(sql.ref('totalAnoReformulacao'));
+  const { from } = planned(of, before, undefined);
+  return sql<number | null>`case when ${before} is not null then (select coalesce(${year}, 0) ${from}) end`;
 }

@@ -14,10 +14,9 @@ export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
     from centros_custo_filhos filho
     join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
     where ${within(scope, 'centros_custo_filhos', 'filho')}`;
-  return sql`(with memorias as (
-      select memorias_calculo."codCCustoFilho", memorias_calculo."codTBOrcamento", mes, posicao
-      from memorias_calculo where ${rows} ${isOfPairs}),
-    contagem as (select "codCCustoFilho", count(*) as quantidade from memorias group by "codCCustoFilho"),
+  return sql`(with contagem as (
+      select "codCCustoFilho", count(*) as quantidade
+      from memorias_calculo where ${rows} ${isOfPairs} group by "codCCustoFilho"),
     centros as (
       select "codCCustoFilho", centro.ordem, quantidade,
         sum(quantidade) over (order by centro.ordem) - quantidade as antes
@@ -25,20 +24,19 @@ export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
     primeiras as (
       select row_number() over (
           order by centros.ordem, natureza.ordem, natureza."codTBOrcamento", mes, posicao) as lugar, memorias.*
-      from memorias join centros using ("codCCustoFilho")
+      from centros cross join lateral (
+        select * from memorias_calculo
+        where ${rows} and memorias_calculo."codCCustoFilho" = centros."codCCustoFilho" ${isOfPairs}
+        offset 0) as memorias -- of each of the few centres by the index
       join naturezas natureza using ("codTBOrcamento")
       where ${within(scope, 'naturezas', 'natureza')} and antes < ${sql.lit(MOST.memorias)}
       order by lugar limit ${sql.lit(MOST.memorias)})
     select json_build_object(
       'quantidade', (select coalesce(sum(quantidade), 0) from contagem),
       'itens', (select coalesce(json_agg(json_build_object(
-          'mes', memorias_calculo.mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
-          'codCCustoFilho', memorias_calculo."codCCustoFilho",
-          'codTBOrcamento', memorias_calculo."codTBOrcamento") order by lugar), '[]')
-        from primeiras join memorias_calculo on ${rows}
-          and memorias_calculo."codCCustoFilho" = primeiras."codCCustoFilho"
-          and memorias_calculo."codTBOrcamento" = primeiras."codTBOrcamento"
-          and memorias_calculo.mes = primeiras.mes and memorias_calculo.posicao = primeiras.posicao)))`;
+          'mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
+          'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento") order by lugar), '[]')
+        from primeiras)))`;
 }
 
 /** The fields that a memory has itself; of others it knows what the lines of its centre and nature know. */
