@@ -4,7 +4,7 @@ import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import { findBrowser } from '../scripts/machine.mjs';
 import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import type { BenchLine } from './bench-line.ts';
-import { hubBytes } from './hub-bytes.ts';
+import { chartBytes, hubBytes } from './page-bytes.ts';
 import { signInClient, type HttpClient } from './http-client.ts';
 import { median } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
@@ -13,20 +13,26 @@ import { writeSizeM } from './size-m.ts';
 
 const RUNS = 10;
 const PAGE_RUNS = 5;
-const MOST_KB = 220;
+/** Kilobytes of JS and CSS, gzip. */
+const MOST = { hub: 220, chart: 40 } as const;
 
-/** The hub's overview at size M against a first search of Tempo Real, on the page, and the size of the hub's first load. */
+/** The hub's overview at size M against a first search of Tempo Real, on the page, and the sizes of the hub's first load and of charts. */
 export async function benchSummary(): Promise<readonly BenchLine[]> {
   const data = newFolder();
   await writeSizeM(data);
   const lines = await onDatabases(data, measure);
   removeFolder(data);
-  const kilobytes = hubBytes() / 1000;
-  const size = `${kilobytes.toFixed(0)} KB of JS and CSS, gzip`;
   return [
     ...lines,
-    { name: `first load of the hub / ${MOST_KB} KB`, ratio: kilobytes / MOST_KB, bound: 1, detail: size },
+    ofSize('first load of the hub', hubBytes(), MOST.hub),
+    ofSize('what a chart loads', chartBytes(), MOST.chart),
   ];
+}
+
+function ofSize(name: string, bytes: number, most: number): BenchLine {
+  const kilobytes = bytes / 1000;
+  const detail = `${kilobytes.toFixed(0)} KB of JS and CSS, gzip`;
+  return { name: `${name} / ${most} KB`, ratio: kilobytes / most, bound: 1, detail };
 }
 
 async function measure(name: string, { url }: RunningServer, connection: Connection): Promise<readonly BenchLine[]> {
