@@ -53,12 +53,15 @@ test('a good folder is summed up by table, exit 0', async () => {
   });
 });
 
-test('while another process holds the data folder it says so, exit 1', async () => {
-  const holder = await openDatabase({ folder: dataFolder });
-  expect(await carregar('pasta', '--organizacao', '1')).toEqual({
-    code: 1,
-    stdout: [],
-    stderr: [`A pasta de dados ${dataFolder} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`],
-  });
-  await holder.close();
+test('while a server has the data folder open it loads through that one', async () => {
+  const server = await openDatabase({ folder: dataFolder });
+  const outcome = await withDataFolder(smallFolder, (folder) => carregar(folder, '--organizacao', '7'));
+  expect(outcome).toMatchObject({ code: 0, stderr: [] });
+  const { codColigada } = await server.db
+    .selectFrom('orcamentos')
+    .where('codColigada', '=', 7)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(codColigada).toBe(7);
+  await server.close();
 });

@@ -69,13 +69,13 @@ describe.each(everyNth(places, places.length, 1))('a command or a start that can
 });
 
 describe('npm start on a data folder', () => {
-  test('a second process on it gets one clear line; after kill -9 it is free, with its data and sessions', async () => {
+  test('a second server on it gets one clear line, a command works beside it; after kill -9 it is free, with its data and sessions', async () => {
     const { env } = await place(openFolder);
     const first = await start(env);
     const cookie = await signIn(first.address);
     const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
     expect(await run('server/main.ts', env)).toEqual([1, line]);
-    expect(await run('commands/usuario.ts', env, ['listar'])).toEqual([1, line]);
+    await expectRemoved(first.address, env);
     expect((await fetch(`${first.address}/api/saude`)).status).toBe(200);
     await stop(first.process, 'SIGKILL');
     const next = await start(env);
@@ -179,6 +179,15 @@ async function expectAna(address: string, cookie: string): Promise<void> {
   const session = await fetch(`${address}/api/sessao`, { headers: { cookie } });
   const { usuario } = (await session.json()) as { readonly usuario: { readonly nome: string } };
   expect([session.status, usuario.nome]).toEqual([200, 'Ana']);
+}
+
+/** Expects a command to remove Ugo's account beside the server, and his session to end there at once. */
+async function expectRemoved(address: string, env: Env): Promise<void> {
+  const { email } = accounts.user;
+  const cookie = await signIn(address, email);
+  const asked = ['remover', '--email', email];
+  expect(await run('commands/usuario.ts', env, asked)).toEqual([0, `Conta removida: ${email}`]);
+  expect((await fetch(`${address}/api/sessao`, { headers: { cookie } })).status).toBe(401);
 }
 
 async function signIn(address: string, email: string = accounts.admin.email, password = PASSWORD): Promise<string> {

@@ -66,6 +66,11 @@ export function connectionToRunning(dataFolder: string): Connection | undefined 
   return existsSync(socketIn(folder)) ? { kind: 'pglite', host: folder, port: PORT } : undefined;
 }
 
+/** Whether the socket of a data folder stands within it, where others find it. */
+export function canBeJoined(dataFolder: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(socketIn(resolve(dataFolder))) <= LONGEST_SOCKET_PATH;
+}
+
 function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
@@ -123,8 +128,8 @@ function connectionTo(socketFolder: string | undefined, address: string): Connec
 
 /** Where a Unix socket can stand: the data folder, or a private one of the system's where its path is too long. */
 function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
+  if (canBeJoined(folder)) return { folder, remove: () => {} };
   if (process.platform === 'win32') return { folder: undefined, remove: () => {} };
-  if (Buffer.byteLength(socketIn(folder)) <= LONGEST_SOCKET_PATH) return { folder, remove: () => {} };
   const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
 }

@@ -28,6 +28,9 @@ const migrations = {
   '0012-acts': acts,
 };
 
+/** The names of all migrations, in their order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations);
+
 /** Runs the migrations that have not run yet. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

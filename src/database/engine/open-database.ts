@@ -49,7 +49,8 @@ function server(url: string) {
   return { connection, failed: new Promise<Error>(() => {}), close: async () => {} };
 }
 
-async function versionOf(db: Database): Promise<string> {
+/** A database's own version, '15.18'. */
+export async function versionOf(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]!.version;
 }

@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newDataFolder } from '../../testing/databases/databases.ts';
+import type { Database } from '../schema.ts';
+import { openPool } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { openOrJoin } from './open-or-join.ts';
+import { withDatabase } from './with-database.ts';
+
+const BUSY = /está começando, terminando ou é de uma versão mais antiga\. Tente de novo em alguns segundos/;
+
+describe.skipIf(process.platform === 'win32')('a command and a folder that a server has open', () => {
+  let folder: string;
+  let server: OpenDatabase;
+  beforeAll(async () => {
+    folder = newDataFolder();
+    server = await openDatabase({ folder });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const name = (db: Database, codColigada: number, nome: string) =>
+    db.insertInto('organizations').values({ codColigada, nome, demonstration: false }).execute();
+  const names = async (db: Database) =>
+    (await db.selectFrom('organizations').select('nome').orderBy('codColigada').execute()).map(({ nome }) => nome);
+
+  test('it works beside it; what a command leaves half done is undone, and the server goes on', async () => {
+    await withDatabase({ folder }, async ({ db, isJoined }) => {
+      await name(db, 1, 'Uma');
+      expect(isJoined).toBe(true);
+    });
+    const pool = openPool(server.connection, { max: 1 });
+    const client = await pool.connect();
+    await client.query(`begin; insert into organizations values (2, 'Meia', false)`);
+    const after = names(server.db);
+    client.release(true); // as one that is killed
+    expect(await after).toEqual(['Uma']);
+    await pool.end();
+  });
+
+  test('tables of another version are refused in words', async () => {
+    await sql`create table good as table kysely_migration`.execute(server.db);
+    await sql`insert into kysely_migration values ('9999-later', '')`.execute(server.db);
+    await expect(openOrJoin({ folder })).rejects.toThrow('é de uma versão mais nova do que este comando.');
+    await sql`delete from kysely_migration where name >= '0009'`.execute(server.db);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as of one that still migrates
+    await sql`drop table kysely_migration`.execute(server.db);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
+    await sql`alter table good rename to kysely_migration`.execute(server.db);
+  });
+
+  test('a server that ends meanwhile is told as that', async () => {
+    const work = withDatabase({ folder }, async ({ db }) => {
+      await db.transaction().execute(async (transaction) => {
+        await name(transaction, 3, 'Três');
+        await server.close();
+        await names(transaction);
+      });
+    });
+    await expect(work).rejects.toThrow('O Rubrica que estava no ar foi encerrado enquanto o comando trabalhava');
+  });
+
+  test('one that holds the folder without its database is waited for, whether its socket is there or not', async () => {
+    const unlock = lockFolder(folder);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
+    const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
+    await new Promise((closed) => hangsUp.close(closed));
+    const waiting = openOrJoin({ folder });
+    await new Promise((pass) => setTimeout(pass, 300));
+    unlock();
+    const opened = await waiting;
+    expect([opened.isJoined, await names(opened.db)]).toEqual([false, ['Uma']]);
+    await opened.close();
+  });
+});
