@@ -25,12 +25,23 @@ export function drawFor(email: string): void {
 /** Sends a request; any answer but a successful one is an {@link ApiError}. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (drawnFor !== undefined) headers.set(DRAWN_FOR, encodeURIComponent(drawnFor));
+  for (const [name, value] of ownHeaders()) headers.set(name, value);
   const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
     throw init.signal?.aborted === true ? cause : new ApiError();
   });
   if (response.ok) return response;
-  throw new ApiError(response.status, await messageOf(response));
+  throw failureOf(response.status, await response.json().catch(() => undefined));
+}
+
+/** What every request says of the page it comes from. */
+export function ownHeaders(): readonly (readonly [string, string])[] {
+  return drawnFor === undefined ? [] : [[DRAWN_FOR, encodeURIComponent(drawnFor)]];
+}
+
+/** An answer that is not the one asked for, by its status and its JSON, if it had any. */
+export function failureOf(status: number, json: unknown): ApiError {
+  const { data } = failure.safeParse(json);
+  return new ApiError(status, data?.message === '' ? undefined : data?.message);
 }
 
 /** Whether the server answered that nobody is signed in. */
@@ -46,9 +57,4 @@ export function isOfAnotherPerson(error: unknown): boolean {
 /** The message of a failure: the server's, or that it could not be reached. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : NO_CONNECTION;
-}
-
-async function messageOf(response: Response): Promise<string | undefined> {
-  const { data } = failure.safeParse(await response.json().catch(() => undefined));
-  return data?.message === '' ? undefined : data?.message;
 }

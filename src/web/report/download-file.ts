@@ -1,5 +1,4 @@
-import { ApiError, request } from '../api/request.ts';
-import { fileNameOf } from './file-name.ts';
+import { saveFrom } from '../api/save-file.ts';
 import { followExport, newExportId } from './follow-export.ts';
 
 type Following = {
@@ -8,34 +7,14 @@ type Following = {
   readonly onProgress: (share: number) => void;
 };
 
-/**
- * Downloads a file and, once it is complete, saves it in the browser under the name given by the server; an incomplete
- * file is an {@link ApiError}.
- */
+/** Downloads a report's file, following how far it is written. */
 export async function downloadFile(path: string, { signal, onProgress }: Following): Promise<void> {
   const id = newExportId();
   const ended = new AbortController();
   followExport(id, AbortSignal.any([signal, ended.signal]), onProgress);
   try {
-    const response = await request(`${path}&exportacao=${id}`, { signal });
-    save(await wholeFile(response, signal), fileNameOf(response.headers.get('content-disposition')));
+    await saveFrom(`${path}&exportacao=${id}`, signal);
   } finally {
     ended.abort();
   }
-}
-
-/** The whole body; the browser rejects one that ends early. */
-function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
-  return response.blob().catch((cause: unknown) => {
-    throw signal.aborted ? cause : new ApiError();
-  });
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be reading it
 }

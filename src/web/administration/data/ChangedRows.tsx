@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  CHANGES_PER_PAGE,
+  verMudancas,
+  type LinhaMudada,
+  type Mudanca,
+} from '../../../contracts/administration/cargas.ts';
+import { ask } from '../../api/ask.ts';
+import { Asked } from '../Asked.tsx';
+import { DataTable } from '../DataTable.tsx';
+import { SMALL_BUTTON } from '../small-button.ts';
+import { ChangedCells } from './ChangedCells.tsx';
+import styles from './Changes.module.css';
+
+type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
+
+/** The rows that a load changes in one table, old and new, so many at a time. */
+export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Props) {
+  const [from, setFrom] = useState(0);
+  const answer = useQuery({
+    queryKey: ['carga', id, tabela, orcamentoId, from],
+    queryFn: ({ signal }) => {
+      const query = { tabela, orcamentoId: orcamentoId ?? undefined, aPartirDe: from };
+      return ask(verMudancas, { params: { id }, query }, signal);
+    },
+    placeholderData: keepPreviousData,
+    meta: { failure: 'shown' },
+  });
+  return (
+    <Asked answer={answer}>
+      {({ quantidade, itens }) => (
+        <>
+          <Rows title={title} rows={itens} />
+          {quantidade > CHANGES_PER_PAGE && (
+            <Pages from={from} shown={itens.length} all={quantidade} onFrom={setFrom} />
+          )}
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LinhaMudada[] }) {
+  const keys = rows[0]?.chave.map(({ coluna }) => coluna) ?? [];
+  return (
+    <DataTable label={`Linhas que mudam: ${title}`} isLong>
+      <thead>
+        <tr>
+          <th scope="col">Mudança</th>
+          {keys.map((key) => (
+            <th key={key} scope="col">
+              {key}
+            </th>
+          ))}
+          <th scope="col">Antes e depois</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <td className={styles['kind']} data-kind={row.mudanca}>
+              {row.mudanca}
+            </td>
+            {row.chave.map(({ coluna, valor }) => (
+              <td key={coluna}>{valor}</td>
+            ))}
+            <td>
+              <ChangedCells row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+type Paging = {
+  readonly from: number;
+  readonly shown: number;
+  readonly all: number;
+  readonly onFrom: (from: number) => void;
+};
+
+function Pages({ from, shown, all, onFrom }: Paging) {
+  const number = (value: number) => value.toLocaleString('pt-BR');
+  return (
+    <div className={styles['bar']}>
+      <output>{`${number(from + 1)} a ${number(from + shown)} de ${number(all)} linhas`}</output>
+      <Button {...SMALL_BUTTON} disabled={from === 0} onClick={() => onFrom(from - CHANGES_PER_PAGE)}>
+        Anteriores
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={from + shown >= all}
+        onClick={() => onFrom(from + CHANGES_PER_PAGE)}
+      >
+        Seguintes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listarCargas, type CargaPassada } from '../../../contracts/administration/cargas.ts';
+import { formatAmount } from '../../../domain/format.ts';
+import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { ask } from '../../api/ask.ts';
+import { Asked, Nothing } from '../Asked.tsx';
+import { DataTable } from '../DataTable.tsx';
+import styles from './LoadHistory.module.css';
+
+/** The loads of the organisation, newest first. */
+export function LoadHistory() {
+  const answer = useQuery({
+    queryKey: ['cargas'],
+    queryFn: ({ signal }) => ask(listarCargas, {}, signal),
+    meta: { failure: 'shown' },
+  });
+  return (
+    <section>
+      <h2 className={styles['title']}>Cargas</h2>
+      <Asked answer={answer}>
+        {(cargas) => (cargas.length === 0 ? <Nothing>Ainda não houve cargas.</Nothing> : <Loads cargas={cargas} />)}
+      </Asked>
+    </section>
+  );
+}
+
+function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
+  return (
+    <DataTable label="Cargas" isLong>
+      <thead>
+        <tr>
+          <th scope="col">Quando</th>
+          <th scope="col">Quem</th>
+          <th scope="col">Arquivo</th>
+          {['Linhas', 'Novas', 'Alteradas', 'Removidas', 'Proposto'].map((heading) => (
+            <th key={heading} scope="col" data-number>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cargas.map((carga) => (
+          <tr key={carga.id}>
+            <th scope="row" className={styles['when']}>
+              {formatMoment(momentOf(new Date(carga.carregadaEm ?? carga.criadaEm)))}
+            </th>
+            <td>{carga.quem ?? 'Linha de comando'}</td>
+            <td className={styles['file']}>
+              <File carga={carga} />
+            </td>
+            {[carga.linhas, carga.novas, carga.alteradas, carga.removidas].map((count, index) => (
+              <td key={index} data-number={count === 0 ? 'zero' : 'some'}>
+                {count?.toLocaleString('pt-BR')}
+              </td>
+            ))}
+            <td data-number>{carga.proposta !== null && formatAmount(carga.proposta)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** What is said of a load that was not written; one that is open leads to it. */
+const STATES = {
+  lendo: { words: 'em leitura', isOpen: true, isBad: false },
+  conferida: { words: 'conferida, por carregar', isOpen: true, isBad: false },
+  carregando: { words: 'em curso', isOpen: true, isBad: false },
+  recusada: { words: 'recusada', isOpen: false, isBad: true },
+  falhou: { words: 'falhou', isOpen: false, isBad: true },
+  descartada: { words: 'descartada', isOpen: false, isBad: false },
+} as const;
+
+function File({ carga: { id, arquivo, situacao, motivo } }: { readonly carga: CargaPassada }) {
+  if (situacao === 'carregada') return arquivo;
+  const { words, isOpen, isBad } = STATES[situacao];
+  return (
+    <>
+      {arquivo}{' '}
+      <span className={styles['state']} data-bad={isBad}>
+        {isBad && motivo !== null ? `${words}: ${motivo}` : words}
+      </span>{' '}
+      {isOpen && (
+        <Link to="/administracao/$aba" params={{ aba: 'dados' }} search={{ carga: id }} className={styles['open']}>
+          Abrir
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { fileNameOf } from './file-name.ts';
+import { ApiError, request } from './request.ts';
+
+/** Downloads a file and, once it is complete, saves it under the name that the server gives; an incomplete one is an {@link ApiError}. */
+export async function saveFrom(address: string, signal: AbortSignal): Promise<void> {
+  const response = await request(address, { signal });
+  saveFile(await wholeFile(response, signal), fileNameOf(response.headers.get('content-disposition')));
+}
+
+/** Saves a file in the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may still be reading it
+}
+
+/** The whole body; the browser rejects one that ends early. */
+function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
+  return response.blob().catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ApiError();
+  });
+}
