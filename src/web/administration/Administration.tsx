@@ -2,12 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { mayAdminister } from '../session/may-administer.ts';
 import { useSession } from '../session/session.ts';
-import { MessagePage } from '../shell/MessagePage.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './Administration.module.css';
 import { DataPage } from './DataPage.tsx';
 import { ErpPage } from './ErpPage.tsx';
+import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { TABS, type Tab } from './tabs.ts';
@@ -38,14 +38,5 @@ export function Administration() {
       </nav>
       <Shown key={aba} />
     </Page>
-  );
-}
-
-function NotForYou() {
-  return (
-    <MessagePage
-      title="Administração"
-      text="Só pessoas com o direito de gerência administram dados, pessoas, ERP e registro. Quem já o tem pode dá-lo a você."
-    />
   );
 }

@@ -1,10 +1,12 @@
 import { Box } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
+import { mayBegin } from '../session/may-begin.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { BudgetChoice } from './BudgetChoice.tsx';
+import { FirstUseCard } from './FirstUseCard.tsx';
 import styles from './HubPage.module.css';
 import { Overview } from './Overview.tsx';
 import { useOverview } from './use-overview.ts';
@@ -13,7 +15,8 @@ const route = getRouteApi('/area/relatorios');
 
 /** The hub: where a budget stands, and a tile for each report that the user may open, in the spec's order (§2.1). */
 export function HubPage() {
-  const { usuario, produto } = useSession();
+  const session = useSession();
+  const { usuario, produto } = session;
   const { orcamentoId: chosen } = route.useSearch();
   const overview = useOverview(chosen);
   const navigate = route.useNavigate();
@@ -28,6 +31,7 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
+      {mayBegin(session) && <FirstUseCard />}
       <Overview answer={overview} />
       {reports.length === 0 ? (
         <Box component="p" my="md" c="dimmed">

@@ -95,9 +95,15 @@ const administrationTab = createRoute({
   notFoundComponent: UnknownPage,
 });
 
+const firstUse = createRoute({
+  getParentRoute: () => area,
+  path: '/comecar',
+  component: lazyRouteComponent(() => import('../administration/FirstUsePage.tsx'), 'FirstUsePage'),
+});
+
 /** Every address of the product (spec §2). */
 export const routeTree = root.addChildren([
   home,
   signIn,
-  area.addChildren([hub, report, administration, administrationTab]),
+  area.addChildren([hub, report, administration, administrationTab, firstUse]),
 ]);

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { comecar } from '../../contracts/administration/comecar.ts';
+import { ask } from '../api/ask.ts';
+import { describeFailure } from '../api/request.ts';
+import forms from '../session/forms.module.css';
+import { mayAdminister } from '../session/may-administer.ts';
+import { Problem } from '../session/Problem.tsx';
+import { useSession } from '../session/session.ts';
+import { Page } from '../shell/Page.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { checkFirstUse, NOTHING_YET, PASSWORD_RULE, type FirstUse } from './first-use.ts';
+import styles from './FirstUsePage.module.css';
+import { NotForYou } from './NotForYou.tsx';
+
+/** From the demonstration to one's own organisation: what goes, what comes, and the first person's account. */
+export function FirstUsePage() {
+  if (!mayAdminister(useSession())) return <NotForYou />;
+  return (
+    <Page className={styles['page']}>
+      <PageTitle>Começar com os meus dados</PageTitle>
+      <p className={styles['words']}>
+        A demonstração inteira é apagada: as organizações inventadas, os orçamentos e as contas delas, também a com que
+        você entrou agora. No lugar fica a sua organização, ainda sem orçamentos, e a sua conta, que administra tudo. Em
+        seguida você envia os seus dados.
+      </p>
+      <FirstUseForm />
+    </Page>
+  );
+}
+
+function FirstUseForm() {
+  const { mutate, isPending, isSuccess, error } = useBegin();
+  const form = useForm<FirstUse>({ initialValues: NOTHING_YET, validate: checkFirstUse });
+  return (
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit((fields) => mutate(fields))}>
+      {error !== null && <Problem>{describeFailure(error)}</Problem>}
+      <TextInput
+        label="Nome da organização"
+        description="Aparece no alto das páginas e nos arquivos."
+        autoComplete="organization"
+        {...form.getInputProps('organizacao')}
+      />
+      <TextInput label="Seu nome" autoComplete="name" {...form.getInputProps('nome')} />
+      <TextInput
+        label="Seu e-mail"
+        description="É com ele que você entra."
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Senha"
+        description={PASSWORD_RULE}
+        autoComplete="new-password"
+        {...form.getInputProps('senha')}
+      />
+      <PasswordInput label="Repita a senha" autoComplete="new-password" {...form.getInputProps('repetida')} />
+      <div className={forms['actions']}>
+        <Button component={Link} to="/relatorios" variant="default">
+          Ficar na demonstração
+        </Button>
+        <Button type="submit" loading={isPending || isSuccess}>
+          Apagar a demonstração e começar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Afterwards the page is opened anew: it is another person's, of another organisation. */
+function useBegin() {
+  return useMutation({
+    mutationFn: ({ organizacao, nome, email, senha }: FirstUse) =>
+      ask(comecar, { body: { organizacao: organizacao.trim(), nome: nome.trim(), email: email.trim(), senha } }),
+    meta: { failure: 'shown' },
+    onSuccess: () => window.location.replace('/administracao/dados'),
+  });
+}
