@@ -128,16 +128,38 @@ export type Schema = {
   };
   /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
   readonly data_versions: OfBudget & { readonly version: number };
-  /** Each load that was written. */
+  /** The loads that were written, or that somebody should see were not. */
   readonly loads: OfOrganization & {
     readonly id: GeneratedAlways<number>;
-    readonly loadedAt: GeneratedAlways<Date>;
+    /** What it is called by in addresses. */
+    readonly carga: Generated<string>;
+    readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed';
+    /** Why it failed. */
+    readonly reason: string | null;
+    readonly createdAt: Generated<Date>;
+    /** Null where it was not written. */
+    readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
     /** Null: by the command line. */
     readonly loadedBy: string | null;
     /** The folder's or file's name. */
     readonly source: string | null;
+    readonly sha256: string | null;
+    /** In bytes. */
+    readonly size: number | null;
     /** The budgets of which it had or removed rows; all of them where it changed masters. */
     readonly orcamentoIds: readonly number[];
+    /** How many rows it had, and how many of the database it changed; null in loads of before this was kept. */
+    readonly rows: number | null;
+    readonly inserted: number | null;
+    readonly updated: number | null;
+    readonly removed: number | null;
+    /** The proposed amount of all budgets after it. */
+    readonly proposta: number | null;
+    readonly problemCount: Generated<number>;
+    /** The first problems; written as JSON text. */
+    readonly problems: ColumnType<unknown, string | null, string | null>;
+    /** What it changes by table and budget; written as JSON text. */
+    readonly changes: ColumnType<unknown, string | null, string | null>;
   };
   readonly sync_runs: {
     readonly id: Generated<number>;

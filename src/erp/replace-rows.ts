@@ -3,12 +3,13 @@ import { asError } from '../database/engine/as-error.ts';
 import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { tidy } from '../database/engine/tidy.ts';
+import { namesOf } from '../load/columns-of-table.ts';
 import { raiseVersions } from '../load/raise-versions.ts';
 import { ErpUnavailable } from './gateway.ts';
 import { keepRows, type ErpRow, type Kept, type KeptRow } from './keep-rows.ts';
 import { knownTo } from './known-to.ts';
 import { questions } from './questions.ts';
-import { budgetsOf, changesOf, isSame, namesOf, writeChanges, type Changes } from './row-changes.ts';
+import { budgetsOf, changesOf, isSame, writeChanges, type Changes } from './row-changes.ts';
 import type { SyncKey, SyncSummary } from './sync-runs.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { arrayParameter } from '../load/array-parameter.ts';
 import type { CellValue } from '../load/cell-type.ts';
 import type { Table } from '../load/table.ts';
-import { keyColumns, writeTable } from '../load/write-table.ts';
+import { keyColumns, namesOf } from '../load/columns-of-table.ts';
+import { writeTable } from '../load/write-table.ts';
 import type { KeptRow } from './keep-rows.ts';
 
 /** The rows to write and to remove. */
@@ -51,12 +52,7 @@ export async function writeChanges(
   if (written.length === 0) return;
   const columns = new Map(namesOf(table).map((name) => [name, valuesOf(written, name)]));
   const lines = written.map((_, index) => index);
-  await writeTable(transaction, scope, { table, columns, lines, label: table.name, complete: true }, []);
-}
-
-/** A table's columns in the database, without the organisation's. */
-export function namesOf({ columns, numbered }: Table): readonly string[] {
-  return [...columns.map(({ name }) => name), ...(numbered ? ['posicao'] : [])];
+  await writeTable(transaction, scope, { table, columns, lines });
 }
 
 const ROWS_PER_STATEMENT = 5_000;

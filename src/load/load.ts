@@ -1,26 +1,31 @@
 import { basename, resolve } from 'node:path';
 import { asError } from '../database/engine/as-error.ts';
-import { inTransaction } from '../database/engine/in-transaction.ts';
 import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
-import { idsOfEventosOutside, keysOfMasters, KnownKeys } from './known-keys.ts';
-import { budgetsOfEventos, type LoadedTable } from './loaded-table.ts';
+import { checkLoad } from './check-load.ts';
+import { tablesOfChecked, type CheckedLoad, type CheckedTable } from './checked-load.ts';
 import { openSources } from './open-sources.ts';
-import { holdOrganization, type HeldOrganization, type Target } from './organization.ts';
-import { LoadRefused, Problems } from './problems.ts';
+import { holdOrganization, type Target } from './organization.ts';
+import { Overtaken } from './overtaken.ts';
+import { Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
-import { readTable } from './read-table.ts';
 import type { Source } from './source.ts';
-import type { Table } from './table.ts';
-import { tables } from './tables.ts';
-import { reportTakenIds } from './taken-ids.ts';
-import { isChanged } from './write-table.ts';
-import { writeLoad, type TableSummary } from './write-load.ts';
+import { dropStaged } from './staged-table.ts';
+import { isChanged, tableOf, writeHeld, writeLoad } from './write-load.ts';
 
 /** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up afterwards failed. */
 export type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
 
-/** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws {@link LoadRefused}. */
+/** What a load did with one table. */
+export type TableSummary = {
+  readonly label: string;
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+};
+
+/** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws `LoadRefused`. */
 export async function loadFolder(
   db: Database,
   path: string,
@@ -34,58 +39,50 @@ export async function loadFolder(
 
 type Watch = LoadWatch & { readonly problems: Problems };
 
-/** Loads tables from any source into one organisation, all or nothing; throws {@link LoadRefused}. */
+/** Loads tables from any source into one organisation, all or nothing; throws `LoadRefused` and {@link Overtaken}. */
 export async function loadTables(
   db: Database,
   sources: readonly Source[],
   target: Target,
   watch: Watch = { problems: new Problems() },
 ): Promise<readonly TableSummary[]> {
-  const { loaded, summaries } = await inTransaction(db, (transaction) =>
-    checkAndWrite(transaction, sources, target, watch),
-  );
-  const changed = loaded.filter((_, index) => isChanged(summaries[index]!)).map(({ table }) => table.inDatabase);
-  const kept = changed.includes('valores') ? ['sums_of_valores'] : [];
-  if (!db.isTransaction) await tidyUp(db, [...changed, ...kept], watch);
-  return summaries;
+  if (db.isTransaction) return loadHeld(db, sources, target, watch);
+  for (let attempt = 1; ; attempt++) {
+    const load = await checkLoad(db, sources, target, watch);
+    try {
+      await writeLoad(db, target, load, watch.onProgress);
+      await tidyUp(db, load, watch);
+      return load.tables.map(summaryOf);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
+    } finally {
+      await dropStaged(db, tablesOfChecked(load));
+    }
+  }
 }
 
-/** Locks the organisation first, so that what rows are checked against cannot change before they are written. */
-async function checkAndWrite(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
+/** How often a load that others overtake is checked anew. */
+const ATTEMPTS = 5;
+
+/** In the caller's transaction the organisation is locked first, and nobody can overtake. */
+async function loadHeld(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const organization = await holdOrganization(db, target);
-  const loaded = await readTables(db, sources, organization, watch);
-  if (watch.problems.count > 0) throw new LoadRefused(watch.problems);
-  return { loaded, summaries: await writeLoad(db, organization, loaded, watch.onProgress) };
+  const load = await checkLoad(db, sources, target, watch);
+  await writeHeld(db, organization, { target, load, onProgress: watch.onProgress });
+  await dropStaged(db, tablesOfChecked(load));
+  return load.tables.map(summaryOf);
 }
 
-async function tidyUp(db: Database, changed: readonly string[], { onWarning }: Watch): Promise<void> {
+function summaryOf({ label, read, written }: CheckedTable): TableSummary {
+  return { label, read, inserted: written.nova, updated: written.alterada, removed: written.removida };
+}
+
+async function tidyUp(db: Database, { tables }: CheckedLoad, { onWarning }: LoadWatch): Promise<void> {
+  const changed = tables.filter(isChanged).map((checked) => tableOf(checked).inDatabase);
+  const kept = changed.includes('valores') ? ['sums_of_valores'] : [];
   try {
-    await tidy(db, changed);
+    await tidy(db, [...changed, ...kept]);
   } catch (error) {
     onWarning?.(`Tudo foi carregado, mas não se pôde arrumar o banco de dados depois: ${asError(error).message}`);
   }
-}
-
-async function readTables(db: Database, sources: readonly Source[], organization: HeldOrganization, watch: Watch) {
-  const { scope, startsEmpty } = organization;
-  const { problems, onProgress } = watch;
-  const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, scope);
-  const loaded: LoadedTable[] = [];
-  for (const [table, source] of inOrder(sources)) {
-    if (table.kind === 'event' && !startsEmpty) {
-      known.add('eventos', await idsOfEventosOutside(db, scope, budgetsOfEventos(loaded)));
-    }
-    const onRows = (rows: number) => onProgress?.({ doing: 'reading', label: source.label, rows });
-    onRows(0);
-    loaded.push(await readTable(source, table, { known, problems, onProgress: onRows }));
-  }
-  if (!startsEmpty) await reportTakenIds(db, scope, loaded, problems);
-  return loaded;
-}
-
-/** The sources in table order: referred tables before those that refer to them. */
-function inOrder(sources: readonly Source[]): readonly (readonly [Table, Source])[] {
-  return tables.flatMap((table) =>
-    sources.filter((source) => source.table === table.name).map((source) => [table, source] as const),
-  );
 }

@@ -15,7 +15,7 @@ export type LoadedTable = {
 };
 
 /** The values of one column of a loaded table. */
-export function valuesOf(loaded: LoadedTable, column: string): readonly CellValue[] {
+export function valuesOf(loaded: Pick<LoadedTable, 'table' | 'columns'>, column: string): readonly CellValue[] {
   const values = loaded.columns.get(column);
   if (values === undefined) throw new Error(`${loaded.table.name} has no column ${column}`);
   return values;
@@ -24,11 +24,6 @@ export function valuesOf(loaded: LoadedTable, column: string): readonly CellValu
 /** The budgets that occur in a loaded table. */
 export function budgetsOf(loaded: LoadedTable): readonly number[] {
   return loaded.table.kind === 'budget' ? [...new Set(valuesOf(loaded, 'orcamentoId') as number[])] : [];
-}
-
-/** The budgets of the loaded events. */
-export function budgetsOfEventos(loaded: readonly LoadedTable[]): readonly number[] {
-  return loaded.filter(({ table }) => table.name === 'eventos').flatMap(budgetsOf);
 }
 
 /** The derived column, if any: the sort key of a code, or a row's number among those of the same key. */

@@ -11,39 +11,60 @@ export type Target = Origin & {
   readonly demonstration?: boolean;
 };
 
-/** An organisation locked by a load, as it will be after the load. */
-export type HeldOrganization = {
+/** The organisation that a load is for, as it will be after the load. */
+export type ScopedTarget = {
   readonly scope: Scope;
   readonly nome: string;
   readonly demonstration: boolean;
   /** It contains the demonstration, which the load deletes first. */
   readonly startsEmpty: boolean;
-  readonly origin: Origin;
+};
+
+/** What a load will make of the organisation, which may not exist yet. */
+export async function fetchTarget(db: Database, target: Target): Promise<ScopedTarget> {
+  const scope = scopeOfOrganization(target.codColigada);
+  const found = db.selectFrom('organizations').selectAll().where(within(scope, 'organizations'));
+  return targetOf(scope, target, await found.executeTakeFirst());
+}
+
+/** An organisation locked by a load. */
+export type HeldOrganization = ScopedTarget & {
+  /** It was made just now. */
+  readonly isNew: boolean;
 };
 
 /** Creates the organisation if it is missing and locks it against other loads until the transaction ends. */
 export async function holdOrganization(db: Database, target: Target): Promise<HeldOrganization> {
-  const { codColigada, nome, demonstration = false, source, by } = target;
+  const { codColigada, demonstration = false } = target;
   const scope = scopeOfOrganization(codColigada);
-  const fresh = { codColigada, nome: nome ?? `Organização ${codColigada}`, demonstration };
-  await db
+  const made = await db
     .insertInto('organizations')
-    .values(fresh)
+    .values({ codColigada, nome: target.nome ?? defaultName(scope), demonstration })
     .onConflict((conflict) => conflict.column('codColigada').doNothing())
-    .execute();
+    .executeTakeFirst();
   const before = await db
     .selectFrom('organizations')
     .selectAll()
     .where(within(scope, 'organizations'))
     .forNoKeyUpdate() // still lets synchronisations insert rows that refer to it
     .executeTakeFirstOrThrow();
-  const startsEmpty = before.demonstration && !demonstration;
-  const named = startsEmpty ? fresh.nome : (nome ?? before.nome);
-  return { scope, nome: named, demonstration, startsEmpty, origin: { source, by } };
+  return { ...targetOf(scope, target, before), isNew: made.numInsertedOrUpdatedRows === 1n };
+}
+
+type Found = { readonly nome: string; readonly demonstration: boolean } | undefined;
+
+function targetOf(scope: Scope, { nome, demonstration = false }: Target, before: Found): ScopedTarget {
+  const startsEmpty = before?.demonstration === true && !demonstration;
+  const kept = startsEmpty ? undefined : before?.nome;
+  return { scope, nome: nome ?? kept ?? defaultName(scope), demonstration, startsEmpty };
+}
+
+function defaultName({ codColigada }: Scope): string {
+  return `Organização ${codColigada}`;
 }
 
 /** Deletes the demonstration from a locked organisation, and sets its name. */
-export async function prepareOrganization(db: Database, organization: HeldOrganization): Promise<void> {
+export async function prepareOrganization(db: Database, organization: ScopedTarget): Promise<void> {
   const { scope, nome, demonstration, startsEmpty } = organization;
   if (startsEmpty) await emptyOrganization(db, scope);
   await db.updateTable('organizations').set({ nome, demonstration }).where(within(scope, 'organizations')).execute();

@@ -1,6 +1,6 @@
 /** Called as a load proceeds: which table, and how many of its rows were read or are being written. */
 export type OnProgress = (step: {
-  readonly doing: 'reading' | 'writing';
+  readonly doing: 'reading' | 'comparing' | 'writing';
   readonly label: string;
   readonly rows: number;
 }) => void;
@@ -12,12 +12,14 @@ export function progressOn(terminal: Terminal): { readonly onProgress: OnProgres
   if (terminal.isTTY !== true) return { onProgress: () => {}, end: () => {} };
   return {
     onProgress: ({ doing, label, rows }) => {
-      const what = doing === 'reading' ? 'Lendo' : 'Gravando';
       const count = rows === 0 ? '' : ` ${rows.toLocaleString('pt-BR')} linhas`;
-      terminal.write(`${CLEAR}${what} ${label} ...${count}`);
+      terminal.write(`${CLEAR}${WORDS[doing]} ${label} ...${count}`);
     },
     end: () => terminal.write(CLEAR),
   };
 }
+
+/** What a load does with a table, as people are told. */
+export const WORDS = { reading: 'Lendo', comparing: 'Comparando', writing: 'Gravando' } as const;
 
 const CLEAR = '\r\u001b[2K';

@@ -1,4 +1,4 @@
-import type { TableSummary } from './write-load.ts';
+import type { TableSummary } from './load.ts';
 
 /** What a load did, in Portuguese: one line per table and a closing line. */
 export function describeLoad(summaries: readonly TableSummary[], seconds: number): readonly string[] {

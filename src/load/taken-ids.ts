@@ -9,13 +9,11 @@ import type { Problems } from './problems.ts';
 export async function reportTakenIds(
   db: Database,
   scope: Scope,
-  tables: readonly LoadedTable[],
+  loaded: LoadedTable,
   problems: Problems,
 ): Promise<void> {
-  for (const loaded of tables) {
-    const hasOwnIds = loaded.table.kind === 'budget' && loaded.table.key[0] === 'id';
-    if (hasOwnIds && loaded.complete) await reportTaken(db, scope, loaded, problems);
-  }
+  const hasOwnIds = loaded.table.kind === 'budget' && loaded.table.key[0] === 'id';
+  if (hasOwnIds && loaded.complete) await reportTaken(db, scope, loaded, problems);
 }
 
 async function reportTaken(db: Database, scope: Scope, loaded: LoadedTable, problems: Problems): Promise<void> {

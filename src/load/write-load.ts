@@ -1,53 +1,94 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { arrayParameter } from './array-parameter.ts';
+import { writeChanges } from './changes/write-changes.ts';
+import type { CheckedLoad, CheckedTable } from './checked-load.ts';
+import { dataStateOf, NO_ORGANIZATION } from './data-state.ts';
 import { foldSums } from './fold-sums.ts';
-import { budgetsOf, budgetsOfEventos, valuesOf, type LoadedTable } from './loaded-table.ts';
-import { prepareOrganization, type HeldOrganization } from './organization.ts';
+import { holdOrganization, prepareOrganization, type HeldOrganization, type Target } from './organization.ts';
+import { Overtaken } from './overtaken.ts';
 import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
-import { recordLoad } from './record-load.ts';
-import { isChanged, writeTable, type Written } from './write-table.ts';
+import { recordLoad, type LoadFacts } from './record-load.ts';
+import { tables } from './tables.ts';
 
-/** What a load did with one table. */
-export type TableSummary = Written & { readonly label: string; readonly read: number };
-
-/** Writes checked tables; call it within a transaction. */
+/**
+ * Writes a checked load in one transaction, all or nothing; throws {@link Overtaken} where the organisation's data have
+ * changed since it was checked.
+ */
 export async function writeLoad(
   db: Database,
-  organization: HeldOrganization,
-  loaded: readonly LoadedTable[],
+  target: Target,
+  load: CheckedLoad,
   onProgress?: OnProgress,
-): Promise<readonly TableSummary[]> {
-  const { scope } = organization;
-  await prepareOrganization(db, organization);
-  const summaries: TableSummary[] = [];
-  for (const table of loaded) {
-    onProgress?.({ doing: 'writing', label: table.label, rows: table.lines.length });
-    const replaced = table.table.kind === 'event' ? await budgetsOfPartners(db, scope, loaded, table) : undefined;
-    const written = await writeTable(db, scope, table, replaced);
-    summaries.push({ ...written, label: table.label, read: table.lines.length });
-  }
-  const changedMaster = loaded.some(({ table }, index) => table.kind === 'master' && isChanged(summaries[index]!));
-  const budgets = changedMaster ? 'all' : summaries.flatMap(({ budgets: changed }) => changed);
-  await raiseVersions(db, scope, budgets);
-  await foldSums(db, scope, budgets);
-  await recordLoad(
-    db,
-    scope,
-    organization.origin,
-    budgets === 'all' ? budgets : [...loaded.flatMap(budgetsOf), ...budgets],
-  );
-  return summaries;
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const organization = await holdOrganization(transaction, target);
+    const state = organization.isNew ? NO_ORGANIZATION : await dataStateOf(transaction, organization.scope);
+    if (state !== load.state || organization.startsEmpty !== load.startsEmpty) throw new Overtaken();
+    await writeHeld(transaction, organization, { target, load, onProgress });
+  });
 }
 
-/** The budgets whose partners are replaced: those of the loaded events, and of the events that partners refer to. */
-async function budgetsOfPartners(db: Database, scope: Scope, loaded: readonly LoadedTable[], partners: LoadedTable) {
-  const events = budgetsOfEventos(loaded);
-  const named = sql<{ orcamentoId: number }>`select distinct "orcamentoId" from eventos
-    where ${within(scope, 'eventos')}
-    and id = any(${arrayParameter({ type: 'integer', values: valuesOf(partners, 'eventoId') })})`;
-  const rows = (await named.execute(db)).rows;
-  return [...new Set([...events, ...rows.map(({ orcamentoId }) => orcamentoId)])];
+type Writing = {
+  readonly target: Target;
+  readonly load: CheckedLoad;
+  readonly onProgress?: OnProgress | undefined;
+};
+
+/** The same for an organisation that was locked before the check, in the caller's own transaction. */
+export async function writeHeld(db: Database, organization: HeldOrganization, { target, load, onProgress }: Writing) {
+  const { scope } = organization;
+  await prepareOrganization(db, organization);
+  for (const checked of load.tables) {
+    onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
+    await writeChanges(db, scope, { table: tableOf(checked), checked });
+  }
+  const facts = await factsOf(db, scope, load.tables);
+  const { budgets } = facts;
+  await raiseVersions(db, scope, budgets);
+  await foldSums(db, scope, budgets);
+  const had = load.tables.flatMap((checked) => (tableOf(checked).kind === 'budget' ? checked.replaced : []));
+  await recordLoad(db, scope, target, { ...facts, budgets: budgets === 'all' ? budgets : [...had, ...budgets] });
+}
+
+/** The definition of a checked table. */
+export function tableOf({ name }: Pick<CheckedTable, 'name'>) {
+  return tables.find((table) => table.name === name)!;
+}
+
+/** Whether a checked table has any row to write. */
+export function isChanged({ written }: CheckedTable): boolean {
+  return written.nova + written.alterada + written.removida > 0;
+}
+
+/** How many rows are written, and of which budgets. */
+async function factsOf(db: Database, scope: Scope, checked: readonly CheckedTable[]): Promise<LoadFacts> {
+  const total = (count: (table: CheckedTable) => number) => checked.reduce((sum, table) => sum + count(table), 0);
+  const changed = checked.filter(isChanged);
+  const masters = changed.some((table) => tableOf(table).kind === 'master');
+  const budgets = masters
+    ? 'all'
+    : (await Promise.all(changed.map((table) => changedBudgets(db, scope, table)))).flat();
+  return {
+    budgets,
+    rows: total(({ read }) => read),
+    inserted: total(({ written }) => written.nova),
+    updated: total(({ written }) => written.alterada),
+    removed: total(({ written }) => written.removida),
+  };
+}
+
+/** The budgets of which a row changes; of a row that moves to another budget, all that the load replaces. */
+async function changedBudgets(db: Database, scope: Scope, checked: CheckedTable): Promise<readonly number[]> {
+  const { kind, key } = tableOf(checked);
+  if (kind === 'budget' && key[0] === 'id' && checked.written.alterada > 0) return checked.replaced;
+  const changes = sql.table(checked.changes);
+  const found =
+    kind === 'budget'
+      ? sql<{ id: number }>`select distinct "orcamentoId" as id from ${changes}`
+      : sql<{ id: number }>`select distinct "orcamentoId" as id from eventos
+          where ${within(scope, 'eventos')} and id in (select "eventoId" from ${changes})`;
+  return (await found.execute(db)).rows.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import * as codesIndex from '../migrations/0009-codes-index.ts';
 import * as sumsOfValues from '../migrations/0010-sums-of-values.ts';
 import * as people from '../migrations/0011-people.ts';
 import * as acts from '../migrations/0012-acts.ts';
+import * as loadHistory from '../migrations/0013-load-history.ts';
 
 const migrations = {
   '0001-data-folder': dataFolder,
@@ -26,6 +27,7 @@ const migrations = {
   '0010-sums-of-values': sumsOfValues,
   '0011-people': people,
   '0012-acts': acts,
+  '0013-load-history': loadHistory,
 };
 
 /** The names of all migrations, in their order. */

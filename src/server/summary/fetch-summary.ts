@@ -93,10 +93,11 @@ async function fetchLoad(db: Database, scope: Scope, orcamentoId: number): Promi
   const last = await db
     .selectFrom('loads')
     .where(within(scope, 'loads'))
+    .where('outcome', '=', 'loaded')
     .where(sql<boolean>`${orcamentoId} = any("orcamentoIds")`)
     .orderBy('id', 'desc')
     .select(['loadedAt', 'loadedBy'])
     .limit(1)
     .executeTakeFirst();
-  return last === undefined ? null : { em: last.loadedAt.toISOString(), por: last.loadedBy };
+  return last === undefined ? null : { em: last.loadedAt!.toISOString(), por: last.loadedBy };
 }

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Loads become a history: their file, how many rows they changed, what became of them; earlier ones know nothing of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `alter table loads
+        add column carga uuid not null default gen_random_uuid() unique,
+        add column outcome text not null default 'loaded' check (outcome in ('loading', 'loaded', 'refused', 'failed')),
+        add column reason text,
+        add column "createdAt" timestamptz not null default clock_timestamp(),
+        add column sha256 text,
+        add column size bigint,
+        add column rows integer,
+        add column inserted integer,
+        add column updated integer,
+        add column removed integer,
+        add column proposta bigint,
+        add column "problemCount" integer not null default 0,
+        add column problems json,
+        add column changes json,
+        alter column "loadedAt" drop not null,
+        alter column "loadedAt" drop default`,
+    )
+    .execute(db);
+  await sql`update loads set "createdAt" = "loadedAt"`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { arrayParameter } from '../array-parameter.ts';
+import { columnList, keyColumns, namesOf } from '../columns-of-table.ts';
+import type { Table } from '../table.ts';
+
+/** What a load does to a row. */
+export type RowChange = 'nova' | 'alterada' | 'removida';
+
+/** The rows of one table that a load brings, and what they are compared with. */
+export type Comparison = {
+  readonly table: Table;
+  /** The table in the database with the rows that the load brings. */
+  readonly staged: string;
+  /** The budgets whose rows the load replaces. */
+  readonly replaced: readonly number[];
+  /** Nothing of what is there stays, as the demonstration does not. */
+  readonly startsEmpty: boolean;
+};
+
+/** Makes a table of the rows that are to be inserted, updated and deleted, by key, with what is to be written. */
+export async function makeChanges(db: Database, scope: Scope, name: string, comparison: Comparison): Promise<void> {
+  const { table, staged } = comparison;
+  const [names, key] = [namesOf(table), keyColumns(table)];
+  const others = names.filter((column) => !key.includes(column));
+  const existing = existingRows(scope, comparison);
+  await sql`create unlogged table ${sql.table(name)} as
+    select row_number() over () as "_n", changed.* from (
+      select case when existing."codColigada" is null then 'nova' else 'alterada' end as "_mudanca",
+        ${columnList(names, 'staged')}
+      from ${sql.table(staged)} as staged left join ${existing} as existing on ${sameKey(key, 'staged')}
+      where existing."codColigada" is null
+        or (${columnList(others, 'existing')}) is distinct from (${columnList(others, 'staged')})
+      union all
+      select 'removida', ${columnList(names, 'existing')} from ${existing} as existing
+      where ${isReplaced(scope, comparison)}
+        and not exists (select from ${sql.table(staged)} as staged where ${sameKey(key, 'staged')})
+    ) as changed`.execute(db);
+}
+
+/**
+ * Makes a table of the rows that a numbered table gains and loses, whatever their places: a row that stands elsewhere is
+ * the same row.
+ */
+export async function makeGainsAndLosses(db: Database, scope: Scope, name: string, comparison: Comparison) {
+  const names = comparison.table.columns.map((column) => column.name);
+  const before = sql`select ${columnList(names)} from ${existingRows(scope, comparison)} as existing
+    where ${isReplaced(scope, comparison)}`;
+  const after = sql`select ${columnList(names)} from ${sql.table(comparison.staged)}`;
+  await sql`create unlogged table ${sql.table(name)} as
+    select row_number() over () as "_n", changed.* from (
+      select 'nova' as "_mudanca", gained.* from (${after} except all ${before}) as gained
+      union all
+      select 'removida', lost.* from (${before} except all ${after}) as lost
+    ) as changed`.execute(db);
+}
+
+/** Whether a row called `existing` is of the budgets that a load replaces. */
+export function isReplaced(scope: Scope, { table, replaced }: Comparison): RawBuilder<boolean> {
+  if (table.kind === 'master') return sql<boolean>`false`;
+  const ids = arrayParameter({ type: 'integer', values: replaced });
+  if (table.kind === 'budget') return sql<boolean>`existing."orcamentoId" = any(${ids})`;
+  return sql<boolean>`existing."eventoId" in
+    (select id from eventos where ${within(scope, 'eventos')} and "orcamentoId" = any(${ids}))`;
+}
+
+/** Whether two rows, one of them called `existing`, have one key. */
+export function sameKey(key: readonly string[], other: string): RawBuilder<boolean> {
+  const same = key.map((name) => sql`${sql.ref(`existing.${name}`)} = ${sql.ref(`${other}.${name}`)}`);
+  return sql<boolean>`(${sql.join(same, sql` and `)})`;
+}
+
+/** The organisation's rows of a table, as far as anything of them stays. */
+export function existingRows(scope: Scope, { table, startsEmpty }: Comparison): RawBuilder<unknown> {
+  const rows = sql`select * from ${sql.table(table.inDatabase)} where ${within(scope, table.inDatabase)}`;
+  return startsEmpty ? sql`(${rows} and false)` : sql`(${rows})`;
+}

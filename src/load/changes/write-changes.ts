@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { CheckedTable } from '../checked-load.ts';
+import { columnList, keyColumns, namesOf } from '../columns-of-table.ts';
+import type { Table } from '../table.ts';
+import { sameKey } from './changed-table.ts';
+
+type Written = { readonly table: Table; readonly checked: CheckedTable };
+
+/** Deletes, updates and inserts the rows of a table of changes; throws where the database has other rows than it was compared with. */
+export async function writeChanges(db: Database, scope: Scope, written: Written): Promise<void> {
+  const { changes, written: counts } = written.checked;
+  if (counts.removida > 0) await remove(db, scope, written);
+  if (counts.alterada > 0) expectRows(await update(db, scope, written), counts.alterada, changes);
+  if (counts.nova > 0) expectRows(await insert(db, scope, written), counts.nova, changes);
+}
+
+/** Partners may be gone already, with their events. */
+async function remove(db: Database, scope: Scope, { table, checked }: Written): Promise<void> {
+  await sql`delete from ${sql.table(table.inDatabase)} as existing using ${sql.table(checked.changes)} as changed
+    where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'removida'
+    and ${sameKey(keyColumns(table), 'changed')}`.execute(db);
+}
+
+async function update(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
+  const key = keyColumns(table);
+  const others = namesOf(table).filter((name) => !key.includes(name));
+  const values = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
+  const updated = await sql`update ${sql.table(table.inDatabase)} as existing set ${sql.join(values)}
+    from ${sql.table(checked.changes)} as changed
+    where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'alterada'
+    and ${sameKey(key, 'changed')}`.execute(db);
+  return updated.numAffectedRows;
+}
+
+async function insert(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
+  const names = columnList(namesOf(table));
+  const inserted = await sql`insert into ${sql.table(table.inDatabase)} ("codColigada", ${names})
+    select ${scope.codColigada}::integer, ${names} from ${sql.table(checked.changes)}
+    where "_mudanca" = 'nova'`.execute(db);
+  return inserted.numAffectedRows;
+}
+
+function expectRows(found: bigint | undefined, expected: number, changes: string): void {
+  if (Number(found) !== expected) throw new Error(`${changes} has ${expected} rows, and ${found} were written`);
+}
