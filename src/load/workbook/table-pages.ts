@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { TableRow } from '../../sheet/workbook/table-sheet.ts';
 import type { CellValue } from '../cell-type.ts';
 import type { Table } from '../table.ts';
-import { keyColumns } from '../write-table.ts';
+import { keyColumns } from '../columns-of-table.ts';
 import { tableValue } from './table-columns.ts';
 
 type DatabaseRow = Readonly<Record<string, CellValue>>;
