@@ -7,8 +7,9 @@ import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
+import { LOAD_STATES } from './load-states.ts';
 import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
-import { chooseInUserMenu, userButton } from './user-menu.ts';
+import { chooseInUserMenu } from './user-menu.ts';
 
 /** A report that asks the ERP, of few columns: looking at every cell of a wide table takes many seconds. */
 const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
@@ -28,14 +29,7 @@ const SIGNED_OUT: readonly State[] = [
 
 const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
-  {
-    name: "the user's menu",
-    reach: async (page) => {
-      await page.goto('/relatorios');
-      await userButton(page).click();
-      await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
-    },
-  },
+  ...LOAD_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

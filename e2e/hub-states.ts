@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test';
 import type { State } from './form-states.ts';
 import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+import { userButton } from './user-menu.ts';
 
 /** The states of the hub. */
 export const HUB_STATES: readonly State[] = [
@@ -24,6 +26,14 @@ export const HUB_STATES: readonly State[] = [
       await page.route('**/api/resumo*', (route) => route.abort());
       await page.goto('/relatorios');
       await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+    },
+  },
+  {
+    name: "the user's menu",
+    reach: async (page) => {
+      await page.goto('/relatorios');
+      await userButton(page).click();
+      await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
     },
   },
 ];

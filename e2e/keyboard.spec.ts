@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../src/testing/sampled.ts';
 import { DEMONSTRATION, expect, test } from './fixtures.ts';
 import { CONFERIR, field, openButton, searchButton } from './report-form.ts';
+import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
 /** Presses Shift+Tab until an element has the focus; its text is then selected, as browsers do. */
@@ -11,16 +12,6 @@ async function tabBackTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Shift+Tab');
   }
   throw new Error(`Shift+Tab does not reach ${target}`);
-}
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target}`);
 }
 
 test('sign in, search, export and sign out by the keyboard alone', async ({ visitor: page }) => {

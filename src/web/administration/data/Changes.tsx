@@ -3,24 +3,21 @@ import { DataTable } from '../DataTable.tsx';
 import { ChangesOfTable } from './ChangesOfTable.tsx';
 import { titleOf } from './table-title.ts';
 
-const NUMBERS = [
-  'Linhas hoje',
-  'Novas',
-  'Alteradas',
-  'Removidas',
-  'Proposto hoje',
-  'Proposto depois',
-  'Diferença',
-] as const;
+/** Before a load it says what changes of today's rows, afterwards what changed. */
+const HEADINGS = {
+  coming: headings('O que muda', 'hoje'),
+  done: headings('O que mudou', 'antes'),
+} as const;
 
 /** What a load changes, by table and budget, sums before and after; each opens to the rows that change. */
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
+  const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'coming'];
   return (
-    <DataTable label="O que muda">
+    <DataTable label={title}>
       <thead>
         <tr>
-          <th scope="col">O que muda</th>
-          {NUMBERS.map((heading) => (
+          <th scope="col">{title}</th>
+          {numbers.map((heading) => (
             <th key={heading} scope="col" data-number>
               {heading}
             </th>
@@ -33,10 +30,15 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
           id={id}
           title={titleOf(mudanca, mudancas)}
           mudanca={mudanca}
-          columns={1 + NUMBERS.length}
+          columns={1 + numbers.length}
           isOpenable={situacao === 'conferida'}
         />
       ))}
     </DataTable>
   );
+}
+
+function headings(title: string, before: string): readonly [string, ...string[]] {
+  const rows = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
+  return [title, ...rows, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
-import { SMALL_BUTTON } from '../small-button.ts';
 import { Changes } from './Changes.tsx';
 import { LoadHead } from './LoadHead.tsx';
 
@@ -13,10 +12,10 @@ export function Loaded({ carga, onClose }: { readonly carga: Carga; readonly onC
   return (
     <section aria-label="Carga">
       <LoadHead file={carga.arquivo} state={`carregado${when}${quem === null ? '' : ` por ${quem}`}`} isGood>
-        <Button {...SMALL_BUTTON} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-        <Button component={Link} to="/relatorios" size="xs">
+        <Button component={Link} to="/relatorios">
           Ver os relatórios
         </Button>
       </LoadHead>
