@@ -5,6 +5,7 @@ import { Load } from './data/Load.tsx';
 import { LoadHistory } from './data/LoadHistory.tsx';
 import { Progress } from './data/Progress.tsx';
 import { StartFromSheet } from './data/StartFromSheet.tsx';
+import { useFocusWithin } from './data/use-focus-within.ts';
 import { useSending, type Sent } from './data/use-sending.ts';
 import styles from './DataPage.module.css';
 
@@ -17,8 +18,9 @@ export function DataPage() {
   const show = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { carga: id }, replace: true, resetScroll: false });
   const { sent, problem, begin, cancel } = useSending(show);
+  const place = useFocusWithin(`${carga} ${sent === undefined}`);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles['page']}>
       <div className={styles['begin']}>
         <DropArea isSending={sent !== undefined} problem={problem} onFiles={begin} />
         <StartFromSheet />
@@ -28,7 +30,7 @@ export function DataPage() {
         {sent === undefined && carga !== undefined && <Load key={carga} id={carga} onClose={() => show(undefined)} />}
       </div>
       <LoadHistory />
-    </>
+    </div>
   );
 }
 

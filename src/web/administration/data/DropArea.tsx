@@ -21,7 +21,12 @@ export function DropArea({ isSending, problem, onFiles }: Props) {
     <section className={styles['area']} data-over={isOver} aria-label="Enviar dados">
       <h2 className={styles['title']}>Solte aqui a planilha ou a pasta de dados</h2>
       <p className={styles['kinds']}>.xlsx com uma aba por tabela, .csv, ou .zip de .csv · até 128 MB</p>
-      <Button {...SMALL_BUTTON} disabled={isSending} onClick={() => input.current?.click()}>
+      <Button
+        {...SMALL_BUTTON}
+        aria-disabled={isSending}
+        data-disabled={isSending || undefined}
+        onClick={() => !isSending && input.current?.click()}
+      >
         Escolher arquivo
       </Button>
       <input

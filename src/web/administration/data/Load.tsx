@@ -7,8 +7,10 @@ import { SMALL_BUTTON } from '../small-button.ts';
 import { Checked } from './Checked.tsx';
 import { Ended } from './Ended.tsx';
 import { Loaded } from './Loaded.tsx';
+import styles from './Load.module.css';
 import { Progress } from './Progress.tsx';
 import { Refused } from './Refused.tsx';
+import { useFocusWithin } from './use-focus-within.ts';
 import { isGone, useDiscard, useLoad } from './use-load.ts';
 
 type Props = {
@@ -20,13 +22,14 @@ type Props = {
 /** The load that the address names, whatever has become of it. */
 export function Load({ id, onClose }: Props) {
   const { data, error } = useLoad(id);
+  const place = useFocusWithin(data?.situacao);
   if (error !== null && isGone(error)) return <Gone onClose={onClose} />;
   if (data === undefined) return error === null ? <Coming /> : <Silent error={error} />;
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles['load']}>
       {error !== null && <Silent error={error} />}
       <Shown carga={data} onClose={onClose} />
-    </>
+    </div>
   );
 }
 
