@@ -24,7 +24,7 @@ export function DropArea({ isSending, problem, onFiles }: Props) {
       <Button
         {...SMALL_BUTTON}
         aria-disabled={isSending}
-        data-disabled={isSending || undefined}
+        {...(isSending && { 'data-disabled': true })}
         onClick={() => !isSending && input.current?.click()}
       >
         Escolher arquivo
