@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
-import { NO_BUDGET, ONLY_BUDGET } from './budget.ts';
+import { budgetInBody, ONLY_BUDGET } from './budget.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { numberKinds } from './numbers.ts';
 
 type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;
 
-const ofBudget: z.ZodType<Argument> = z.strictObject(
-  {
-    orcamentoId: z.int(NO_BUDGET).register(numberKinds, { kind: 'id' }).min(1, NO_BUDGET).max(2_147_483_647, NO_BUDGET),
-  },
-  ONLY_BUDGET,
-);
+const ofBudget: z.ZodType<Argument> = z.strictObject({ orcamentoId: budgetInBody }, ONLY_BUDGET);
 const ofNothing: z.ZodType<Argument> = z
   .strictObject({}, 'Não informe nada: vêm os lançamentos de todos os orçamentos.')
   .nullish();
 
-const answer = z.object({
+/** How a synchronisation ended. */
+export const synchronized = z.object({
   situacao: z
     .enum(['concluida', 'reaproveitada', 'falhou', 'naoConfigurada'])
     .describe('reaproveitada: outra atualização, em curso ou dos últimos 30 s, valeu também para esta.'),
@@ -39,7 +34,7 @@ function synchronizationOf(question: ErpQuestion, summary: string) {
     summary,
     description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
     body: isOfBudget(question) ? ofBudget : ofNothing,
-    answer,
+    answer: synchronized,
     failures: [400, 422],
     administratorsOnly: 'Só administradores atualizam os dados do ERP.',
   });

@@ -1,17 +1,24 @@
 import { Piscina } from 'piscina';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
+import type { Scope } from '../database/lines/scope.ts';
 import type { ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 import { endInterrupted, type SyncKey } from './sync-runs.ts';
 import type { SyncOutcome } from './synchronize.ts';
+import type { VerifiedQuestion } from './verify-question.ts';
 
 /** Synchronisations with the ERP, in their own thread. */
 export type Synchronizer = {
   readonly answers: ErpGateway['answers'];
   readonly synchronize: (asked: SyncKey) => Promise<SyncOutcome>;
+  /** Asks all questions of an organisation and a year and stores nothing; an abort ends it wherever it is. */
+  readonly verify: (asked: AskedToVerify, signal: AbortSignal) => Promise<readonly VerifiedQuestion[]>;
   readonly close: () => Promise<void>;
 };
+
+/** Whose ERP is checked, of which year. */
+export type AskedToVerify = { readonly scope: Scope; readonly ano: number };
 
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
 const MOST_AT_ONCE = 64; // all but one of each budget only wait for it
@@ -23,20 +30,28 @@ export async function openSynchronizer(
   onFailure: (error: Error) => void,
 ): Promise<Synchronizer> {
   if (connection.kind === 'pglite') await endInterrupted(db);
-  const pool = new Piscina<SyncKey, SyncOutcome>({
+  const thread = {
     filename: new URL('./sync-worker.ts', import.meta.url).href,
-    name: 'run',
     minThreads: 0,
     maxThreads: 1,
+    workerData: { connection, settings },
+    atomics: 'disabled' as const, // a thread that waits for the ERP must run other synchronisations meanwhile
+  };
+  const pool = new Piscina<SyncKey, SyncOutcome>({
+    ...thread,
+    name: 'run',
     concurrentTasksPerWorker: MOST_AT_ONCE,
     idleTimeout: IDLE_MS,
-    workerData: { connection, settings },
-    atomics: 'disabled', // a thread that waits for the ERP must run other synchronisations meanwhile
   });
-  pool.on('error', onFailure);
+  // an abort ends its thread, so that it has one of its own
+  const verifying = new Piscina<AskedToVerify, readonly VerifiedQuestion[]>({ ...thread, name: 'verify' });
+  for (const each of [pool, verifying]) each.on('error', onFailure);
   return {
     answers: openGateway(settings).answers,
     synchronize: (asked) => pool.run(asked),
-    close: () => pool.destroy(),
+    verify: (asked, signal) => verifying.run(asked, { signal }),
+    close: async () => {
+      await Promise.all([pool.destroy(), verifying.destroy()]);
+    },
   };
 }

@@ -42,7 +42,11 @@ export type SyncSummary = {
   readonly message: string | null;
 };
 
-const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
+/** After so many milliseconds without a heartbeat a run has lost its turn. */
+export const LEASE_MS = 20_000;
+
+/** Why a run failed whose process ended. */
+export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';
 
 /** Begins a run and returns its id; undefined while another runs. `takesOver` first ends a run with an expired lease. */
 export function beginRun(

@@ -1,10 +1,14 @@
 import { workerData } from 'piscina';
 import { connect, type Connection } from '../database/engine/connection.ts';
 import { lowerThreadPriority } from '../threads/thread-priority.ts';
+import { knownTo } from './known-to.ts';
 import { openGateway } from './open-gateway.ts';
+import type { AskedToVerify } from './open-synchronizer.ts';
+import { LACKING } from './set-up.ts';
 import type { ErpSettings } from './settings.ts';
 import type { SyncKey } from './sync-runs.ts';
 import { synchronize, type SyncOutcome } from './synchronize.ts';
+import { verifyQuestions, type VerifiedQuestion } from './verify-question.ts';
 
 // The thread of synchronisations: large answers are read, added up and compared here, without blocking others.
 lowerThreadPriority('searches');
@@ -15,4 +19,14 @@ const gateway = openGateway(settings);
 /** Runs one synchronisation; several may run at the same time. */
 export function run(asked: SyncKey): Promise<SyncOutcome> {
   return synchronize(db, gateway, asked);
+}
+
+/** Asks every question and stores nothing. */
+export async function verify({ scope, ano }: AskedToVerify): Promise<readonly VerifiedQuestion[]> {
+  return verifyQuestions(gateway, {
+    scope,
+    ano,
+    known: await knownTo(db, scope),
+    lacking: LACKING[settings.kind],
+  });
 }

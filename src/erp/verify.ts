@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { scopeOfOrganization, type Scope } from '../database/lines/scope.ts';
-import { erpQuestions, type ErpQuestion } from '../domain/erp-question.ts';
-import { ErpUnavailable, type ErpGateway } from './gateway.ts';
+import { erpQuestions } from '../domain/erp-question.ts';
 import { openGateway } from './open-gateway.ts';
 import { questions } from './questions.ts';
 import type { ErpSettings, FileSettings, RmSettings } from './settings.ts';
-import { describeRowsLeftOut } from './describe-rows-left-out.ts';
-import { keepRows, type ErpRow, type Known } from './keep-rows.ts';
+import type { Known } from './keep-rows.ts';
+import { LACKING, missingForRm } from './set-up.ts';
+import { verifyQuestions, type VerifiedQuestion } from './verify-question.ts';
 
 /** The result of checking the ERP, in Portuguese; not good where a configured question gets no usable answer, or rows would be left out. */
 export type Verified = { readonly good: boolean; readonly lines: readonly string[] };
@@ -29,21 +29,15 @@ export function verifyErp(settings: ErpSettings, asked: Asked, knownOf: KnownOf)
 }
 
 async function verifyRm(settings: RmSettings, { codColigada = 1, ano }: Asked, knownOf: KnownOf): Promise<Verified> {
-  const { url, user, password, sentences } = settings;
-  const needed = { RM_URL: url, RM_USUARIO: user, RM_SENHA: password };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? `Falta ${name}.` : []));
+  const missing = missingForRm(settings).map((name) => `Falta ${name}.`);
   if (missing.length > 0) return { good: false, lines: missing };
-  if (erpQuestions.every((question) => sentences[question] === undefined))
+  if (erpQuestions.every((question) => settings.sentences[question] === undefined))
     return { good: false, lines: ['Nenhuma sentença configurada: informe ao menos RM_SENTENCA_REALIZADOS.'] };
-  const gateway = openGateway(settings);
-  const known = await knownOf([scopeOfOrganization(codColigada)]);
-  const asked = { codColigada, ano, known: known?.[0] };
-  const checks: Verified[] = [];
-  for (const question of erpQuestions) {
-    const { title } = questions[question];
-    if (sentences[question] === undefined) checks.push({ good: true, lines: [`${title}: sem sentença configurada.`] });
-    else checks.push(await verifyQuestion(gateway, question, title, asked));
-  }
+  const scope = scopeOfOrganization(codColigada);
+  const known = await knownOf([scope]);
+  const asked = { scope, ano, known: known?.[0], lacking: LACKING.rm };
+  const verified = await verifyQuestions(openGateway(settings), asked);
+  const checks = verified.map((each) => checkOf(each, questions[each.question].title));
   return together(checks, known);
 }
 
@@ -60,13 +54,18 @@ async function verifyFiles(
   const known = await knownOf(organizations.map(scopeOfOrganization));
   const checks: Verified[] = [];
   for (const [index, codColigada] of organizations.entries()) {
-    for (const question of erpQuestions) {
-      const title = `Organização ${codColigada}, ${questions[question].title.toLowerCase()}`;
-      if (!gateway.answers(question, codColigada)) checks.push({ good: true, lines: [`${title}: sem arquivo.`] });
-      else checks.push(await verifyQuestion(gateway, question, title, { codColigada, ano, known: known?.[index] }));
+    const asked = { scope: scopeOfOrganization(codColigada), ano, known: known?.[index], lacking: LACKING.arquivos };
+    for (const verified of await verifyQuestions(gateway, asked)) {
+      const title = questions[verified.question].title.toLowerCase();
+      checks.push(checkOf(verified, `Organização ${codColigada}, ${title}`));
     }
   }
   return together(checks, known);
+}
+
+function checkOf({ situacao, message, leftOut }: VerifiedQuestion, title: string): Verified {
+  const good = situacao !== 'falhou' && leftOut.length === 0;
+  return { good, lines: [message, ...leftOut].map((line) => `${title}: ${line}`) };
 }
 
 function noFolder(folder: string, only: number | undefined): Verified {
@@ -77,38 +76,6 @@ function noFolder(folder: string, only: number | undefined): Verified {
 function organizationsIn(folder: string): readonly number[] {
   const names = readdirSync(folder).filter((name) => /^\d{1,9}$/.test(name));
   return names.map(Number).sort((a, b) => a - b);
-}
-
-async function verifyQuestion(
-  gateway: ErpGateway,
-  question: ErpQuestion,
-  title: string,
-  { known, ...asked }: { readonly codColigada: number; readonly ano: number; readonly known: Known | undefined },
-): Promise<Verified> {
-  const start = performance.now();
-  try {
-    const rows = await gateway.rowsToCheck(question, asked);
-    const seconds = ((performance.now() - start) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    const leftOut = known === undefined ? [] : rowsLeftOut(rows, question, known).map((line) => `${title}: ${line}`);
-    return {
-      good: leftOut.length === 0,
-      lines: [`${title}: ${describeCount(rows.length)} em ${seconds} s.`, ...leftOut],
-    };
-  } catch (error) {
-    if (!(error instanceof ErpUnavailable)) throw error;
-    return { good: false, lines: [`${title}: ${error.message}`] };
-  }
-}
-
-/** Rows that name their budget are looked at for all of them, as those of the whole organisation are. */
-function rowsLeftOut(rows: readonly ErpRow[], question: ErpQuestion, known: Known): readonly string[] {
-  const someBudget = rows.some((row) => 'budget' in row) ? null : 0;
-  return describeRowsLeftOut(keepRows(rows, questions[question], known, someBudget).setAside);
-}
-
-function describeCount(count: number): string {
-  if (count === 0) return 'nenhuma linha (confira o ano e as permissões do usuário no ERP)';
-  return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
 }
 
 function together(checks: readonly Verified[], known: readonly Known[] | undefined): Verified {

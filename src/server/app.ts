@@ -42,6 +42,8 @@ import { openRecorder, type Recorder } from './record/recorder.ts';
 import { registroRoute } from './record/registro-route.ts';
 import { signInActs } from './record/sign-in-acts.ts';
 import { summaryRoute } from './summary/summary-route.ts';
+import { administerErp } from './administration/administer-erp.ts';
+import { answersToBring } from './sync/bring-answer.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { VERSION } from './http/version.ts';
 
@@ -50,10 +52,10 @@ export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
   readonly pool: Pick<ReportPool, 'run'>;
   readonly files: Pick<FilePool, 'make'>;
-  readonly erp: Pick<Synchronizer, 'answers' | 'synchronize'>;
+  readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
   readonly settings: Pick<
     Settings,
-    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond' | 'actDays'
+    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond' | 'actDays' | 'erp'
   >;
   /** Signs the session cookies. */
   readonly secret: string;
@@ -149,7 +151,9 @@ function ofOnePerson(api: Api, session: Session, parts: InnerParts): void {
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, files, today });
-  syncRoutes(signedIn, { db, erp, record });
+  const bring = answersToBring({ db, erp, record });
+  syncRoutes(signedIn, bring);
+  administerErp(signedIn, { db, erp, settings: settings.erp, today, record, bring });
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
 }

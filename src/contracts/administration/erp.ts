@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { budgetInQuery } from '../budget.ts';
+import { budgetInBody, budgetInQuery } from '../budget.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { linhasDeFora } from '../erp.ts';
+import { synchronized } from '../synchronizations.ts';
 import { count, id, money, ordinal } from '../numbers.ts';
 import { ERP_REACHES } from '../../domain/erp-state.ts';
 import { erpQuestions } from '../../domain/erp-question.ts';
@@ -14,6 +15,7 @@ const pergunta = z.enum(erpQuestions, 'Informe a pergunta: realizados, propostas
 export const RUN_DAYS = 90;
 
 const execucao = z.object({
+  id: z.string(),
   pergunta,
   orcamentoId: id.nullable().describe('null onde a pergunta é de toda a organização.'),
   ano: ordinal.nullable(),
@@ -29,6 +31,9 @@ const execucao = z.object({
 /** A synchronisation with the ERP, sums in whole centavos. */
 export type Execucao = Readonly<z.infer<typeof execucao>>;
 
+/** How many runs are shown at most. */
+export const MOST_RUNS = 500;
+
 const answer = z.object({
   tipo: z.enum(['arquivos', 'rm']),
   configuracao: z
@@ -40,11 +45,13 @@ const answer = z.object({
       titulo: z.string(),
       abrange: z.enum(ERP_REACHES),
       configurada: z.boolean(),
-      endereco: z.string().describe('Para onde se manda sincronizar, abaixo de /api.'),
+      falta: z.string().nullable().describe('O que fazer para configurá-la; null onde está configurada.'),
     }),
   ),
   orcamentos: z.array(z.object({ id, ano: ordinal })).describe('Os que se podem sincronizar.'),
-  execucoes: z.array(execucao).describe(`As dos últimos ${RUN_DAYS} dias, da mais nova à mais antiga, no máximo 500.`),
+  execucoes: z
+    .array(execucao)
+    .describe(`As dos últimos ${RUN_DAYS} dias, da mais nova à mais antiga, no máximo ${MOST_RUNS}.`),
 });
 
 /** How the ERP is set up, and how its synchronisations went. */
@@ -59,24 +66,45 @@ export const verErp = defineEndpoint({
   answer,
 });
 
+const verificado = z.object({
+  perguntas: z.array(
+    z.object({
+      pergunta,
+      situacao: z.enum(['respondeu', 'falhou', 'naoConfigurada']),
+      linhas: count.nullable(),
+      milissegundos: count.nullable(),
+      mensagem: z.string(),
+      deFora: z.array(z.string()).describe('As linhas que uma sincronização deixaria de fora, as primeiras pelo nome.'),
+    }),
+  ),
+});
+
+/** How the ERP answered when it was checked. */
+export type ErpVerificado = Readonly<z.infer<typeof verificado>>;
+
 /** Asks the ERP, as a synchronisation does, and changes nothing. */
 export const verificarErp = defineEndpoint({
   ...ofGerencia,
   method: 'POST',
   path: `${path}/verificar`,
   summary: 'Perguntar ao ERP sem mudar nada',
-  answer: z.object({
-    perguntas: z.array(
-      z.object({
-        pergunta,
-        situacao: z.enum(['respondeu', 'falhou', 'naoConfigurada']),
-        linhas: count.nullable(),
-        milissegundos: count.nullable(),
-        mensagem: z.string(),
-      }),
-    ),
-  }),
-  failures: [409],
+  answer: verificado,
+  failures: [409, 504],
+});
+
+/** Brings a question's answer in, as a search does before it, for who has no right to all reports too. */
+export const sincronizarErp = defineEndpoint({
+  ...ofGerencia,
+  method: 'POST',
+  path: `${path}/sincronizar`,
+  summary: 'Trazer do ERP a resposta de uma pergunta',
+  description: 'Responde 200 também quando o ERP falha ou não está configurado: valem então os últimos dados bons.',
+  body: z.strictObject(
+    { pergunta, orcamentoId: budgetInBody.optional() },
+    'Informe pergunta e, onde é de um orçamento, orcamentoId.',
+  ),
+  answer: synchronized,
+  failures: [400, 422],
 });
 
 /** The rows that the last good run of a question left out, and why. */

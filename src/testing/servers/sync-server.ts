@@ -50,6 +50,8 @@ export function useSyncServer(open: TestDatabaseKind['open']) {
       place.app.inject({ url, headers: who === '' ? {} : { cookie: place.cookies.get(who)! } }),
     /** The ERP as another process of the same server would open it. */
     openErp: (others?: Partial<RmSettings>) => place.openErp(others),
+    app: () => place.app,
+    cookieOf: (who: Who) => place.cookies.get(who)!,
     db: () => place.db,
     rm: () => place.rm,
     log: () => place.log,
@@ -72,7 +74,7 @@ async function startSyncServer(open: TestDatabaseKind['open']) {
       expect.unreachable(error.message),
     );
   const erp = await openErp();
-  const { app, log } = await startTestServer(database, { erp });
+  const { app, log } = await startTestServer(database, { erp, settings: { erp: rmSettings(rm) } });
   const cookies = new Map<Who, string>();
   for (const who of ['admin', 'user', 'otherAdmin'] as const) cookies.set(who, await signIn(app, who));
   const close = async () => {

@@ -17,6 +17,7 @@ const SETTINGS = {
   produtoSigla: 'RUBRICA',
   requestsPerSecond: 10_000,
   actDays: 730,
+  erp: { kind: 'arquivos', folder: '/nowhere' } as const,
 };
 
 /** Of reports; each takes half a second to start. */
@@ -70,6 +71,7 @@ function failedAnswer(error: Error): GrowingAnswer {
 export const NO_ERP: AppParts['erp'] = {
   answers: () => false,
   synchronize: async () => ({ situacao: 'naoConfigurada', concluidaEm: null, falhouEm: null }),
+  verify: async () => [],
 };
 
 /** Signs an account in and returns its session's Cookie header. */

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import type { ErpQuestion } from '../domain/erp-question.ts';
+import { INTERRUPTED, LEASE_MS } from './sync-runs.ts';
+
+/** A synchronisation as it went, its sums in whole centavos. */
+export type RecentRun = {
+  readonly id: number;
+  readonly kind: ErpQuestion;
+  readonly orcamentoId: number | null;
+  readonly ano: number | null;
+  readonly state: 'running' | 'succeeded' | 'failed';
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly rowCount: number | null;
+  readonly sumCentavos: number | null;
+  readonly setAside: number | null;
+  readonly setAsideCentavos: number | null;
+  readonly message: string | null;
+};
+
+/** An organisation's runs of so many days, newest first, so many at most; one whose process ended has failed. */
+export async function recentRuns(
+  db: Database,
+  scope: Scope,
+  { days, most }: { readonly days: number; readonly most: number },
+): Promise<readonly RecentRun[]> {
+  const isLost = sql`state = 'running' and "heartbeatAt" < clock_timestamp() - make_interval(secs => ${LEASE_MS / 1000})`;
+  const { rows } = await sql<RecentRun>`
+    select id, kind, "orcamentoId",
+      (select ano from orcamentos where ${within(scope, 'orcamentos')} and orcamentos.id = "orcamentoId") as ano,
+      case when ${isLost} then 'failed' else state end as state, "startedAt",
+      case when ${isLost} then "heartbeatAt" else "endedAt" end as "endedAt",
+      "rowCount", "sumCentavos", "setAside", "setAsideCentavos",
+      case when ${isLost} then ${INTERRUPTED} else message end as message
+    from sync_runs where ${within(scope, 'sync_runs')} and "startedAt" > now() - make_interval(days => ${days})
+    order by id desc limit ${most}`.execute(db);
+  return rows;
+}

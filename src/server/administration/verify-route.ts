@@ -1,0 +1,57 @@
+import { verificarErp, type ErpVerificado } from '../../contracts/administration/erp.ts';
+import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { questions } from '../../erp/questions.ts';
+import type { VerifiedQuestion } from '../../erp/verify-question.ts';
+import { currentYear, type Today } from '../../settings/clock.ts';
+import { Refusal } from '../http/errors.ts';
+import { goneSignal } from '../http/gone-signal.ts';
+import { actBy } from '../record/act-by.ts';
+import type { Recorder } from '../record/recorder.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+
+type Parts = {
+  readonly erp: Pick<Synchronizer, 'verify'>;
+  readonly today: Today;
+  readonly record: Recorder;
+  /** For all questions together; five minutes where nothing else is given. */
+  readonly longestMs?: number;
+};
+
+const LONGEST_MS = 300_000;
+
+/** Checks the ERP, one check at a time; it ends with who asked for it, and when it takes too long. */
+export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: Parts): void {
+  let isVerifying = false;
+  answerUser(api, verificarErp, async ({ user, scope, request, reply }) => {
+    if (isVerifying) throw new Refusal(409, 'O ERP já está sendo verificado. Espere que termine e tente de novo.');
+    isVerifying = true;
+    const [gone, tooLong] = [goneSignal(reply), AbortSignal.timeout(longestMs)];
+    try {
+      const asked = { scope, ano: currentYear(today) };
+      const verified = await erp.verify(asked, AbortSignal.any([gone, tooLong]));
+      const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${SAID[situacao]}`);
+      record({ ...actBy({ user, scope, request }), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
+      return { perguntas: verified.map(answerOf) };
+    } catch (error) {
+      if (gone.aborted) return { perguntas: [] }; // which nobody reads
+      if (tooLong.aborted) throw new Refusal(504, 'O ERP não respondeu a tudo a tempo.');
+      throw error;
+    } finally {
+      isVerifying = false;
+    }
+  });
+}
+
+const SAID = { respondeu: 'respondeu', falhou: 'falhou', naoConfigurada: 'não configurada' } as const;
+
+function answerOf(verified: VerifiedQuestion): ErpVerificado['perguntas'][number] {
+  const { question, situacao, rows, milliseconds, message, leftOut } = verified;
+  return {
+    pergunta: question,
+    situacao,
+    linhas: rows,
+    milissegundos: milliseconds,
+    mensagem: message,
+    deFora: [...leftOut],
+  };
+}
