@@ -1,43 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
-import { zlibCompression } from '../../server/files/zlib-compression.ts';
-import { writeTables } from '../../sheet/workbook/write-tables.ts';
+import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { runs } from '../../testing/sampled.ts';
 import { Wrong, type CellValue } from '../cell-type.ts';
 import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../example-row.ts';
 import { KnownKeys } from '../known-keys.ts';
-import { valuesOf, type LoadedTable } from '../loaded-table.ts';
-import { openSources } from '../open-sources.ts';
-import { Problems } from '../problems.ts';
-import { readTable } from '../read-table.ts';
+import { valuesOf } from '../loaded-table.ts';
 import type { Column, Table } from '../table.ts';
 import { tables } from '../tables.ts';
 import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
 import { tableColumns, tableValue } from './table-columns.ts';
 import { tableWords } from './table-words.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
-const path = join(folder, 'dados.xlsx');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The tables of a workbook as a load reads them, and what it finds wrong. */
-async function readBack({ explaining, sheets }: LoadableWorkbook) {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of writeTables(explaining, sheets, zlibCompression)) pieces.push(Uint8Array.from(piece));
-  writeFileSync(path, Buffer.concat(pieces));
-  const problems = new Problems();
-  const known = new KnownKeys();
-  for (const { name } of tables) known.acceptAny(name);
-  const loaded: LoadedTable[] = [];
-  for (const source of await openSources(path, problems)) {
-    const table = tables.find(({ name }) => name === source.table)!;
-    loaded.push(await readTable(source, table, { known, problems }));
-  }
-  return { loaded, problems: problems.lines };
+async function readBack(workbook: LoadableWorkbook) {
+  return loadedFrom(await fileOf(workbook));
 }
 
 type Row = readonly CellValue[];

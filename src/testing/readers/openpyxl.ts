@@ -19,6 +19,10 @@ export type OpenpyxlSheet = {
   /** Widths in digits with the cell's padding. */
   readonly widths: readonly number[];
   readonly hiddenColumns: readonly number[];
+  /** The number format of each column's empty cells. */
+  readonly columnFormats: readonly string[];
+  /** What may be entered, by the cells: 'B2:B1048576'. */
+  readonly validations: Readonly<Record<string, OpenpyxlValidation>>;
   readonly print: OpenpyxlPrint;
   /** Whether formulas are recalculated when the workbook is opened. */
   readonly recalculates: boolean;
@@ -33,6 +37,14 @@ export type OpenpyxlLook = {
   readonly align: string | null;
   readonly indent: number;
   readonly wrap: boolean;
+};
+
+/** A list of what may be entered: its formula, and how something else is met. */
+export type OpenpyxlValidation = {
+  readonly type: string;
+  readonly formula: string;
+  readonly onError: string | null;
+  readonly prompt: string | null;
 };
 
 export type OpenpyxlPrint = {
@@ -64,9 +76,12 @@ def sheet(live, done, book, looks):
         looks={'%d,%d' % (c.row - 1, c.column - 1): look(c) for row in live.iter_rows() for c in row} if looks else {},
         merges=sorted(map(str, live.merged_cells.ranges)), frozen=live.freeze_panes,
         outline=[live.row_dimensions[r].outlineLevel for r in rows], heights=[live.row_dimensions[r].height for r in rows],
-        totalsBelow=bool(live.sheet_properties.outlinePr.summaryBelow),
+        totalsBelow=bool(live.sheet_properties.outlinePr and live.sheet_properties.outlinePr.summaryBelow),
         widths=[live.column_dimensions[letter].width for letter in letters],
         hiddenColumns=[c for c, letter in enumerate(letters) if live.column_dimensions[letter].hidden],
+        columnFormats=[live.column_dimensions[letter].number_format for letter in letters],
+        validations={str(v.sqref): dict(type=v.type, formula=v.formula1, onError=v.errorStyle, prompt=v.prompt)
+            for v in live.data_validations.dataValidation},
         print=dict(titles=live.print_title_rows, orientation=setup.orientation, paper=int(setup.paperSize),
             width=setup.fitToWidth, height=setup.fitToHeight, fits=bool(live.sheet_properties.pageSetUpPr.fitToPage),
             header=live.oddHeader.left.text, footer=live.oddFooter.center.text),

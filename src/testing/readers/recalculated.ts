@@ -63,8 +63,8 @@ export function recalculateAll(
   });
 }
 
-/** Converts workbooks to .xlsx in another folder. */
-function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
+/** Converts workbooks to .xlsx in another folder, with the LibreOffice of a profile; returns their paths there. */
+export function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
   const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
   const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
   execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 120_000 });

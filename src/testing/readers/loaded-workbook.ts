@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { KnownKeys } from '../../load/known-keys.ts';
+import type { LoadedTable } from '../../load/loaded-table.ts';
+import { openSources } from '../../load/open-sources.ts';
+import { Problems } from '../../load/problems.ts';
+import { readTable } from '../../load/read-table.ts';
+import { tables } from '../../load/tables.ts';
+import type { LoadableWorkbook } from '../../load/workbook/data-workbook.ts';
+import { zlibCompression } from '../../server/files/zlib-compression.ts';
+import { writeTables } from '../../sheet/workbook/write-tables.ts';
+
+/** A workbook of data as a file. */
+export async function fileOf({ explaining, sheets }: LoadableWorkbook): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeTables(explaining, sheets, zlibCompression)) pieces.push(Uint8Array.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** The tables of a file as a load reads them, and what it finds wrong but references. */
+export async function loadedFrom(file: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), 'rubrica-dados-'));
+  try {
+    const path = join(folder, 'dados.xlsx');
+    writeFileSync(path, file);
+    return await readTables(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readTables(path: string) {
+  const problems = new Problems();
+  const known = new KnownKeys();
+  for (const { name } of tables) known.acceptAny(name);
+  const loaded: LoadedTable[] = [];
+  for (const source of await openSources(path, problems)) {
+    const table = tables.find(({ name }) => name === source.table)!;
+    loaded.push(await readTable(source, table, { known, problems }));
+  }
+  return { loaded, problems: problems.lines };
+}
