@@ -13,6 +13,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(i) every report', run: async () => (await import('./all-reports.ts')).benchAllReports() },
   { name: '(j) the hub’s overview', run: async () => (await import('./summary.ts')).benchSummary() },
   { name: '(j) compositions', run: async () => (await import('./compositions.ts')).benchCompositions() },
+  { name: '(l) all data as a workbook', run: async () => (await import('./downloads.ts')).benchDownloads() },
 ];
 
 const asked = process.argv.slice(2);

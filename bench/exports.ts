@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { openPool, type Connection } from '../src/database/engine/connection.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
@@ -7,6 +5,8 @@ import { signInClient, type HttpClient } from './http-client.ts';
 import { median } from './median.ts';
 import { account, onPostgres } from './on-databases.ts';
 import { REALISED } from './realised-report.ts';
+import { residentMb, watchMemory } from './resident-memory.ts';
+import { p95, searchesOfCentres } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 
 const EXPORTS = 4;
@@ -14,9 +14,6 @@ const EXPORTS = 4;
 const IDLE_SEARCHES = 100;
 const MOST_MB = 400;
 const MOST_SLOWER = 2;
-const SAMPLE_MS = 20;
-/** The pause between searches, in ms, as between those of a person. */
-const PAUSE_MS = 20;
 const FILTERS = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=1&periodoOrcamento=1&exibirNaturezasInativas=true';
 const REPORT = '/api/relatorios/orcamento-tempo-real';
 
@@ -89,54 +86,6 @@ async function measureFormat(place: Place, format: 'xls' | 'xlsx', mostMb?: numb
   ];
 }
 
-/** First searches of single child cost centres, which are not cached. */
-function* searchesOfCentres(): Generator<(client: HttpClient) => Promise<number>, never> {
-  const queries = ['conferir-preenchimento', 'trimestral'].flatMap((slug) =>
-    [true, false].flatMap((inactive) =>
-      [1, 2].flatMap((period) =>
-        numbers(40).flatMap((pai) =>
-          numbers(12).map((filho) => {
-            const centre = `codCCustoPai=1.${pai}&codCCustoFilho=1.${pai}.${filho}&orcamentoId=1`;
-            return `${slug}?${centre}&periodoOrcamento=${period}&exibirNaturezasInativas=${inactive}`;
-          }),
-        ),
-      ),
-    ),
-  );
-  for (const query of queries) {
-    yield async (client) => {
-      await setTimeout(PAUSE_MS);
-      return (await client.get(`/api/relatorios/${query}`, 'gzip')).ms;
-    };
-  }
-  throw new Error('The searches ran out');
-}
-
-function numbers(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
 function signIn({ url }: RunningServer): Promise<HttpClient> {
   return signInClient(url, account.email, account.password);
-}
-
-function p95(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
-}
-
-/** The peak memory of a process from now on. */
-function watchMemory(pid: number): { readonly stop: () => number } {
-  let most = 0;
-  const timer = setInterval(() => (most = Math.max(most, residentMb(pid))), SAMPLE_MS);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return most;
-    },
-  };
-}
-
-function residentMb(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1024;
 }
