@@ -82,12 +82,13 @@ const FORMATS: Readonly<Record<CellType['inDatabase'], string>> = {
   date: 'Data',
 };
 
-/** 'meio ou fim', '1 = sim ou 0 = não', '1 a 12'. */
+/** 'meio ou fim', '0 = fora do período, 1 = proposta ou 2 = reformulação', '1 a 12'. */
 function choiceFormat(choices: NonNullable<CellType['choices']>): string {
   const texts = choices.map(({ text: choice }) => choice);
   if (texts.length > MOST_LISTED) return `${texts[0]} a ${texts.at(-1)}`;
   const meanings = meaningsOf(choices);
-  return (meanings.length === 0 ? texts : meanings).join(' ou ');
+  const [last, ...others] = (meanings.length === 0 ? texts : meanings).toReversed();
+  return `${others.toReversed().join(', ')} ou ${last}`;
 }
 
 const MOST_LISTED = 3;

@@ -35,7 +35,11 @@ const FORMATS: Readonly<Record<TableColumn['holds'], string>> = {
   date: numberFormat('date', undefined)!,
 };
 
-const HEADER: Style = lookOf({ kind: 'header', level: 0 }, { format: 'text', leading: true }, 'text');
+/** The look of a column's name: above texts on the left, as they are, above numbers in the middle. */
+function headerLook({ holds }: TableColumn): Style {
+  const format = holds === 'text' ? 'text' : 'amount';
+  return lookOf({ kind: 'header', level: 0 }, { format, leading: holds === 'text' }, 'text');
+}
 
 /** Some versions of Excel show '####' for a longer text in a cell whose format is text. */
 const LONGEST_IN_TEXT_FORMAT = 255;
@@ -50,7 +54,7 @@ class TablePen {
   readonly #styles: readonly Uint8Array[];
   readonly #text: Uint8Array;
   readonly #longText: Uint8Array;
-  readonly #header: Uint8Array;
+  readonly #headers: readonly Uint8Array[];
   #row = 0;
 
   constructor(columns: readonly TableColumn[], styles: StyleSheet, sink: ByteSink) {
@@ -61,12 +65,13 @@ class TablePen {
     this.#styles = this.columnStyles.map(bytesOf);
     this.#text = bytesOf(styles.index({ format: TEXT_FORMAT }));
     this.#longText = bytesOf(styles.index({}));
-    this.#header = bytesOf(styles.index(HEADER));
+    this.#headers = columns.map((column) => bytesOf(styles.index(headerLook(column))));
   }
 
   drawHeader(): void {
     this.#cells.beginRow(++this.#row, undefined, 0);
-    for (const [column, { label }] of this.#columns.entries()) this.#cells.exactText(column, this.#header, label);
+    for (const [column, { label }] of this.#columns.entries())
+      this.#cells.exactText(column, this.#headers[column]!, label);
     this.#cells.endRow();
   }
 
