@@ -59,7 +59,7 @@ async function readFile(path: string, own: Table, quietMs: number): Promise<Load
   const bytes = await bytesOf(path, quietMs);
   const table = withoutKeys(own);
   const problems = new UnquotedProblems(table);
-  const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv(bytes, onRow);
+  const read = (onRow: Parameters<typeof readCsv>[1]) => readCsv([bytes], onRow);
   const source = { table: table.name, label: basename(path), read };
   const loaded = await readTable(source, table, { known: new KnownKeys(), problems });
   const { lines, count } = problems;

@@ -1,65 +1,88 @@
 import { crc32 } from 'node:zlib';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { limits, stayWithin } from './limits.ts';
+import { showValue } from './problems.ts';
 import { fileSize } from './read-bytes.ts';
 import { Unreadable } from './source.ts';
 
 /** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
 export type Archive = {
+  /** The names of its files, as in its directory. */
+  readonly names: readonly string[];
+  /** A file's size as the archive gives it; nothing is read beyond it. */
+  readonly sizeOf: (name: string) => number;
   /** A part's content, or undefined where there is none. */
   readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
-  /** The same for a part that the caller keeps in memory; throws {@link Unreadable} above 256 MB. */
+  /** The same for a part that the caller keeps in memory, which has a lower limit. */
   readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
-const MB = 1_048_576;
-/** Upper bounds in bytes: the file, one part kept in memory, all parts unpacked. */
-const LARGEST_FILE = 128 * MB;
-const LARGEST_KEPT = 256 * MB;
-const LARGEST_UNPACKED = 1024 * MB;
-const MOST_PARTS = 10_000;
-
-/** Opens a zip file, runs `work`, closes it; throws {@link Unreadable} if it is too large or encrypted. */
+/** Opens a zip file, runs `work`, closes it; throws {@link Unreadable} if it is too large, encrypted or not to be trusted. */
 export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
-  if (fileSize(path) > LARGEST_FILE) throw new Unreadable('tem mais de 128 MB, o máximo que se carrega');
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+  stayWithin(limits.file, fileSize(path));
+  // names are decoded here, so that what is wrong with them can be told
+  const zip = await openPromise(path, {
+    autoClose: false,
+    lazyEntries: true,
+    decodeStrings: false,
+    validateEntrySizes: false,
+  });
   try {
     const entries = await entriesOf(zip);
-    const partUpTo = (largest: number) => (name: string) => {
+    const part = (name: string) => {
       const entry = entries.get(name);
-      if (entry && entry.uncompressedSize > largest) throw new Unreadable(KEPT_TOO_LARGE);
-      return entry && intact(zip, entry);
+      return entry && intact(zip, entry, name);
     };
-    return await work({ part: partUpTo(LARGEST_UNPACKED), smallPart: partUpTo(LARGEST_KEPT) });
+    const sizeOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0;
+    const smallPart = (name: string) => {
+      stayWithin(limits.kept, sizeOf(name));
+      return part(name);
+    };
+    return await work({ names: [...entries.keys()], sizeOf, part, smallPart });
   } finally {
     zip.close();
   }
 }
 
-/** An entry's content; fails beyond its declared size, and at its end if it is not what was packed. */
-async function* intact(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+/** An entry's content; stops beyond the size that it gives, and fails at its end if it is not what was packed. */
+async function* intact(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
   let checksum = 0;
+  let size = 0;
   for await (const bytes of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    size += bytes.length;
+    if (size > entry.uncompressedSize) throw new Unreadable(`diz um tamanho falso de ${showValue(name)}, que é maior`);
     checksum = crc32(bytes, checksum);
     yield bytes;
   }
-  if (checksum !== entry.crc32) throw new Error(`Checksum of ${entry.fileName}`);
+  if (size !== entry.uncompressedSize || checksum !== entry.crc32) throw new Error(`Checksum of ${name}`);
 }
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new Unreadable(ENCRYPTED);
+    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+    refuseEntry(entry, name);
     unpacked += entry.uncompressedSize;
-    if (unpacked > LARGEST_UNPACKED) throw new Unreadable(TOO_LARGE);
-    if (entries.has(entry.fileName) || entries.size === MOST_PARTS) throw new Error(`Part ${entry.fileName}`);
-    entries.set(entry.fileName, entry);
+    stayWithin(limits.unpacked, unpacked);
+    if (entries.has(name)) throw new Unreadable(`tem dois arquivos com o mesmo nome, ${showValue(name)}`);
+    entries.set(name, entry);
+    stayWithin(limits.parts, entries.size);
   }
-  return entries;
+  return new Map([...entries].filter(([name]) => !name.endsWith('/')));
+}
+
+function refuseEntry(entry: Entry, name: string): void {
+  if (entry.isEncrypted()) throw new Unreadable(ENCRYPTED);
+  if (validateFileName(name) !== null) throw new Unreadable(`tem um nome que sai da pasta, ${showValue(name)}`);
+  if (!isPlain(entry)) throw new Unreadable(`tem um atalho (link) no lugar de um arquivo, ${showValue(name)}`);
+  if (!entry.canDecodeFileData()) throw new Unreadable('foi compactado de um modo que não se lê; use o .zip comum');
+}
+
+/** A file or folder; Unix keeps links, pipes and devices too, in the upper half of the attributes. */
+function isPlain({ externalFileAttributes }: Entry): boolean {
+  return [0, 0o04, 0o10].includes(externalFileAttributes >>> 28);
 }
 
 /** Why an encrypted file cannot be read. */
 export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
-
-const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';
-const KEPT_TOO_LARGE = 'tem mais de 256 MB de textos ou de formatos depois de descompactado, o máximo que se carrega';

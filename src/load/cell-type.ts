@@ -20,8 +20,11 @@ export type SqlType = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'nume
 /** A number cell of a workbook, as written in the file ('1234.5', '1E-3'). */
 export type NumberCell = { readonly kind: 'number'; readonly text: string };
 
-/** An unparsed cell: always text in a CSV; in a workbook also numbers, dates (midnight UTC), booleans and null. */
-export type Cell = string | NumberCell | Date | boolean | null;
+/** A workbook's formula without a value: the error it shows ('#REF!'), or '' if it was never computed. */
+export type FaultCell = { readonly kind: 'fault'; readonly text: string; readonly what: string };
+
+/** An unparsed cell: text in a CSV; in a workbook also a number, a date (midnight UTC), a boolean, a fault and null. */
+export type Cell = string | NumberCell | FaultCell | Date | boolean | null;
 
 /** The result of parsing an invalid cell; `expected` says in Portuguese what to write instead. */
 export class Wrong {

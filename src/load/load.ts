@@ -25,7 +25,7 @@ export type TableSummary = {
   readonly removed: number;
 };
 
-/** Loads a data folder or an .xlsx workbook into one organisation, all or nothing; throws `LoadRefused`. */
+/** Loads a data folder, a .csv, a .zip of them or an .xlsx workbook into one organisation, all or nothing; throws `LoadRefused`. */
 export async function loadFolder(
   db: Database,
   path: string,

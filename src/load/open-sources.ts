@@ -1,22 +1,32 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { EXPLAINING_SHEET } from './example-row.ts';
+import { basename, join } from 'node:path';
+import { csvFileAt, csvSources } from './csv-sources.ts';
+import { DAMAGED_WORKBOOK, DAMAGED_ZIP } from './from-archive.ts';
+import { contentOf } from './file-content.ts';
+import { limits, stayWithin } from './limits.ts';
 import type { Problems } from './problems.ts';
-import { readBytes } from './read-bytes.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { fileSize } from './read-bytes.ts';
 import { Unreadable, type Source } from './source.ts';
-import { isTableName, TABLE_NAMES } from './table.ts';
+import { MACROS } from './workbook-kind.ts';
+import { workbookSources } from './workbook-sources.ts';
+import { zipSources } from './zip-sources.ts';
 
-/** Opens the tables of a data folder or .xlsx workbook; unusable paths, files and sheets go to the problems. */
-export async function openSources(path: string, problems: Problems): Promise<readonly Source[]> {
+/** A file that was sent: the name it had there, which is told, and where it lies here, which is not. */
+export type SentFile = { readonly name: string; readonly path: string };
+
+/**
+ * Opens the tables of a data folder, .csv, .xlsx or .zip of CSVs by its path, or of files that were sent; what cannot be
+ * used goes to the problems. Sources are read when asked, in little memory.
+ */
+export async function openSources(from: string | readonly SentFile[], problems: Problems): Promise<readonly Source[]> {
+  const label = typeof from === 'string' ? from : from.map(({ name }) => ownName(name)).join(', ');
   try {
-    const sources = await openPath(path, problems);
+    const sources = await (typeof from === 'string' ? openPath(from, problems) : openSent(from, problems));
     if (sources.length === 0 && problems.count === 0) throw new Unreadable('não tem nenhuma tabela para carregar');
     return sources;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    problems.add({ label: path }, error.message);
+    problems.add({ label }, error.message);
     return [];
   }
 }
@@ -24,40 +34,49 @@ export async function openSources(path: string, problems: Problems): Promise<rea
 async function openPath(path: string, problems: Problems): Promise<readonly Source[]> {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new Unreadable('não existe; confira o caminho');
-  if (stats.isDirectory()) return folderSources(path, problems);
-  if (/\.xlsx$/i.test(path)) return workbookSources(path, problems);
-  throw new Unreadable('não é uma pasta de arquivos CSV nem uma pasta de trabalho .xlsx');
+  if (!stats.isDirectory()) return openSent([{ name: basename(path), path }], problems);
+  const files = readdirSync(path).filter((file) => isCsv(file) && !file.startsWith('.'));
+  return csvSources(
+    files.map((file) => csvFileAt(file, join(path, file))),
+    problems,
+  );
 }
 
-function folderSources(folder: string, problems: Problems): readonly Source[] {
-  const files = readdirSync(folder).filter((file) => /\.csv$/i.test(file) && !file.startsWith('.'));
-  return files.sort().flatMap((file): readonly Source[] => {
-    const table = file.slice(0, -'.csv'.length);
-    if (!isTableName(table) || !file.endsWith('.csv')) {
-      problems.add({ label: file }, `arquivo desconhecido; os nomes aceitos são ${TABLE_NAMES.join('.csv, ')}.csv`);
-      return [];
-    }
-    return [{ table, label: file, read: (onRow) => readCsv(readBytes(join(folder, file)), onRow) }];
-  });
+async function openSent(files: readonly SentFile[], problems: Problems): Promise<readonly Source[]> {
+  if (files.every(({ name }) => isCsv(name))) {
+    return csvSources(
+      files.map(({ name, path }) => csvFileAt(ownName(name), path)),
+      problems,
+    );
+  }
+  if (files.length > 1) throw new Unreadable('envie uma só pasta de trabalho .xlsx, um só .zip, ou só arquivos .csv');
+  return openArchive(files[0]!, problems);
 }
 
-async function workbookSources(path: string, problems: Problems): Promise<readonly Source[]> {
-  const sheets = await readXlsx(path, ({ sheet, cell, what }) => problems.add({ label: `aba ${sheet}`, cell }, what));
-  return sheets.flatMap(({ name, isEmpty, read }): readonly Source[] => {
-    if (isTableName(name)) return [{ table: name, label: `aba ${name}`, read, cellName }];
-    if (name === EXPLAINING_SHEET) return [];
-    // the empty 'Planilha1' of a new workbook is fine
-    const what = `aba desconhecida; os nomes aceitos são ${TABLE_NAMES.join(', ')}`;
-    if (!isEmpty) problems.add({ label: `aba ${name}` }, what);
-    return [];
-  });
+async function openArchive({ name, path }: SentFile, problems: Problems): Promise<readonly Source[]> {
+  stayWithin(limits.file, fileSize(path));
+  const content = await contentOf(path);
+  if (typeof content !== 'string') throw new Unreadable(`é ${content.other}; ${WANTED}`);
+  if (/\.xlsm$/i.test(name)) throw new Unreadable(MACROS);
+  const kind = KINDS.find(({ extension }) => extension.test(name));
+  if (kind === undefined) throw new Unreadable(UNKNOWN);
+  if (content === 'text') throw new Unreadable(kind.damaged);
+  return kind.open(path, problems);
 }
 
-function cellName(line: number, position: number): string {
-  return `${columnLetters(position)}${line}`;
+const KINDS = [
+  { extension: /\.xlsx$/i, open: workbookSources, damaged: DAMAGED_WORKBOOK },
+  { extension: /\.zip$/i, open: zipSources, damaged: DAMAGED_ZIP },
+] as const;
+
+/** A name without folders, of whatever system: an upload's may have them. */
+function ownName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 }
 
-function columnLetters(position: number): string {
-  const last = String.fromCharCode(65 + (position % 26));
-  return position < 26 ? last : columnLetters(Math.floor(position / 26) - 1) + last;
+function isCsv(name: string): boolean {
+  return /\.csv$/i.test(name);
 }
+
+const UNKNOWN = 'não é uma pasta de trabalho .xlsx, um .zip de arquivos CSV, um .csv nem uma pasta deles';
+const WANTED = 'esperada uma pasta de trabalho .xlsx, um .zip de arquivos CSV ou arquivos .csv';

@@ -1,6 +1,8 @@
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
 
 const SHOWN = 100;
+const KEPT = 1_000;
+const LONGEST_KEPT = 200;
 const LONGEST_VALUE = 40;
 
 /** Where a problem is: the file or sheet, its line (the header is line 1), the column and, in a workbook, the cell. */
@@ -11,15 +13,45 @@ export type SourcePosition = {
   readonly cell?: string | undefined;
 };
 
-/** The problems of a load: the first hundred as lines, and the count of all. */
+/** A problem as data: where it is, the value as written (shortened) and what is wrong or expected. */
+export type Problem = {
+  /** 'valores.csv', 'aba valores', or the name of the whole file. */
+  readonly arquivo: string;
+  readonly linha: number | null;
+  /** Its name in the header; where it has none, its letter in a workbook or its place ('4ª'). */
+  readonly coluna: string | null;
+  readonly valor: string | null;
+  readonly mensagem: string;
+};
+
+/** The parts of a problem's sentence, where it names the value or the column itself. */
+export type Told = {
+  readonly mensagem: string;
+  readonly valor?: string | undefined;
+  readonly coluna?: string | undefined;
+};
+
+/** The problems of a load: the first hundred as lines, the first thousand as data, and the count of all. */
 export class Problems {
   readonly lines: string[] = [];
+  readonly items: Problem[] = [];
   count = 0;
 
-  add(at: SourcePosition, what: string): void {
+  add(at: SourcePosition, what: string, told: Told = { mensagem: what }): void {
     this.count++;
     if (this.lines.length < SHOWN) this.lines.push(`${describePosition(at)}: ${what}`);
+    if (this.items.length < KEPT) this.items.push(problemOf(at, told));
   }
+}
+
+function problemOf({ label, line, column }: SourcePosition, { mensagem, valor, coluna }: Told): Problem {
+  return {
+    arquivo: label,
+    linha: line ?? null,
+    coluna: coluna ?? column ?? null,
+    valor: valor === undefined ? null : shortened(valor, LONGEST_KEPT),
+    mensagem,
+  };
 }
 
 /** Thrown when a load finds any problem; nothing was loaded. */
@@ -27,11 +59,14 @@ export class LoadRefused extends ForeseenFailure {
   override readonly name = 'LoadRefused';
   /** One line each in Portuguese, at most a hundred of {@link count}. */
   readonly problems: readonly string[];
+  /** The same as data, at most a thousand. */
+  readonly items: readonly Problem[];
   readonly count: number;
 
-  constructor({ lines, count }: Pick<Problems, 'lines' | 'count'>) {
+  constructor({ lines, items = [], count }: Pick<Problems, 'lines' | 'count'> & Partial<Pick<Problems, 'items'>>) {
     super([...lines, closing(lines.length, count)].join('\n'));
     this.problems = lines;
+    this.items = items;
     this.count = count;
   }
 }
@@ -39,7 +74,11 @@ export class LoadRefused extends ForeseenFailure {
 /** A value as shown in a message: on one line, quoted, shortened. */
 export function showValue(value: string): string {
   const line = value.replaceAll(/[\r\n\t]+/g, ' ');
-  return `"${line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}...` : line}"`;
+  return `"${shortened(line, LONGEST_VALUE)}"`;
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
 function describePosition({ label, line, column, cell }: SourcePosition): string {

@@ -1,9 +1,10 @@
 import { formatDate } from '../domain/format.ts';
-import { Wrong, type Cell, type CellType, type CellValue, type NumberCell } from './cell-type.ts';
+import { Wrong, type Cell, type CellType, type CellValue, type FaultCell, type NumberCell } from './cell-type.ts';
 
-/** Parses a cell by its column's type; a number or date in a code column is {@link Wrong}. */
+/** Parses a cell by its column's type; a formula without a value, and a number or date for a code, are {@link Wrong}. */
 export function readCell(cell: Cell, { kind, read }: CellType): CellValue | Wrong {
-  if (kind === 'code' && cell !== null && typeof cell === 'object') {
+  if (isFault(cell)) return new Wrong(cell.what);
+  if (kind === 'code' && isNoText(cell)) {
     const what = cell instanceof Date ? 'uma data' : 'um número';
     return new Wrong(`é ${what}: formate a coluna como Texto e digite o código de novo`);
   }
@@ -16,7 +17,16 @@ export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? 'VERDADEIRO' : 'FALSO';
-  return cell instanceof Date ? formatDate(cell.toISOString().slice(0, 10)) : numberText(cell);
+  if (cell instanceof Date) return formatDate(cell.toISOString().slice(0, 10));
+  return isFault(cell) ? cell.text : numberText(cell);
+}
+
+function isNoText(cell: Cell): cell is NumberCell | FaultCell | Date {
+  return cell !== null && typeof cell === 'object';
+}
+
+function isFault(cell: Cell): cell is FaultCell {
+  return isNoText(cell) && 'kind' in cell && cell.kind === 'fault';
 }
 
 const SIGNIFICANT_DIGITS = 15; // what Excel itself shows; further digits are rounding noise

@@ -1,29 +1,52 @@
-import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
+import { finished } from 'node:stream/promises';
+import { limits, stayWithin } from './limits.ts';
 import { Unreadable } from './source.ts';
+import { utf8Only } from './utf8-only.ts';
 
 const LONGEST_RECORD = 4_000_000; // characters: an unclosed quote must be reported before it swallows the whole file
 
+type OnRecord = (cells: readonly string[], line: number) => void;
+
 /** Calls back with each record of a UTF-8 CSV separated by ';' and its first line; throws {@link Unreadable}. */
-export function readCsv(bytes: Buffer, onRecord: (cells: readonly string[], line: number) => void): void {
-  assertUtf8(bytes);
+export async function readCsv(content: AsyncIterable<Buffer> | Iterable<Buffer>, onRecord: OnRecord): Promise<void> {
   const lines = new LineCounter();
+  const parser = parserFor((record, counted) => {
+    const line = lines.startOf(record, counted);
+    stayWithin(limits.columns, record.length, line);
+    onRecord(record, line);
+  });
   try {
-    parse(bytes, {
-      delimiter: ';',
-      bom: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      max_record_size: LONGEST_RECORD,
-      skip_empty_lines: true,
-      on_record: (record: string[], { lines: counted }) => {
-        onRecord(record, lines.startOf(record, counted));
-        return null;
-      },
-    });
+    for await (const bytes of utf8Only(content)) await written(parser, bytes);
+    parser.end();
+    await finished(parser);
   } catch (error) {
     throw error instanceof CsvError ? broken(error, lines.last) : error;
+  } finally {
+    parser.destroy();
   }
+}
+
+function parserFor(onRecord: (record: string[], counted: number) => void) {
+  const parser = parse({
+    delimiter: ';',
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+    skip_empty_lines: true,
+    on_record: (record: string[], { lines }) => {
+      onRecord(record, lines);
+      return null;
+    },
+  });
+  return parser.on('error', () => {}).resume(); // the error is told by what was written
+}
+
+function written(parser: ReturnType<typeof parse>, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** Line numbers as an editor shows them: the parser reports a record's last line, and counts CR LF in quotes twice. */
@@ -45,20 +68,10 @@ class LineCounter {
 
 function broken(error: CsvError, lastGoodLine: number): Unreadable {
   const line = lastGoodLine + 1;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new Unreadable('as aspas abertas nesta linha não foram fechadas', line);
-  }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new Unreadable(NOT_CLOSED, line);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new Unreadable(TOO_LONG, line);
   return new Unreadable('aspas fora do lugar; um texto com aspas vai entre aspas, com as de dentro dobradas', line);
 }
 
-function assertUtf8(bytes: Buffer): void {
-  if (isUtf8(bytes)) return;
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start);
-    const stop = end === -1 ? bytes.length : end;
-    if (!isUtf8(bytes.subarray(start, stop))) break;
-    start = stop + 1;
-  }
-  throw new Unreadable('o arquivo não está em UTF-8. No Excel, salve como "CSV UTF-8"', line);
-}
+const NOT_CLOSED = 'as aspas abertas nesta linha não foram fechadas';
+const TOO_LONG = 'tem mais de 4 milhões de caracteres em uma linha; confira se todas as aspas foram fechadas';

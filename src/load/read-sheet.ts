@@ -1,15 +1,11 @@
-import type { Cell } from './cell-type.ts';
+import type { Cell, FaultCell } from './cell-type.ts';
 import { TextCollector, unescapeText } from './collected-text.ts';
+import { limits, stayWithin } from './limits.ts';
 import type { XmlHandler } from './read-xml.ts';
 import type { WorkbookParts } from './workbook-parts.ts';
 
-/** Callbacks for a sheet's rows and for its formulas without a value. */
-export type SheetHandler = {
-  /** A non-empty row and its line; cells run from column A to the last non-empty one. */
-  readonly onRow: (cells: Cell[], line: number) => void;
-  /** A formula that is an error (#REF!) or was never computed; its cell is null. */
-  readonly onFault?: (cell: string, what: string) => void;
-};
+/** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
+export type OnSheetRow = (cells: Cell[], line: number) => void;
 
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
@@ -17,7 +13,6 @@ const LAST_COLUMN = 16_384;
 type AttributeOf = Parameters<XmlHandler['open']>[1];
 
 type OpenCell = {
-  readonly name: string;
   readonly column: number;
   readonly type: string;
   readonly style: string | undefined;
@@ -29,7 +24,7 @@ type OpenCell = {
 /** Reads a worksheet row by row from its XML; throws where it is malformed. */
 export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts;
-  readonly #handler: SheetHandler;
+  readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
   #line = 0;
   #column = 0;
@@ -37,9 +32,9 @@ export class SheetReader implements XmlHandler {
   #cell: OpenCell | undefined;
   #isValue = false;
 
-  constructor(parts: WorkbookParts, handler: SheetHandler) {
+  constructor(parts: WorkbookParts, onRow: OnSheetRow) {
     this.#parts = parts;
-    this.#handler = handler;
+    this.#onRow = onRow;
   }
 
   open(name: string, attribute: AttributeOf): void {
@@ -74,7 +69,7 @@ export class SheetReader implements XmlHandler {
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
     this.#column = column;
     const [type, style] = [attribute('t') ?? 'n', attribute('s')];
-    this.#cell = { name, column, type, style, value: undefined, isFormula: false };
+    this.#cell = { column, type, style, value: undefined, isFormula: false };
     this.#inline.start();
   }
 
@@ -89,21 +84,21 @@ export class SheetReader implements XmlHandler {
   #closeCell(): void {
     const cell = this.#cell!;
     this.#cell = undefined;
-    const fault = faultOf(cell);
-    if (fault !== undefined) this.#handler.onFault?.(cell.name, fault);
-    const content = cell.type === 'inlineStr' ? this.#inline.text() : this.#read(cell, cell.value ?? '');
+    const content = faultOf(cell) ?? this.#contentOf(cell);
     if (content === null || content === '') return;
+    stayWithin(limits.columns, cell.column, this.#line);
     while (this.#cells.length < cell.column - 1) this.#cells.push(null);
     this.#cells.push(content);
   }
 
-  #read({ type, style }: OpenCell, value: string): Cell {
+  #contentOf({ type, style, value }: OpenCell): Cell {
+    if (type === 'inlineStr') return this.#inline.text();
     const read = READERS[type] ?? wrong(`Type ${type}`);
-    return value === '' ? null : read(value, style, this.#parts);
+    return value === undefined || value === '' ? null : read(value, style, this.#parts);
   }
 
   #closeRow(): void {
-    if (this.#cells.length > 0) this.#handler.onRow(this.#cells, this.#line);
+    if (this.#cells.length > 0) this.#onRow(this.#cells, this.#line);
   }
 }
 
@@ -112,10 +107,14 @@ function columnOf(cellName: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-function faultOf({ type, value, isFormula }: OpenCell): string | undefined {
-  if (type === 'e') return `a fórmula dá erro (${value || '#N/D'}); corrija-a ou apague-a`;
+/** As an empty cell, a formula without a value would be loaded as the amount 0. */
+function faultOf({ type, value, isFormula }: OpenCell): FaultCell | undefined {
+  if (type === 'e') {
+    const shown = value || '#N/D';
+    return { kind: 'fault', text: shown, what: `a fórmula dá erro (${shown}); corrija-a ou apague-a` };
+  }
   if (value || type === 'str' || !isFormula) return undefined;
-  return 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo';
+  return { kind: 'fault', text: '', what: 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo' };
 }
 
 type ReadValue = (value: string, style: string | undefined, parts: WorkbookParts) => Cell;
@@ -125,7 +124,6 @@ const READERS: { readonly [type: string]: ReadValue } = {
   s: (value, _style, { texts }) => texts[Number(value)] ?? wrong(`Text ${value}`),
   str: (value) => unescapeText(value),
   b: (value) => (value === '1' || value === '0' ? value === '1' : wrong(`Boolean ${value}`)),
-  e: () => null,
   d: (value) => dateOf(Date.parse(value)) ?? wrong(`Date ${value}`),
   n: (value, style, { dates, from1904 }) => {
     const isDate = style === undefined ? false : (dates[Number(style)] ?? wrong(`Style ${style}`));

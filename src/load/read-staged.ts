@@ -8,6 +8,7 @@ import type { ScopedTarget } from './organization.ts';
 import type { Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
 import { readTable } from './read-table.ts';
+import { Room } from './room.ts';
 import type { Source } from './source.ts';
 import { stageTable } from './staged-table.ts';
 import type { Table } from './table.ts';
@@ -43,13 +44,14 @@ export async function readStaged(
   const { target, problems, onProgress } = reading;
   const { scope, startsEmpty } = target;
   const known = startsEmpty ? new KnownKeys() : await keysOfMasters(db, scope);
+  const room = new Room();
   const staged: Staged[] = [];
   let events: readonly number[] = []; // the budgets of the loaded ones
   for (const [table, source] of inOrder(sources)) {
     if (table.kind === 'event' && !startsEmpty) known.add('eventos', await idsOfEventosOutside(db, scope, events));
     const onRows = (rows: number) => onProgress?.({ doing: 'reading', label: source.label, rows });
     onRows(0);
-    const loaded = await readTable(source, table, { known, problems, onProgress: onRows });
+    const loaded = await readTable(source, table, { known, problems, room, onProgress: onRows });
     if (table.name === 'eventos') events = budgetsOf(loaded);
     if (!startsEmpty) await reportTakenIds(db, scope, loaded, problems);
     if (problems.count === 0) staged.push(await stage(db, loaded, events, reading)); // else only they are of interest

@@ -3,15 +3,20 @@ import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from './example-row.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
 import { derivedColumn, type LoadedTable } from './loaded-table.ts';
-import { showValue, type SourcePosition, type Problems } from './problems.ts';
-import { cellText, readCell } from './read-cell.ts';
+import type { Problems } from './problems.ts';
+import { readCell } from './read-cell.ts';
+import type { Room } from './room.ts';
+import { RowKeys } from './row-keys.ts';
 import { Unreadable, type Source } from './source.ts';
+import { TableProblems } from './table-problems.ts';
 import type { Table } from './table.ts';
 
 /** What reading a table needs besides its source. */
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;
+  /** What all tables of a load may keep in memory together; without it, anything. */
+  readonly room?: Room | undefined;
   /** Called every few thousand rows with the number of rows read so far. */
   readonly onProgress?: ((rows: number) => void) | undefined;
 };
@@ -26,26 +31,26 @@ export async function readTable(source: Source, table: Table, reading: Reading):
     reader.end();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reader.report(error.line, error.message);
+    reader.problems.add({ line: error.line }, error.message);
     reading.known.acceptAny(table.name);
   }
   return reader.loaded();
 }
 
 class TableReader {
+  readonly problems: TableProblems;
   readonly #source: Source;
   readonly #table: Table;
   readonly #reading: Reading;
   readonly #values = new Map<string, CellValue[]>();
   readonly #lines: number[] = [];
-  readonly #lineOfKey = new Map<string, number>();
-  readonly #texts = new Map<string, string>();
+  readonly #keys = new RowKeys();
   /** The positions of the key columns in a parsed row; -1 if missing from the header. */
   #keyPositions: readonly number[] = [];
-  #complete = true;
   #header: { readonly columns: readonly BoundColumn[]; readonly width: number } | undefined;
 
   constructor(source: Source, table: Table, reading: Reading) {
+    this.problems = new TableProblems(source, reading.problems);
     this.#source = source;
     this.#table = table;
     this.#reading = reading;
@@ -53,8 +58,9 @@ class TableReader {
   }
 
   read(cells: readonly Cell[], line: number): void {
+    this.#reading.room?.takeRow(line);
     if (this.#header === undefined) this.#readHeader(cells, line);
-    else if (cells.length !== this.#header.width) this.#reportWidth(cells.length, line, this.#header.width);
+    else if (cells.length !== this.#header.width) this.problems.addWidth(cells, line, this.#header.width);
     else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);
   }
 
@@ -62,23 +68,17 @@ class TableReader {
     if (this.#header === undefined) throw new Unreadable('está vazio; falta o cabeçalho');
   }
 
-  report(line: number | undefined, what: string, column?: string, position?: number): void {
-    this.#complete = false;
-    const cell = line === undefined || position === undefined ? undefined : this.#source.cellName?.(line, position);
-    const at: SourcePosition = { label: this.#source.label, line, column, cell };
-    this.#reading.problems.add(at, what);
-  }
-
   loaded(): LoadedTable {
     const derived = derivedColumn(this.#table, this.#values);
     const columns = new Map<string, readonly CellValue[]>(this.#values);
     if (derived !== undefined) columns.set(...derived);
-    return { table: this.#table, columns, lines: this.#lines, label: this.#source.label, complete: this.#complete };
+    const complete = this.problems.none;
+    return { table: this.#table, columns, lines: this.#lines, label: this.#source.label, complete };
   }
 
   #readHeader(cells: readonly Cell[], line: number): void {
     const { columns, problems } = bindHeader(cells, this.#table);
-    for (const { column, what, position } of problems) this.report(line, what, column, position);
+    for (const { what, ...place } of problems) this.problems.add({ line, ...place }, what);
     const found = columns.filter(({ position }) => position !== -1);
     this.#header = { columns: found, width: cells.length };
     this.#keyPositions = this.#table.key.map((name) => found.findIndex((column) => column.name === name));
@@ -87,10 +87,10 @@ class TableReader {
   }
 
   #readRow(cells: readonly Cell[], line: number, columns: readonly BoundColumn[]): void {
-    if (this.#isExample(cells, columns)) return this.report(line, EXAMPLE_LEFT_IN);
-    const row = columns.map((column) => this.#readColumn(cells, line, column));
+    if (this.#isExample(cells, columns)) return this.problems.add({ line }, EXAMPLE_LEFT_IN);
+    const row = columns.map((column) => this.#readColumn(cells[column.position]!, line, column));
     this.#checkKey(row, line);
-    if (!this.#complete) return;
+    if (!this.problems.none) return;
     for (const [index, { name }] of columns.entries()) this.#values.get(name)!.push(row[index] as CellValue);
     this.#lines.push(line);
     if (this.#lines.length % PROGRESS_ROWS === 0) this.#reading.onProgress?.(this.#lines.length);
@@ -103,28 +103,26 @@ class TableReader {
     return typeof cell === 'string' && cell.trim() === EXAMPLE_MARK;
   }
 
-  #readColumn(cells: readonly Cell[], line: number, column: BoundColumn): CellValue | Wrong {
-    const cell = cells[column.position]!;
+  #readColumn(cell: Cell, line: number, column: BoundColumn): CellValue | Wrong {
     const value = readCell(cell, column.type);
     if (value instanceof Wrong) {
-      this.#reportCell(cell, line, column, `; ${value.expected}`);
+      this.problems.addCell(cell, line, column, { link: '; ', what: value.expected });
       return value;
     }
-    if (
-      column.refersTo !== undefined &&
-      value !== null &&
-      !this.#reading.known.has(column.refersTo, value as string | number)
-    ) {
-      this.#reportCell(cell, line, column, ` não existe em ${column.refersTo}, nem neste carregamento nem no banco`);
+    const { refersTo } = column;
+    if (refersTo !== undefined && value !== null && !this.#reading.known.has(refersTo, value as string | number)) {
+      const what = `não existe em ${refersTo}, nem neste carregamento nem no banco`;
+      this.problems.addCell(cell, line, column, { link: ' ', what });
     }
-    return typeof value === 'string' && column.type.kind !== 'text' ? this.#shared(value) : value;
+    return typeof value === 'string' ? this.#kept(value, line, column) : value;
   }
 
   /** The same string object for all cells with the same code. */
-  #shared(text: string): string {
-    const known = this.#texts.get(text);
-    if (known === undefined) this.#texts.set(text, text);
-    return known ?? text;
+  #kept(text: string, line: number, { type }: BoundColumn): string {
+    const take = () => this.#reading.room?.takeText(text, line);
+    if (type.kind !== 'text') return this.#keys.shared(text, take);
+    take();
+    return text;
   }
 
   #checkKey(row: readonly (CellValue | Wrong)[], line: number): void {
@@ -133,22 +131,7 @@ class TableReader {
     const values = this.#keyPositions.map((position) => row[position]);
     if (values.some((value) => value === undefined || value instanceof Wrong)) return;
     if (key.length === 1) this.#reading.known.add(name, [values[0] as string | number]);
-    const text = values.join('\u001f');
-    const earlier = this.#lineOfKey.get(text);
-    if (earlier === undefined) this.#lineOfKey.set(text, line);
-    else this.report(line, `${showKey(key, values)} repete a linha ${earlier}`);
+    const earlier = this.#keys.note(values as readonly (string | number)[], line);
+    if (earlier !== undefined) this.problems.addRepeated(key, values, line, earlier);
   }
-
-  #reportWidth(found: number, line: number, width: number): void {
-    this.report(line, `tem ${found} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
-  }
-
-  #reportCell(cell: Cell, line: number, column: BoundColumn, what: string): void {
-    const shown = cell === null || cell === '' ? 'vazio' : showValue(cellText(cell));
-    this.report(line, `${shown}${what}`, column.name, column.position);
-  }
-}
-
-function showKey(key: readonly string[], values: readonly unknown[]): string {
-  return key.map((column, index) => `${column} ${showValue(String(values[index]))}`).join(', ');
 }

@@ -142,8 +142,8 @@ test('a formula that holds no value, an unknown sheet and a misspelt column are 
     naturezas: [['codTBOrcamento', 'nomeTBOrcamento', 'Inativo']],
   });
   expect(told).toEqual([
-    'aba receitas (célula E2): a fórmula dá erro (#REF!); corrija-a ou apague-a',
     `aba Resumo: aba desconhecida; os nomes aceitos são ${tables.map(({ name }) => name).join(', ')}`,
+    'aba receitas, linha 2, coluna proposta (célula E2): "#REF!"; a fórmula dá erro (#REF!); corrija-a ou apague-a',
     'aba naturezas, linha 1, coluna Inativo (célula C1): coluna desconhecida; o nome certo é inativo',
     'aba naturezas, linha 1, coluna inativo: falta esta coluna no cabeçalho',
   ]);
@@ -182,5 +182,5 @@ test.each([
 test('an .xlsx that cannot be read gets one clear line', async () => {
   const unreadable = join(folder, 'pasta.xlsx');
   mkdirSync(unreadable);
-  await expect(readXlsx(unreadable, () => {})).rejects.toEqual(new Unreadable('não é um arquivo'));
+  await expect(readXlsx(unreadable)).rejects.toEqual(new Unreadable('não é um arquivo'));
 });

@@ -1,89 +1,63 @@
-import { withArchive, ENCRYPTED, type Archive } from './archive.ts';
+import type { Archive } from './archive.ts';
 import type { Cell } from './cell-type.ts';
-import { readBytes } from './read-bytes.ts';
-import { SheetReader, type SheetHandler } from './read-sheet.ts';
+import { DAMAGED_WORKBOOK, fromArchive, ours } from './from-archive.ts';
+import { SheetReader, type OnSheetRow } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
-import { Unreadable } from './source.ts';
+import { refuseOtherKinds } from './workbook-kind.ts';
 import { readParts, type WorkbookParts } from './workbook-parts.ts';
 
 /** A sheet of a workbook. */
 export type WorkbookSheet = {
   readonly name: string;
-  readonly isEmpty: boolean;
-  /** Reads the sheet again, calling back with line 1 and every non-empty row, all padded to the widest. */
+  /** Whether it has no cell with a value. */
+  readonly isEmpty: () => Promise<boolean>;
+  /** Calls back with line 1 and every non-empty row, none narrower than line 1. */
   readonly read: (onRow: OnRow) => Promise<void>;
 };
 
 type OnRow = (cells: readonly Cell[], line: number) => void;
 
-/** A formula without a value; as an empty cell it would be loaded as the amount 0. */
-type OnFault = (fault: { readonly sheet: string; readonly cell: string; readonly what: string }) => void;
-
-/**
- * Reads an .xlsx file once without keeping rows, reporting formulas without a value, and returns its sheets to read
- * again; numbers stay as written in the file. Throws {@link Unreadable}, as reading a sheet does.
- */
-export async function readXlsx(path: string, onFault: OnFault): Promise<readonly WorkbookSheet[]> {
-  return withWorkbook(path, async (archive) => {
-    const parts = await readParts(archive);
-    const sheets: WorkbookSheet[] = [];
-    for (const { name, part } of parts.sheets) {
-      let width = 0;
-      await readPart(archive, part, parts, {
-        onRow: ({ length }) => (width = Math.max(width, length)),
-        onFault: (cell, what) => onFault({ sheet: name, cell, what }),
-      });
-      if (width > MOST_COLUMNS) throw new Unreadable(`tem células além da coluna ${MOST_COLUMNS} na aba ${name}`);
-      const read: WorkbookSheet['read'] = (onRow) =>
-        withWorkbook(path, (again) => readPart(again, part, parts, { onRow: evenRows(width, onRow) }));
-      sheets.push({ name, isEmpty: width === 0, read });
-    }
-    return sheets;
+/** Opens an .xlsx file and returns its sheets, read when asked; numbers stay as written. Throws {@link Unreadable}. */
+export async function readXlsx(path: string): Promise<readonly WorkbookSheet[]> {
+  const parts = await fromArchive(path, DAMAGED_WORKBOOK, async (archive) => {
+    await refuseOtherKinds(archive);
+    return readParts(archive);
+  });
+  return parts.sheets.map(({ name, part }) => {
+    const read: WorkbookSheet['read'] = (onRow) =>
+      fromArchive(path, DAMAGED_WORKBOOK, (archive) => readPart(archive, part, parts, evenRows(ours(onRow))));
+    return { name, isEmpty: () => isEmpty(read), read };
   });
 }
 
-async function readPart(archive: Archive, part: string | undefined, parts: WorkbookParts, handler: SheetHandler) {
+async function readPart(archive: Archive, part: string | undefined, parts: WorkbookParts, onRow: OnSheetRow) {
   if (part === undefined) return;
   const content = archive.part(part);
   if (content === undefined) throw new Error(`No part ${part}`);
-  await readXml(content, new SheetReader(parts, handler));
+  await readXml(content, new SheetReader(parts, onRow));
 }
 
-/** No table has a tenth of them, and every row is made as wide as the widest. */
-const MOST_COLUMNS = 1_000;
-
-function evenRows(width: number, onRow: OnRow): SheetHandler['onRow'] {
-  let isFirst = true;
+function evenRows(onRow: OnRow): OnSheetRow {
+  let width: number | undefined;
   return (cells, line) => {
+    if (width === undefined && line > 1) onRow(Array<Cell>(cells.length).fill(null), 1);
+    width ??= cells.length;
     while (cells.length < width) cells.push(null);
-    try {
-      if (isFirst && line > 1) onRow(Array<Cell>(width).fill(null), 1);
-      isFirst = false;
-      onRow(cells, line);
-    } catch (cause) {
-      throw new RowFailed('', { cause });
-    }
+    onRow(cells, line);
   };
 }
 
-async function withWorkbook<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
+/** Thrown to read no further than the first row. */
+class FirstRow extends Error {}
+
+async function isEmpty(read: WorkbookSheet['read']): Promise<boolean> {
   try {
-    return await withArchive(path, work);
+    await read(() => {
+      throw new FirstRow();
+    });
+    return true;
   } catch (error) {
-    if (error instanceof RowFailed) throw error.cause;
-    throw error instanceof Unreadable ? error : unreadable(readBytes(path));
+    if (error instanceof FirstRow) return false;
+    throw error;
   }
-}
-
-/** Wraps what the row callback throws, which does not mean that the file is damaged. */
-class RowFailed extends Error {}
-
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-function unreadable(bytes: Buffer): Unreadable {
-  if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return new Unreadable(ENCRYPTED);
-  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    return new Unreadable('é um arquivo .xls antigo. No Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"');
-  }
-  return new Unreadable('não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)');
 }

@@ -26,6 +26,8 @@ async function reportTaken(db: Database, scope: Scope, loaded: LoadedTable, prob
   for (const [row, id] of ids.entries()) {
     const budget = budgetOf.get(id as number);
     const place = { label: loaded.label, line: loaded.lines[row], column: 'id' };
-    if (budget !== undefined) problems.add(place, `"${id}" já é do orçamento ${budget}, no banco; use outro id`);
+    if (budget === undefined) continue;
+    const mensagem = `já é do orçamento ${budget}, no banco; use outro id`;
+    problems.add(place, `"${id}" ${mensagem}`, { mensagem, valor: String(id) });
   }
 }

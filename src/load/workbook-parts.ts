@@ -1,6 +1,7 @@
 import type { Archive } from './archive.ts';
 import { TextCollector, unescapeText } from './collected-text.ts';
 import { isDateFormat } from './date-formats.ts';
+import { limits, stayWithin } from './limits.ts';
 import { readXml, type XmlHandler } from './read-xml.ts';
 
 /** Everything needed to read a workbook's sheets. */
@@ -59,7 +60,7 @@ async function readWorkbook(archive: Archive) {
   const open: XmlHandler['open'] = (name, attribute) => {
     if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
     const sheet = name === 'sheet' ? attribute('name') : undefined;
-    if (sheet) sheets.push({ name: unescapeText(sheet), id: attribute('id') });
+    if (sheet) stayWithin(limits.sheets, sheets.push({ name: unescapeText(sheet), id: attribute('id') }));
   };
   if (await readPart(archive, 'xl/workbook.xml', { open })) return { sheets, from1904 };
   throw new Error('No workbook');
@@ -75,7 +76,7 @@ async function readTexts(archive: Archive, part: string): Promise<readonly strin
     },
     close: (name) => {
       collector.close(name);
-      if (name === 'si') texts.push(collector.text());
+      if (name === 'si') stayWithin(limits.sharedTexts, texts.push(collector.text()));
     },
     text: (text) => collector.add(text),
   });
