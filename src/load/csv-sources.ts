@@ -10,6 +10,7 @@ import { isTableName, TABLE_NAMES, type TableName } from './table.ts';
 export type CsvFile = {
   /** Without folders. */
   readonly name: string;
+  /** Throws {@link Unreadable} if it is too large by itself. */
   readonly size: () => number;
   readonly read: Source['read'];
 };
@@ -22,7 +23,12 @@ export function csvFileAt(name: string, path: string): CsvFile {
     if (content !== 'text') throw new Unreadable(`é ${content.other}, e não um CSV`);
     await readCsv(readPieces(path), onRow);
   };
-  return { name, size: () => fileSize(path), read };
+  const size = () => {
+    const found = fileSize(path);
+    stayWithin(limits.file, found);
+    return found;
+  };
+  return { name, size, read };
 }
 
 /** The tables of CSV files, named by them; those of other names, given twice or too large go to the problems. */
@@ -34,7 +40,6 @@ export function csvSources(files: readonly CsvFile[], problems: Problems): reado
       const table = tableOf(file.name);
       if (sources.has(table)) throw new Unreadable('foi enviado mais de uma vez; deixe um só');
       const size = file.size();
-      stayWithin(limits.file, size);
       stayWithin(limits.csv, (total += size));
       sources.set(table, { table, label: file.name, read: file.read });
     } catch (error) {

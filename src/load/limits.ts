@@ -5,12 +5,12 @@ export type Limit = { readonly most: number; readonly told: string };
 
 const MB = 1_048_576;
 
-/** What a load takes at most: sizes in bytes, texts in characters. */
+/** What a load takes at most: sizes in bytes. */
 export const limits = {
   file: { most: 128 * MB, told: 'tem mais de 128 MB, o máximo que se carrega' },
   csv: { most: 256 * MB, told: 'os arquivos CSV somam mais de 256 MB, o máximo que se carrega' },
   unpacked: { most: 1024 * MB, told: 'tem mais de 1 GB depois de descompactado, o máximo que se carrega' },
-  parts: { most: 10_000, told: 'tem mais de 10.000 arquivos dentro, o máximo que se carrega' },
+  parts: { most: 2_000, told: 'tem mais de 2.000 arquivos dentro, o máximo que se carrega' },
   kept: {
     most: 64 * MB,
     told: 'tem mais de 64 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
@@ -23,9 +23,9 @@ export const limits = {
   },
   columns: { most: 1_000, told: 'tem mais de 1.000 colunas, o máximo que se carrega' },
   rows: { most: 400_000, told: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
-  texts: {
-    most: 64_000_000,
-    told: 'os textos do carregamento passam de 64 milhões de caracteres, o máximo de uma vez; divida-o em partes',
+  memory: {
+    most: 230 * MB,
+    told: 'o carregamento não cabe na memória (cabem umas 190.000 linhas de valores); divida-o, por exemplo por orçamento',
   },
 } as const satisfies { readonly [name: string]: Limit };
 

@@ -42,6 +42,13 @@ export class Problems {
     if (this.lines.length < SHOWN) this.lines.push(`${describePosition(at)}: ${what}`);
     if (this.items.length < KEPT) this.items.push(problemOf(at, told));
   }
+
+  /** Adds why a source was read no further, which is told however many problems came before. */
+  addEnd(at: SourcePosition, what: string): void {
+    if (this.lines.length === SHOWN) this.lines.pop();
+    if (this.items.length === KEPT) this.items.pop();
+    this.add(at, what);
+  }
 }
 
 function problemOf({ label, line, column }: SourcePosition, { mensagem, valor, coluna }: Told): Problem {

@@ -31,7 +31,7 @@ export async function readTable(source: Source, table: Table, reading: Reading):
     reader.end();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reader.problems.add({ line: error.line }, error.message);
+    reader.problems.addEnd(error.message, error.line);
     reading.known.acceptAny(table.name);
   }
   return reader.loaded();
@@ -58,7 +58,7 @@ class TableReader {
   }
 
   read(cells: readonly Cell[], line: number): void {
-    this.#reading.room?.takeRow(line);
+    this.#reading.room?.takeRow(cells.length, line);
     if (this.#header === undefined) this.#readHeader(cells, line);
     else if (cells.length !== this.#header.width) this.problems.addWidth(cells, line, this.#header.width);
     else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);

@@ -1,18 +1,27 @@
 import { limits, stayWithin } from './limits.ts';
 
+/** What a kept row takes for each of its cells, its key and line included, and a character at most; in bytes. */
+const OF_CELL = 40;
+const OF_CHARACTER = 2;
+
 /** The room that one load has in memory, whatever its tables are; throws {@link Unreadable} when it is used up. */
 export class Room {
   #rows = 0;
-  #characters = 0;
+  #bytes = 0;
 
   /** Counts a row that was read, kept or not. */
-  takeRow(line: number): void {
+  takeRow(cells: number, line: number): void {
     stayWithin(limits.rows, ++this.#rows, line);
+    this.#take(OF_CELL * cells, line);
   }
 
   /** Counts a text that is kept. */
   takeText(text: string, line: number): void {
-    this.#characters += text.length;
-    stayWithin(limits.texts, this.#characters, line);
+    this.#take(OF_CHARACTER * text.length, line);
+  }
+
+  #take(bytes: number, line: number): void {
+    this.#bytes += bytes;
+    stayWithin(limits.memory, this.#bytes, line);
   }
 }

@@ -30,6 +30,12 @@ export class TableProblems {
     this.#problems.add({ label: this.#source.label, line, column, cell }, what, { ...told, coluna });
   }
 
+  /** Why the source was read no further. */
+  addEnd(what: string, line?: number): void {
+    this.none = false;
+    this.#problems.addEnd({ label: this.#source.label, line }, what);
+  }
+
   /** A cell whose value is wrong; `what` follows the value in the sentence. */
   addCell(cell: Cell, line: number, column: BoundColumn, { link, what }: Sentence): void {
     const value = cell === null ? '' : cellText(cell);

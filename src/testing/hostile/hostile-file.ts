@@ -1,0 +1,58 @@
+import { AROUND_ROWS, bookOf, SHEET } from './workbook-of.ts';
+import { bomb, part, zipOf, type Part } from './zip-of.ts';
+
+/** A file that must be refused, in words, quickly and in little memory. */
+export type HostileFile = {
+  readonly what: string;
+  /** Its name where it was sent. */
+  readonly name: string;
+  readonly content: () => Buffer;
+  /** What it is extended to with zeros that take no room, in bytes. */
+  readonly size?: number;
+  /** What is told of it, last. */
+  readonly told: string;
+  /** The sheet or CSV in it of which that is told; absent for the file itself. */
+  readonly within?: string;
+  /** Many seconds of work: left to `npm run test:tudo`. */
+  readonly costly?: true;
+};
+
+/** A file that holds these bytes. */
+export function bytes(what: string, name: string, content: () => Buffer, told: string): HostileFile {
+  return { what, name, content, told };
+}
+
+/** A workbook of these parts. */
+export function xlsx(what: string, parts: () => readonly Part[], told: string, within?: string): HostileFile {
+  const file = bytes(what, 'dados.xlsx', () => zipOf(parts()), told);
+  return within === undefined ? file : { ...file, within };
+}
+
+/** A .zip of these parts. */
+export function zip(what: string, parts: () => readonly Part[], told: string, within?: string): HostileFile {
+  return { ...xlsx(what, parts, told, within), name: 'dados.zip' };
+}
+
+/** The same file, left to `npm run test:tudo`. */
+export function costly(file: HostileFile): HostileFile {
+  return { ...file, costly: true };
+}
+
+/** A sheet of natures with rows of so many megabytes. */
+export function sheetBomb(repeated: string, megabytes: number): Part {
+  return bomb(SHEET, repeated, megabytes, AROUND_ROWS);
+}
+
+/** A header of natures, a CSV of one, and a workbook's parts but for its sheet of natures, whose label is the last. */
+export const natures = 'codTBOrcamento;nomeTBOrcamento;inativo\n';
+export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
+export const book = bookOf(['naturezas']);
+export const NATURES = 'aba naturezas';
+
+/** What is told of several. */
+export const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
+export const DAMAGED_ZIP = 'não se pode ler: o arquivo está danificado ou não é um .zip';
+export const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';
+export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';
+export const TOGETHER = 'deixe os arquivos CSV juntos no .zip, na raiz ou em uma só pasta';
+export const SAVE_AS = 'no Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"';

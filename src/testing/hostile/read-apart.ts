@@ -1,0 +1,31 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { SentFile } from '../../load/open-sources.ts';
+import type { Problem } from '../../load/problems.ts';
+
+/** What a process of its own found in a file, and what it took: time in seconds, memory over idle in MB. */
+export type ReadApart = {
+  readonly problems: readonly Problem[];
+  readonly rows: number;
+  readonly seconds: number;
+  readonly memory: number;
+};
+
+/** A process of its own that reads files as a load does, without a database. */
+export class ReaderProcess {
+  readonly #child: ChildProcess = fork(fileURLToPath(new URL('./reader-process.ts', import.meta.url)));
+
+  async read(files: string | readonly SentFile[]): Promise<ReadApart> {
+    const answered = once(this.#child, 'message');
+    this.#child.send({ files });
+    const [answer] = (await answered) as [ReadApart];
+    return answer;
+  }
+
+  async end(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.disconnect();
+    await gone;
+  }
+}
