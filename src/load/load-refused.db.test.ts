@@ -180,7 +180,7 @@ describe.each(databases)('refused loads on $name', ({ open }) => {
       expect(await lines(folder)).toEqual([`${folder}: não tem nenhuma tabela para carregar`]);
       expect(await lines(join(folder, 'nada'))).toEqual([`${join(folder, 'nada')}: não existe; confira o caminho`]);
       expect(await lines(join(folder, 'dados.txt'))).toEqual([
-        `${join(folder, 'dados.txt')}: não é uma pasta de arquivos CSV nem uma pasta de trabalho .xlsx`,
+        `${join(folder, 'dados.txt')}: não é uma pasta de trabalho .xlsx, um .zip de arquivos CSV, um .csv nem uma pasta deles`,
       ]);
       expect(await lines(join(folder, 'a.xlsx'))).toEqual([
         `${join(folder, 'a.xlsx')}: não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)`,
