@@ -20,13 +20,18 @@ afterAll(async () => {
 const MOST_MB = 300;
 const MOST_SECONDS = 20;
 
-const read = (name: string, content: Buffer) => {
+/** Read by a process that holds nothing of files before. */
+async function readAnew(name: string, content: Buffer | string) {
   writeFileSync(path, content);
-  return reader.read([{ name, path }]);
-};
+  const anew = new ReaderProcess();
+  const found = await anew.read([{ name, path }]);
+  await anew.end();
+  return found;
+}
 
 test('a good workbook and a good .zip are read', async () => {
-  expect(await read('dados.xlsx', naturesBook())).toMatchObject({ problems: [], rows: 1 });
+  writeFileSync(path, naturesBook());
+  expect(await reader.read([{ name: 'dados.xlsx', path }])).toMatchObject({ problems: [], rows: 1 });
   const csv = 'codTBOrcamento;nomeTBOrcamento;inativo\n3.1;Salários;0\n3.2;x;0\n';
   const zip = zipOf([
     part('dados/', ''),
@@ -34,7 +39,8 @@ test('a good workbook and a good .zip are read', async () => {
     part('__MACOSX/dados/._naturezas.csv', 'x'),
     part('dados/leia-me.txt', 'x'),
   ]);
-  expect(await read('C:\\dados.ZIP', zip)).toMatchObject({ problems: [], rows: 2 });
+  writeFileSync(path, zip);
+  expect(await reader.read([{ name: 'C:\\dados.ZIP', path }])).toMatchObject({ problems: [], rows: 2 });
 });
 
 test.each(sampled(hostileFiles, ({ costly }) => costly !== true))(
@@ -70,7 +76,10 @@ test('a large sheet is read row by row, never whole', { timeout: 60_000 }, async
   const texts = ['4', '1.10.01', '3.1', '1', '1', '1', '🐄 çã'.repeat(10)].map((text) => cell('', text));
   const row = `<row>${texts.join('')}</row>`;
   const sheet = largePart(SHEET, row, megabytes, aroundRows(columns));
-  const { problems, rows, memory, seconds } = await read('dados.xlsx', zipOf([...bookOf(['memorias-calculo']), sheet]));
+  const { problems, rows, memory, seconds } = await readAnew(
+    'dados.xlsx',
+    zipOf([...bookOf(['memorias-calculo']), sheet]),
+  );
   expect([problems, rows]).toEqual([[], rowsIn(row, megabytes)]);
   expect(memory).toBeLessThan(MOST_MB);
   expect(seconds).toBeLessThan(MOST_SECONDS);
@@ -80,7 +89,7 @@ test('a large CSV, packed, is read row by row, never whole', { timeout: 60_000 }
   const megabytes = walksAll ? 90 : 10;
   const row = `4;1.10.01;3.1;1;1,00;1,00;${'🐄 çã'.repeat(24)}\n`;
   const csv = largePart('memorias-calculo.csv', row, megabytes, [`${columns.join(';')}\n`, '']);
-  const { problems, rows, memory, seconds } = await read('dados.zip', zipOf([csv]));
+  const { problems, rows, memory, seconds } = await readAnew('dados.zip', zipOf([csv]));
   expect([problems, rows]).toEqual([[], rowsIn(row, megabytes)]);
   expect(memory).toBeLessThan(MOST_MB);
   expect(seconds).toBeLessThan(MOST_SECONDS);
@@ -93,10 +102,7 @@ test.runIf(walksAll)(
     const header = tables.find(({ name }) => name === 'valores')!.columns.map(({ name }) => name);
     const line = (index: number) => `4;1.10.${index};3.1;02;Pessoal;proprios;${'1234,56;'.repeat(24)}0,00\n`;
     const csv = `${header.join(';')}\n${Array.from({ length: 250_000 }, (_, index) => line(index)).join('')}`;
-    const fresh = new ReaderProcess();
-    writeFileSync(path, csv);
-    const { problems, rows, memory } = await fresh.read([{ name: 'valores.csv', path }]);
-    await fresh.end();
+    const { problems, rows, memory } = await readAnew('valores.csv', csv);
     expect(problems).toMatchObject([{ mensagem: expect.stringMatching(/^o carregamento não cabe na memória/) }]);
     expect(rows).toBeGreaterThan(180_000);
     expect(memory).toBeLessThan(MOST_MB);

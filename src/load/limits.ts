@@ -22,6 +22,7 @@ export const limits = {
     told: 'uma parte tem mais de 40 milhões de marcas, contadas as de células vazias; apague as linhas e colunas sem valor',
   },
   columns: { most: 1_000, told: 'tem mais de 1.000 colunas, o máximo que se carrega' },
+  lines: { most: 4_000_000, told: 'tem mais de 4 milhões de linhas, contadas as vazias, o máximo que se carrega' },
   rows: { most: 400_000, told: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
   memory: {
     most: 230 * MB,

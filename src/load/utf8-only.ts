@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { limits, stayWithin } from './limits.ts';
 import { Unreadable } from './source.ts';
 
 const LINE_FEED = 0x0a;
 const NOTHING = Buffer.alloc(0);
 
-/** Passes bytes on in pieces of whole characters; throws {@link Unreadable} with the first line that is not UTF-8. */
+/** Passes bytes on in pieces of whole characters; throws {@link Unreadable} with the first line that is not UTF-8, or if there are too many lines. */
 export async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let line = 1;
   let rest: Buffer = NOTHING;
@@ -14,6 +15,7 @@ export async function* utf8Only(content: AsyncIterable<Buffer> | Iterable<Buffer
     rest = joined.subarray(whole.length);
     if (!isUtf8(whole)) throw new Unreadable(NOT_UTF8, firstWrongLine(whole, line));
     line += lineFeeds(whole);
+    stayWithin(limits.lines, line);
     yield whole;
   }
   if (rest.length > 0) throw new Unreadable(NOT_UTF8, line);
