@@ -26,7 +26,7 @@ export const limits = {
   rows: { most: 400_000, told: 'o carregamento passa de 400.000 linhas, o máximo de uma vez; divida-o em partes' },
   memory: {
     most: 230 * MB,
-    told: 'o carregamento não cabe na memória (cabem umas 190.000 linhas de valores); divida-o, por exemplo por orçamento',
+    told: 'a tabela não cabe na memória (cabem umas 190.000 linhas de valores); divida-a, por exemplo por orçamento',
   },
 } as const satisfies { readonly [name: string]: Limit };
 

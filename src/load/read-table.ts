@@ -15,7 +15,7 @@ import type { Table } from './table.ts';
 export type Reading = {
   readonly known: KnownKeys;
   readonly problems: Problems;
-  /** What all tables of a load may keep in memory together; without it, anything. */
+  /** What a load may keep in memory; without it, anything. */
   readonly room?: Room | undefined;
   /** Called every few thousand rows with the number of rows read so far. */
   readonly onProgress?: ((rows: number) => void) | undefined;
@@ -26,6 +26,7 @@ const PROGRESS_ROWS = 5_000;
 /** Reads and checks every row of a source, collecting the problems. */
 export async function readTable(source: Source, table: Table, reading: Reading): Promise<LoadedTable> {
   const reader = new TableReader(source, table, reading);
+  reading.room?.startTable();
   try {
     await source.read((cells, line) => reader.read(cells, line));
     reader.end();

@@ -4,10 +4,15 @@ import { limits, stayWithin } from './limits.ts';
 const OF_CELL = 40;
 const OF_CHARACTER = 2;
 
-/** The room that one load has in memory, whatever its tables are; throws {@link Unreadable} when it is used up. */
+/** The room of one load: its rows in all tables, and what one table keeps in memory; throws {@link Unreadable} beyond it. */
 export class Room {
   #rows = 0;
   #bytes = 0;
+
+  /** The rows of the table before were kept elsewhere. */
+  startTable(): void {
+    this.#bytes = 0;
+  }
 
   /** Counts a row that was read, kept or not. */
   takeRow(cells: number, line: number): void {
