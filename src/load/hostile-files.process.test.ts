@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,14 +58,16 @@ test.each(sampled(hostileFiles, ({ costly }) => costly !== true))(
   },
 );
 
-test('a folder or a device in place of a file is refused', async () => {
+test('a folder, a device or a pipe in place of a file is refused', async () => {
   const place = join(folder, 'dados.xlsx');
   mkdirSync(place);
-  for (const at of [place, '/dev/zero']) {
+  const pipe = join(folder, 'cano');
+  execFileSync('mkfifo', [pipe]);
+  for (const at of [place, '/dev/zero', pipe]) {
     const { problems } = await reader.read([{ name: 'dados.xlsx', path: at }]);
     expect(problems).toMatchObject([{ arquivo: 'dados.xlsx', mensagem: 'não é um arquivo' }]);
   }
-  rmSync(place, { recursive: true });
+  for (const at of [place, pipe]) rmSync(at, { recursive: true });
 });
 
 const columns = ['orcamentoId', 'codCCustoFilho', 'codTBOrcamento', 'mes', 'proposta', 'reformulacao', 'texto'];
