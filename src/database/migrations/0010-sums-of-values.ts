@@ -33,17 +33,21 @@ const sets = `grouping sets (
   ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
   ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** Adds the sums of some lines, each with its `sinal`: 1 where it is there now, -1 where it was. */
-const add = (lines: string) => `insert into sums_of_valores (${keys}, ${columns})
-  select ${keys}, sum(sinal), ${amounts.map((name) => `sum_centavos(sinal * "${name}")`).join(', ')}
+/** Adds the sums of some lines, or takes them away. */
+const add = (lines: string, sign: '' | '-' = '') => `insert into sums_of_valores (${keys}, ${columns})
+  select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (${lines}) as linha group by ${sets}`;
 
-const ofLines = (table: string, sinal: 1 | -1) => `select linha.*, inativo, ${sinal} as sinal
+/** Lines of a table; of a budget that is gone, so are its sums. */
+const ofLines = (table: string) => `select linha.*, inativo
   from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
   join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId"`;
 
 const switched = `select depois."codColigada", depois."codTBOrcamento", depois.inativo
   from antes join depois using ("codColigada", "codTBOrcamento") where antes.inativo <> depois.inativo`;
+/** The lines of the natures that were switched, as of active natures or inactive ones. */
+const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
+  from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento")`;
 
 const statements = [
   `create table sums_of_valores (
@@ -61,15 +65,14 @@ const statements = [
     foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade)`,
   `create index on sums_of_valores ("codColigada", "orcamentoId")`,
   `create function keep_sums_of_valores() returns trigger language plpgsql as $$ begin
-    if tg_op <> 'INSERT' then ${add(ofLines('antes', -1))}; end if;
-    if tg_op <> 'DELETE' then ${add(ofLines('depois', 1))}; end if;
+    if tg_op <> 'INSERT' then ${add(ofLines('antes'), '-')}; end if;
+    if tg_op <> 'DELETE' then ${add(ofLines('depois'))}; end if;
     return null;
   end $$`,
   `create function keep_sums_of_naturezas() returns trigger language plpgsql as $$ begin
     if exists (${switched}) then
-      ${add(`select linha.*, trocada.inativo = agora as inativo, case when agora then 1 else -1 end as sinal
-        from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento"),
-        unnest(array[true, false]) as agora`)};
+      ${add(ofSwitched('not trocada.inativo'), '-')};
+      ${add(ofSwitched('trocada.inativo'))};
     end if;
     return null;
   end $$`,
@@ -81,5 +84,5 @@ const statements = [
     for each statement execute function keep_sums_of_valores()`,
   `create trigger keep_sums after update on naturezas referencing old table as antes new table as depois
     for each statement execute function keep_sums_of_naturezas()`,
-  add(ofLines('valores', 1)),
+  add(ofLines('valores')),
 ];
