@@ -121,7 +121,9 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     await load(fc.sample(generatedOrganization, { numRuns: 1, seed: 4 })[0]!)(db);
     await db.transaction().execute(async (transaction) => {
       await run('drop table sums_of_valores')(transaction);
-      await run('drop function keep_sums_of_valores, keep_sums_of_naturezas cascade')(transaction);
+      await run('drop function keep_sums_of_valores, keep_sums_of_naturezas, drop_sums_of_orcamentos cascade')(
+        transaction,
+      );
       await sumsOfValues.up(transaction as unknown as Kysely<unknown>);
     });
     expect(await read(KEPT)).toEqual(await read(OF_LINES));

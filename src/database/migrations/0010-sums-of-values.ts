@@ -61,8 +61,7 @@ const statements = [
     linhas bigint not null,
     ${bases.map((basis) => `"totalAno${basis}" bigint not null generated always as (${yearOf(basis)}) stored`).join(',\n    ')},
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
-    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade)`,
+    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
   `create index on sums_of_valores ("codColigada", "orcamentoId")`,
   `create function keep_sums_of_valores() returns trigger language plpgsql as $$ begin
     if tg_op <> 'INSERT' then ${add(ofLines('antes'), '-')}; end if;
@@ -76,6 +75,14 @@ const statements = [
     end if;
     return null;
   end $$`,
+  // in place of a foreign key, which would look for the budget of each row that a load adds
+  `create function drop_sums_of_orcamentos() returns trigger language plpgsql as $$ begin
+    delete from sums_of_valores using antes
+    where sums_of_valores."codColigada" = antes."codColigada" and sums_of_valores."orcamentoId" = antes.id;
+    return null;
+  end $$`,
+  `create trigger drop_sums after delete on orcamentos referencing old table as antes
+    for each statement execute function drop_sums_of_orcamentos()`,
   `create trigger keep_sums after insert on valores referencing new table as depois
     for each statement execute function keep_sums_of_valores()`,
   `create trigger keep_sums_of_changed after update on valores referencing old table as antes new table as depois
