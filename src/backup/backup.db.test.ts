@@ -123,7 +123,7 @@ async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, r
     const rows = await sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(nome)} t`.execute(
       database.db,
     );
-    return [nome, rows.rows.map(({ line }) => line).toSorted()] as const;
+    return [nome, rows.rows.map(({ line }) => line.replaceAll('\n', ' ')).toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -47,6 +47,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
+  ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
   ['server/answers/report-worker.ts organizations', 1], // to warm up
 ]);
