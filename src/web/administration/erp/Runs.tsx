@@ -49,9 +49,11 @@ export function Runs({ erp: { execucoes, perguntas } }: Props) {
 
 const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falhou' } as const;
 
+const NOTHING_KNOWN = { quantidade: null, valor: null };
+
 function Run({ run, title, isKept }: { readonly run: Execucao; readonly title: string; readonly isKept: boolean }) {
-  const { inicio, ano, situacao, motivo, linhas, soma, linhasDeFora } = run;
-  const { quantidade, valor } = linhasDeFora;
+  const { inicio, ano, situacao, motivo, linhas, soma } = run;
+  const { quantidade, valor } = situacao === 'concluida' ? run.linhasDeFora : NOTHING_KNOWN;
   return (
     <tr>
       <th scope="row" className={styles['when']}>
@@ -66,7 +68,7 @@ function Run({ run, title, isKept }: { readonly run: Execucao; readonly title: s
       <Amount value={linhas} words={count} />
       <Amount value={soma} words={formatAmount} />
       <Amount value={quantidade} words={count}>
-        {quantidade > 0 && isKept && <RunRows run={run} title={title} />}
+        {Boolean(quantidade) && isKept && <RunRows run={run} title={title} />}
       </Amount>
       <Amount value={valor} words={formatAmount} />
     </tr>

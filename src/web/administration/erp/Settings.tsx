@@ -25,7 +25,7 @@ export function Settings({ erp: { configuracao, perguntas } }: { readonly erp: E
         {configuracao.map(({ nome, valor }) => (
           <div key={nome}>
             <dt>{nome}</dt>
-            <dd data-missing={valor === null}>{valor ?? 'não informado'}</dd>
+            <dd data-missing={valor === null}>{valor ?? 'falta'}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ const OUTCOMES = {
 /** One question, the budget to ask it for, and how it ended. */
 export function SyncNow({ question, budgets }: Props) {
   const { pergunta, titulo, abrange, configurada, falta } = question;
-  const [budget, setBudget] = useState(budgets.length === 0 ? '' : String(budgets[0]!.id));
+  const [budget, setBudget] = useState(firstOf(budgets));
   const isOfBudget = abrange === 'orcamento';
   const { data, error, isPending, mutate } = useSync(pergunta, isOfBudget ? Number(budget) : undefined);
   const canAsk = configurada && (!isOfBudget || budget !== '');
@@ -46,6 +46,10 @@ export function SyncNow({ question, budgets }: Props) {
       <Outcome words={data && !isPending ? OUTCOMES[data.situacao] : ''} error={error} />
     </section>
   );
+}
+
+function firstOf([first]: Props['budgets']): string {
+  return first === undefined ? '' : String(first.id);
 }
 
 function Outcome({ words, error }: { readonly words: string; readonly error: Error | null }) {
