@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path';
 import { asError } from '../database/engine/as-error.ts';
-import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import { checkLoad } from './check-load.ts';
 import { tablesOfChecked, type CheckedLoad, type CheckedTable } from './checked-load.ts';
@@ -11,7 +10,8 @@ import { Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
 import type { Source } from './source.ts';
 import { dropStaged } from './staged-table.ts';
-import { isChanged, tableOf, writeHeld, writeLoad } from './write-load.ts';
+import { tidyAfter } from './tidy-after.ts';
+import { writeHeld, writeLoad } from './write-load.ts';
 
 /** Callbacks of a load: its progress, and a warning, one line in Portuguese, if tidying up afterwards failed. */
 export type LoadWatch = { readonly onProgress?: OnProgress; readonly onWarning?: (line: string) => void };
@@ -77,11 +77,9 @@ function summaryOf({ label, read, written }: CheckedTable): TableSummary {
   return { label, read, inserted: written.nova, updated: written.alterada, removed: written.removida };
 }
 
-async function tidyUp(db: Database, { tables }: CheckedLoad, { onWarning }: LoadWatch): Promise<void> {
-  const changed = tables.filter(isChanged).map((checked) => tableOf(checked).inDatabase);
-  const kept = changed.includes('valores') ? ['sums_of_valores'] : [];
+async function tidyUp(db: Database, load: CheckedLoad, { onWarning }: LoadWatch): Promise<void> {
   try {
-    await tidy(db, [...changed, ...kept]);
+    await tidyAfter(db, load);
   } catch (error) {
     onWarning?.(`Tudo foi carregado, mas não se pôde arrumar o banco de dados depois: ${asError(error).message}`);
   }

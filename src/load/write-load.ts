@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import { recordAct } from '../record/record-act.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import type { CheckedLoad, CheckedTable } from './checked-load.ts';
 import { dataStateOf, NO_ORGANIZATION } from './data-state.ts';
 import { foldSums } from './fold-sums.ts';
 import { holdOrganization, prepareOrganization, type HeldOrganization, type Target } from './organization.ts';
+import { holdLoad } from './load-rows.ts';
 import { Overtaken } from './overtaken.ts';
 import type { OnProgress } from './progress.ts';
 import { raiseVersions } from './raise-versions.ts';
@@ -24,6 +26,7 @@ export async function writeLoad(
   onProgress?: OnProgress,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    if (target.carga !== undefined) await holdLoad(transaction, target.carga);
     const organization = await holdOrganization(transaction, target);
     const state = organization.isNew ? NO_ORGANIZATION : await dataStateOf(transaction, organization.scope);
     if (state !== load.state || organization.startsEmpty !== load.startsEmpty) throw new Overtaken();
@@ -44,6 +47,10 @@ export async function writeHeld(db: Database, organization: HeldOrganization, { 
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
     await writeChanges(db, scope, { table: tableOf(checked), checked });
+  }
+  if (target.demonstration !== true) {
+    const { actor = { by: null }, source = '' } = target;
+    await recordAct(db, { scope, ...actor, kind: 'carregou', detail: source });
   }
   const facts = await factsOf(db, scope, load.tables);
   const { budgets } = facts;

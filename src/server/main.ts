@@ -1,3 +1,5 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
@@ -8,7 +10,7 @@ import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 import { clockOf } from '../settings/clock.ts';
-import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
+import { describeAccounts, ensureData, exposureProblem } from '../demonstration/first-start.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { openFilePool } from './files/file-pool.ts';
 import { logTo } from './http/logging.ts';
@@ -46,8 +48,7 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
-  const erpFolder = defaultErpFolder(settings.dataFolder);
-  await ensureData(database, erpFolder, today());
+  await ensureData(database, defaultErpFolder(settings.dataFolder), today());
   const open = await openDemonstrationAccounts(database.db);
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
@@ -59,9 +60,18 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const erp = await openSynchronizer(database, settings.erp, tell);
   lowerOtherThreadsPriority();
   const logger = logTo(process.stderr);
-  const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
-  const opened = { database, pool, files, erp };
-  const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
+  const app = await buildApp({
+    database,
+    pool,
+    files,
+    erp,
+    settings,
+    secret,
+    today,
+    uploads: uploadsOf(settings),
+    pageFolder: PAGE,
+    logger,
+  });
   await app.listen({ port: settings.port, host: settings.host });
   const close = async () => {
     await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
@@ -71,6 +81,11 @@ async function serve(settings: Settings, database: OpenDatabase) {
   };
   const address = settings.publicUrl?.origin ?? app.listeningOrigin;
   return { lines: [`Rubrica em ${address}`, ...describeAccounts(open)], close };
+}
+
+/** Beside the embedded database; a server of PostgreSQL may have no data folder. */
+function uploadsOf({ place, dataFolder }: Settings): string {
+  return 'folder' in place ? join(dataFolder, 'envios') : join(tmpdir(), `rubrica-envios-${userInfo().uid}`);
 }
 
 function stopWith(failure: unknown): never {

@@ -36,8 +36,10 @@ const problema = z.object({
 export type Problema = Readonly<z.infer<typeof problema>>;
 
 const mudanca = z.object({
-  tabela: z.string().describe('O nome da tabela, como na planilha: valores, memorias_calculo ...'),
-  orcamentoId: id.nullable().describe('null nos cadastros: centros, naturezas, códigos, orçamentos.'),
+  tabela: z.string().describe('O nome da tabela, como na planilha: valores, memorias-calculo ...'),
+  orcamentoId: id
+    .nullable()
+    .describe('null nos cadastros (centros, naturezas, códigos, orçamentos) e nos parceiros de eventos.'),
   ano: ordinal.nullable(),
   linhasHoje: count,
   novas: count,
@@ -87,7 +89,7 @@ export const enviarCarga = defineEndpoint({
     'multipart/form-data, campo arquivo (mais de uma vez para vários .csv). Nada muda até que se carregue o que foi conferido.',
   answer: z.object({ id: z.string() }),
   status: 201,
-  failures: [400, 409, 413, 415],
+  failures: [400, 409, 413, 415, 507],
 });
 
 /** How a load stands. */

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Api } from '../../server/http/api.ts';
 import { buildApp, type AppParts } from '../../server/app.ts';
@@ -47,6 +48,7 @@ export async function startTestServer(
     today: () => '2026-11-20',
     timeOfDay: () => '14:03',
     pageFolder: tmpdir(),
+    uploads: join(tmpdir(), `rubrica-test-envios-${process.pid}`),
     maxLoopDelayMs: 0, // a busy machine must not fail tests
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,

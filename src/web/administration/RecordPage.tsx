@@ -1,23 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { Acts } from './record/Acts.tsx';
-import { RecordFilters } from './record/RecordFilters.tsx';
-import { actFiltersOf } from './record/act-filters.ts';
-
-const route = getRouteApi('/area/administracao/$aba');
-
-/** Who did what when; the address says which acts are shown. */
+/** Who did what when. */
 export function RecordPage() {
-  const filters = actFiltersOf(route.useSearch());
-  const navigate = route.useNavigate();
-  const key = JSON.stringify(filters);
-  return (
-    <>
-      <RecordFilters
-        key={key}
-        filters={filters}
-        onFilters={(search) => void navigate({ search: { ...search }, resetScroll: false })}
-      />
-      <Acts key={`acts ${key}`} filters={filters} />
-    </>
-  );
+  return <h2>Registro</h2>;
 }

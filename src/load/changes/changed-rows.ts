@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { CellValue } from '../cell-type.ts';
+import type { CheckedLoad, CheckedTable } from '../checked-load.ts';
+import { keyColumns } from '../columns-of-table.ts';
+import { shownCell } from '../shown-cell.ts';
+import type { Table } from '../table.ts';
+import { existingRows, sameKey, type RowChange } from './changed-table.ts';
+
+/** A row that a load adds, changes or removes, its cells as a person would type them. */
+export type ChangedRow = {
+  readonly mudanca: RowChange;
+  readonly chave: readonly { readonly coluna: string; readonly valor: string }[];
+  /** Of a changed row, those that change. */
+  readonly celulas: readonly {
+    readonly coluna: string;
+    readonly antes: string | null;
+    readonly depois: string | null;
+  }[];
+};
+
+/** Which of the changed rows of a table are asked for. */
+export type ChangedPage = {
+  readonly table: Table;
+  readonly checked: CheckedTable;
+  readonly load: Pick<CheckedLoad, 'startsEmpty'>;
+  /** Undefined: of all budgets. */
+  readonly orcamentoId: number | undefined;
+  readonly from: number;
+  readonly most: number;
+};
+
+/** Some of the rows that a load changes in one table, in an order that stays, and how many there are in all. */
+export async function fetchChangedRows(db: Database, scope: Scope, page: ChangedPage) {
+  const { table, checked, load, orcamentoId, from, most } = page;
+  const names = table.columns.map(({ name }) => name);
+  const ofBudget = orcamentoId === undefined ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`;
+  const columns = (of: 'existing' | 'changed', as: string) =>
+    names.map((name) => sql`${sql.ref(`${of}.${name}`)} as ${sql.ref(`${as}${name}`)}`);
+  const key = table.numbered ? keyColumns(table).slice(0, -1) : keyColumns(table);
+  const existing = existingRows(scope, { table, staged: checked.shown, replaced: checked.replaced, ...load });
+  const isOld = table.numbered ? sql`false` : sql`changed."_mudanca" = 'alterada' and ${sameKey(key, 'changed')}`;
+  const found = sql<{ mudanca: RowChange } & Record<string, CellValue>>`
+    select changed."_mudanca" as mudanca, ${sql.join([...columns('existing', OLD), ...columns('changed', NEW)])}
+    from (select * from ${sql.table(checked.shown)} where ${ofBudget} order by "_n" limit ${most} offset ${from}) as changed
+    left join ${existing} as existing on ${isOld} order by "_n"`;
+  const counted = sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(checked.shown)}
+    where ${ofBudget}`;
+  const [{ rows }, count] = [await found.execute(db), await counted.execute(db)];
+  return { quantidade: count.rows[0]!.rows, itens: rows.map((row) => changedRow(table, row)) };
+}
+
+const OLD = 'old_';
+const NEW = 'new_';
+
+function changedRow(
+  { columns, key }: Table,
+  row: { readonly mudanca: RowChange } & Record<string, CellValue>,
+): ChangedRow {
+  const { mudanca } = row;
+  const shown = (side: string, { name, type }: Table['columns'][number]) =>
+    shownCell(row[`${side}${name}`] ?? null, type);
+  const isKey = (name: string) => key.includes(name);
+  const cells = columns
+    .filter(({ name }) => !isKey(name))
+    .map((column) => {
+      const value = shown(NEW, column);
+      if (mudanca === 'nova') return { coluna: column.name, antes: null, depois: value };
+      if (mudanca === 'removida') return { coluna: column.name, antes: value, depois: null };
+      return { coluna: column.name, antes: shown(OLD, column), depois: value };
+    });
+  return {
+    mudanca,
+    chave: columns
+      .filter(({ name }) => isKey(name))
+      .map((column) => ({ coluna: column.name, valor: shown(NEW, column) })),
+    celulas: cells.filter(({ antes, depois }) => antes !== depois),
+  };
+}

@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely';
+import { within } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
+import { sumsOfTable } from './changes/sums-of-table.ts';
+import type { Compared } from './check-load.ts';
+import type { CheckedTable } from './checked-load.ts';
+import type { Staged } from './read-staged.ts';
+import type { TableName } from './table.ts';
+
+/** What a load changes in one table of one budget, sums in whole centavos. */
+export type TableChange = {
+  readonly tabela: TableName;
+  /** Null in tables whose rows belong to no budget by themselves. */
+  readonly orcamentoId: number | null;
+  readonly ano: number | null;
+  readonly linhasHoje: number;
+  readonly novas: number;
+  readonly alteradas: number;
+  readonly removidas: number;
+  /** Null in tables without proposed amounts. */
+  readonly propostaHoje: number | null;
+  readonly propostaDepois: number | null;
+  readonly reformulacaoHoje: number | null;
+  readonly reformulacaoDepois: number | null;
+};
+
+/** What a load that was compared with the database would change, by table and budget. */
+export async function previewOf(db: Database, compared: Compared): Promise<readonly TableChange[]> {
+  const years = await yearsOf(db, compared);
+  const changes: TableChange[] = [];
+  for (const [index, staged] of compared.staged.entries()) {
+    changes.push(...(await previewOfTable(db, compared, staged, compared.load.tables[index]!)));
+  }
+  return changes.map((change) => ({ ...change, ano: years.get(change.orcamentoId ?? 0) ?? null }));
+}
+
+type Side = {
+  readonly budget: number | null;
+  readonly rows: number;
+  readonly proposta: number | null;
+  readonly reformulacao: number | null;
+};
+
+async function previewOfTable(
+  db: Database,
+  { target: { scope, startsEmpty } }: Compared,
+  { table, rows, replaced }: Staged,
+  { shown }: CheckedTable,
+): Promise<readonly TableChange[]> {
+  const comparison = { table, staged: rows, replaced, startsEmpty };
+  const isThere = table.kind === 'master' ? sql`true` : isReplaced(scope, comparison);
+  const existing = sql`${existingRows(scope, comparison)} as existing where ${isThere}`;
+  const before = await sidesOf(db, table, existing);
+  const after = await sidesOf(db, table, sql`${sql.table(rows)} as staged`);
+  const counts = await changesOf(db, table, shown);
+  const budgets = table.kind === 'budget' ? [...new Set([...before.keys(), ...after.keys()])] : [null];
+  const hasSums = sumsOfTable[table.name] !== undefined;
+  const sum = (side: Side | undefined, of: 'proposta' | 'reformulacao') => (hasSums ? (side?.[of] ?? 0) : null);
+  return budgets.map((orcamentoId) => {
+    const [today, then] = [before.get(orcamentoId), after.get(orcamentoId)];
+    const count = (change: RowChange) => counts.get(`${orcamentoId} ${change}`) ?? 0;
+    return {
+      tabela: table.name,
+      orcamentoId,
+      ano: null,
+      linhasHoje: today?.rows ?? 0,
+      novas: count('nova'),
+      alteradas: count('alterada'),
+      removidas: count('removida'),
+      propostaHoje: sum(today, 'proposta'),
+      propostaDepois: sum(then, 'proposta'),
+      reformulacaoHoje: sum(today, 'reformulacao'),
+      reformulacaoDepois: sum(then, 'reformulacao'),
+    };
+  });
+}
+
+/** The rows of a table and their sums, by budget where the rows have one. */
+async function sidesOf(db: Database, table: Staged['table'], rows: RawBuilder<unknown>) {
+  const { proposta = sql`null::bigint`, reformulacao = sql`null::bigint` } = sumsOfTable[table.name] ?? {};
+  const found = sql<Side>`select ${budgetOf(table)} as budget, count(*)::integer as rows,
+    sum_centavos(${proposta}) as proposta, sum_centavos(${reformulacao}) as reformulacao
+    from ${rows} group by 1 order by 1`;
+  return new Map((await found.execute(db)).rows.map((side) => [side.budget, side]));
+}
+
+async function changesOf(db: Database, table: Staged['table'], shown: string): Promise<ReadonlyMap<string, number>> {
+  const found = sql<{ budget: number | null; mudanca: RowChange; rows: number }>`
+    select ${budgetOf(table)} as budget, "_mudanca" as mudanca, count(*)::integer as rows
+    from ${sql.table(shown)} group by 1, 2`;
+  return new Map((await found.execute(db)).rows.map(({ budget, mudanca, rows }) => [`${budget} ${mudanca}`, rows]));
+}
+
+function budgetOf({ kind }: Staged['table']): RawBuilder<unknown> {
+  return kind === 'budget' ? sql`"orcamentoId"` : sql`null::integer`;
+}
+
+/** The years of the budgets that there are and that the load brings. */
+async function yearsOf(
+  db: Database,
+  { target: { scope, startsEmpty }, staged }: Compared,
+): Promise<ReadonlyMap<number, number>> {
+  const existing = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).select(['id', 'ano']);
+  const brought = staged.find(({ table }) => table.name === 'orcamentos');
+  const found = startsEmpty ? [] : await existing.execute();
+  const further =
+    brought && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(brought.rows)}`.execute(db));
+  return new Map([...found, ...(further?.rows ?? [])].map(({ id, ano }) => [id, ano]));
+}

@@ -1,0 +1,110 @@
+import type { Carga, CargaPassada, Mudanca, Problema } from '../../contracts/administration/cargas.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { fetchTarget } from '../../load/organization.ts';
+import type { LiveLoad } from './live-load.ts';
+
+/** A load of this process as a page is told of it. */
+export function answerLive(live: LiveLoad, substituiDemonstracao: boolean): Carga {
+  return {
+    ...summaryOf(live),
+    progresso: live.progresso,
+    linhas: live.load === undefined ? (live.progresso?.linhas ?? 0) : live.rows,
+    problemas: { quantidade: live.problems.quantidade, itens: [...live.problems.itens] },
+    mudancas: [...live.changes],
+    venceEm: live.situacao === 'conferida' ? (live.expiresAt?.toISOString() ?? null) : null,
+    substituiDemonstracao,
+  };
+}
+
+/** The same as an entry of the history. */
+export function listLive(live: LiveLoad): CargaPassada {
+  const none = { novas: null, alteradas: null, removidas: null, proposta: null };
+  return { ...summaryOf(live), linhas: live.load === undefined ? null : live.rows, ...none };
+}
+
+function summaryOf({ id, upload, situacao, motivo, sender, createdAt }: LiveLoad) {
+  return {
+    id,
+    arquivo: upload.name,
+    sha256: upload.sha256,
+    tamanho: upload.size,
+    situacao,
+    motivo,
+    quem: sender.by.name,
+    criadaEm: createdAt.toISOString(),
+    carregadaEm: null,
+  };
+}
+
+/** Whether a load takes the demonstration away. */
+export async function replacesDemonstration(db: Database, { codColigada }: Scope): Promise<boolean> {
+  return (await fetchTarget(db, { codColigada })).startsEmpty;
+}
+
+/** A load of the history. */
+export async function fetchPast(db: Database, scope: Scope, id: string): Promise<Carga | undefined> {
+  const found = await pastLoads(db, scope).selectAll().where('carga', '=', id).executeTakeFirst();
+  if (found === undefined) return undefined;
+  return {
+    ...pastSummary(found),
+    progresso: null,
+    linhas: found.rows ?? 0,
+    problemas: { quantidade: found.problemCount, itens: (found.problems ?? []) as Problema[] },
+    mudancas: (found.changes ?? []) as Mudanca[],
+    venceEm: null,
+    substituiDemonstracao: false,
+  };
+}
+
+const MOST_PAST = 500;
+
+/** The history of an organisation's loads, newest first. */
+export async function fetchHistory(db: Database, scope: Scope): Promise<readonly CargaPassada[]> {
+  const rows = await pastLoads(db, scope)
+    .select(['carga', 'source', 'sha256', 'size', 'outcome', 'reason', 'loadedBy', 'createdAt', 'loadedAt'])
+    .select(['rows', 'inserted', 'updated', 'removed', 'proposta'])
+    .orderBy('id', 'desc')
+    .limit(MOST_PAST)
+    .execute();
+  return rows.map((row) => ({
+    ...pastSummary(row),
+    linhas: row.rows,
+    novas: row.inserted,
+    alteradas: row.updated,
+    removidas: row.removed,
+    proposta: row.proposta,
+  }));
+}
+
+function pastLoads(db: Database, scope: Scope) {
+  return db.selectFrom('loads').where(within(scope, 'loads'));
+}
+
+const SITUACOES = { loading: 'carregando', loaded: 'carregada', refused: 'recusada', failed: 'falhou' } as const;
+
+type Past = {
+  readonly carga: string;
+  readonly source: string | null;
+  readonly sha256: string | null;
+  readonly size: number | null;
+  readonly outcome: keyof typeof SITUACOES;
+  readonly reason: string | null;
+  readonly loadedBy: string | null;
+  readonly createdAt: Date;
+  readonly loadedAt: Date | null;
+};
+
+function pastSummary({ carga, source, sha256, size, outcome, reason, loadedBy, createdAt, loadedAt }: Past) {
+  return {
+    id: carga,
+    arquivo: source ?? '',
+    sha256,
+    tamanho: size,
+    situacao: SITUACOES[outcome],
+    motivo: reason,
+    quem: loadedBy,
+    criadaEm: createdAt.toISOString(),
+    carregadaEm: loadedAt?.toISOString() ?? null,
+  };
+}

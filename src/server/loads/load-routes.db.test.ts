@@ -1,0 +1,151 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { STAGED_PREFIX } from '../../load/staged-table.ts';
+import { loadFolder } from '../../load/load.ts';
+import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { senderOn } from '../../testing/servers/send-files.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const receitas = (...lines: readonly string[]) => ({
+  'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines, ''].join('\n'),
+});
+
+describe.each(databases)('loads sent to a server on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let ana: ReturnType<typeof senderOn>;
+  let bia: ReturnType<typeof senderOn>;
+  const uploads = join(tmpdir(), `rubrica-loads-${process.pid}`);
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await withDataFolder(smallFolder, (folder) => loadFolder(database.db, folder, { codColigada: 1, nome: 'Um' }));
+    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    ana = senderOn(server.app, await signIn(server.app, 'admin'));
+    bia = senderOn(server.app, await signIn(server.app, 'otherAdmin'));
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    if (existsSync(uploads)) throw new Error('A server that ended left files that were sent to it');
+  });
+
+  const names = async () =>
+    (
+      await sql<{ nome: string }>`select nome from receitas where "codColigada" = 1 order by id`.execute(database.db)
+    ).rows.map(({ nome }) => nome);
+  /** Whatever loads keep outside memory. */
+  const left = async () => {
+    const tables = sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where starts_with(tablename, ${STAGED_PREFIX})`;
+    const files = existsSync(uploads)
+      ? readdirSync(uploads, { recursive: true }).filter((name) => /carga-/.test(String(name)))
+      : [];
+    return [...(await tables.execute(database.db)).rows, ...files];
+  };
+
+  test('what is sent is checked, shown, loaded when confirmed, and kept in the history', async () => {
+    const files = receitas('4;1.10;2;Cursos novos;12,00;12,00;Turmas', '4;1.2;9;Outra;1,00;0,50;');
+    const { status, body } = await ana.send(files);
+    expect(status).toBe(201);
+    const seen = await ana.settled(body.id);
+    expect(seen).toMatchObject({
+      situacao: 'conferida',
+      arquivo: 'receitas.csv',
+      tamanho: files['receitas.csv'].length,
+      linhas: 2,
+      quem: 'Ana',
+      problemas: { quantidade: 0, itens: [] },
+      substituiDemonstracao: false,
+    });
+    expect(seen.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(seen.mudancas).toEqual([
+      {
+        tabela: 'receitas',
+        orcamentoId: 4,
+        ano: 2026,
+        linhasHoje: 1,
+        novas: 1,
+        alteradas: 1,
+        removidas: 0,
+        propostaHoje: 11,
+        propostaDepois: 13,
+        reformulacaoHoje: 12,
+        reformulacaoDepois: 12.5,
+      },
+    ]);
+    const rows = await ana.ask('GET', `/${body.id}/mudancas?tabela=receitas&orcamentoId=4`);
+    expect(rows.body.quantidade).toBe(2);
+    expect(rows.body.itens).toContainEqual({
+      mudanca: 'alterada',
+      chave: [{ coluna: 'id', valor: '2' }],
+      celulas: [
+        { coluna: 'nome', antes: 'Cursos', depois: 'Cursos novos' },
+        { coluna: 'proposta', antes: '11,00', depois: '12,00' },
+      ],
+    });
+    expect(await names()).toEqual(['Cursos', 'Cursos']);
+    expect((await bia.ask('GET', `/${body.id}`)).status).toBe(404);
+    expect((await bia.ask('POST', `/${body.id}/carregar`)).status).toBe(404);
+    expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
+    const after = await ana.settled(body.id);
+    expect([after.situacao, after.motivo]).toEqual(['carregada', null]);
+    expect(await names()).toEqual(['Cursos', 'Cursos novos', 'Outra']);
+    const [newest] = (await ana.ask('GET', '')).body;
+    expect(newest).toMatchObject({
+      id: body.id,
+      situacao: 'carregada',
+      quem: 'Ana',
+      novas: 1,
+      alteradas: 1,
+      removidas: 0,
+    });
+    expect(await left()).toEqual([]);
+  });
+
+  test('problems are told with their place, kept in the history, and nothing else is left', async () => {
+    const { body } = await ana.send(receitas('4;9.99;2;Cursos;1;1;', '4;1.2;x;;1;1;'));
+    const seen = await ana.settled(body.id);
+    expect(seen.situacao).toBe('recusada');
+    expect(seen.problemas.quantidade).toBe(3);
+    expect(seen.problemas.itens[0]).toMatchObject({ arquivo: 'receitas.csv', linha: 2, coluna: 'codCCustoPai' });
+    expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, situacao: 'recusada', carregadaEm: null });
+    expect(await left()).toEqual([]);
+  });
+
+  test('of two previews one is loaded; the other is told, checked anew and can be loaded then', async () => {
+    const [first, second] = [await ana.send(receitas('4;1.2;9;A;1;1;')), await ana.send(receitas('4;1.2;9;B;1;1;'))];
+    await ana.settled(first.body.id);
+    await ana.settled(second.body.id);
+    expect((await ana.ask('POST', `/${first.body.id}/carregar`)).status).toBe(200);
+    await ana.settled(first.body.id);
+    const refused = await ana.ask('POST', `/${second.body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Os dados mudaram/)]);
+    const again = await ana.settled(second.body.id);
+    expect([again.situacao, again.mudancas[0]!.alteradas]).toEqual(['conferida', 1]);
+    expect((await ana.ask('POST', `/${second.body.id}/carregar`)).status).toBe(200);
+    expect((await ana.settled(second.body.id)).situacao).toBe('carregada');
+    expect(await names()).toEqual(['Cursos', 'B']);
+  });
+
+  test('what is discarded is gone, and no more than three wait for one person', async () => {
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.push((await ana.send(receitas('4;1.2;9;C;1;1;'))).body.id);
+    const refused = await ana.send(receitas('4;1.2;9;C;1;1;'));
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Você já tem 3 cargas/)]);
+    expect((await bia.send(receitas('4;1.2;9;C;1;1;'))).status).toBe(201);
+    for (const id of ids) expect((await ana.ask('DELETE', `/${id}`)).status).toBe(200);
+    expect((await ana.look(ids[0]!)).situacao).toBe('descartada');
+    expect((await ana.ask('POST', `/${ids[0]}/carregar`)).status).toBe(409);
+    for (const { id } of (await bia.ask('GET', '')).body) await bia.ask('DELETE', `/${id}`);
+    await expect.poll(left).toEqual([]);
+    expect(await names()).toEqual(['Cursos', 'B']);
+  });
+});

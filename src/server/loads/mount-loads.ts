@@ -1,0 +1,32 @@
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Recorder } from '../record/recorder.ts';
+import type { SignedInApi } from '../sign-in/answer-user.ts';
+import { loadRoutes } from './load-routes.ts';
+import { Loads } from './open-loads.ts';
+import { openUploadFolder } from './upload-folder.ts';
+
+type Parts = {
+  readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
+  readonly record: Recorder;
+  /** Where files that are sent may stand. */
+  readonly uploads: string;
+  readonly previewMs?: number | undefined;
+};
+
+const PREVIEW_MS = 30 * 60_000;
+const SWEEP_MS = 60_000;
+
+/** Opens the loads of a server, which end with it, and says of those of a killed one that they failed. */
+export async function mountLoads(signedIn: SignedInApi, parts: Parts): Promise<void> {
+  const { api } = signedIn;
+  const { database, record, previewMs = PREVIEW_MS } = parts;
+  const loads = new Loads({ database, uploads: openUploadFolder(parts.uploads), log: api.log, previewMs });
+  await loads.sweep({ isStart: true });
+  const sweep = () => loads.begin(loads.sweep({ isStart: false }));
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  api.addHook('onClose', async () => {
+    clearInterval(timer);
+    await loads.close();
+  });
+  await loadRoutes(signedIn, { db: database.db, loads, record });
+}

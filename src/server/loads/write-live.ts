@@ -1,0 +1,68 @@
+import { dataStateOf } from '../../load/data-state.ts';
+import { endUnwritten, forgetUnwritten, isLoading, recordUnwritten } from '../../load/load-rows.ts';
+import { Refusal } from '../http/errors.ts';
+import { checkLive, rowOf } from './check-live.ts';
+import type { LiveLoad, LiveState } from './live-load.ts';
+import { runLoadThread } from './load-thread.ts';
+import type { Loads } from './open-loads.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** Begins to write what was checked; throws a 409 where it may not be written, or data have changed since. */
+export async function confirmLive(loads: Loads, live: LiveLoad): Promise<void> {
+  if (live.situacao !== 'conferida') throw new Refusal(409, NOT_NOW[live.situacao]);
+  const { db } = loads.parts.database;
+  const { scope } = live.sender;
+  live.situacao = 'carregando';
+  let isBegun = false;
+  try {
+    if (await isLoading(db, scope)) throw new Refusal(409, ANOTHER);
+    if ((await dataStateOf(db, scope)) !== live.load!.state) {
+      loads.begin(checkAnew(loads, live));
+      isBegun = true;
+      throw new Refusal(409, CHANGED);
+    }
+    await recordUnwritten(db, scope, { ...rowOf(live), outcome: 'loading' });
+    loads.begin(writeLive(loads, live));
+    isBegun = true;
+  } finally {
+    if (!isBegun) live.situacao = 'conferida';
+  }
+}
+
+const NOT_NOW: Readonly<Record<LiveState, string>> = {
+  lendo: 'O arquivo ainda está sendo conferido.',
+  conferida: '',
+  carregando: 'Esta carga já está em curso.',
+  descartada: 'Esta carga foi descartada. Envie o arquivo de novo.',
+};
+const ANOTHER = 'Outra carga da organização está em curso. Espere que termine.';
+const CHANGED = 'Os dados mudaram desde a conferência, que está sendo refeita. Veja de novo o que vai mudar.';
+
+async function checkAnew(loads: Loads, live: LiveLoad): Promise<void> {
+  live.motivo = CHANGED;
+  const signal = live.read();
+  await loads.dropTables(live);
+  if (!signal.aborted) await checkLive(loads, live);
+}
+
+/** Writes in a thread; the history says how it ended. */
+async function writeLive(loads: Loads, live: LiveLoad): Promise<void> {
+  const { db, connection } = loads.parts.database;
+  const { scope } = live.sender;
+  const signal = live.write();
+  const task = { kind: 'write', target: live.target, load: live.load! } as const;
+  const run = () => runLoadThread({ connection, task }, (message) => live.hear(message), signal);
+  try {
+    const { kind } = await loads.writing(run, signal, live.sender.by.id);
+    if (kind !== 'overtaken') return await loads.end(live);
+    await forgetUnwritten(db, scope, live.id);
+    await checkAnew(loads, live);
+  } catch (error) {
+    const reason = signal.aborted ? STOPPED : reasonOf(error);
+    const isUnwritten = await endUnwritten(db, scope, live.id, reason);
+    if (isUnwritten) loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
+    await loads.end(live);
+  }
+}
+
+const STOPPED = 'O servidor parou antes de terminar. Nada foi carregado.';

@@ -1,0 +1,40 @@
+import type { Api } from '../../server/http/api.ts';
+import type { Carga } from '../../contracts/administration/cargas.ts';
+
+/** Where loads are sent to. */
+export const CARGAS = '/api/administracao/cargas';
+
+/** The body of a request with files in the field `arquivo`, and its headers. */
+export async function multipartOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>) {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files)) form.append('arquivo', new Blob([content]), name);
+  const response = new Response(form);
+  const payload = Buffer.from(await response.arrayBuffer());
+  return { payload, headers: { 'content-type': response.headers.get('content-type')! } };
+}
+
+/** A person who sends loads to a server under test. */
+export function senderOn(app: Api, cookie: string) {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string) => {
+    const answer = await app.inject({ method, url: `${CARGAS}${path}`, headers: { cookie } });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const look = async (id: string): Promise<Carga> => (await ask('GET', `/${id}`)).body;
+  return {
+    ask,
+    look,
+    send: async (files: Parameters<typeof multipartOf>[0]) => {
+      const { payload, headers } = await multipartOf(files);
+      const answer = await app.inject({ method: 'POST', url: CARGAS, payload, headers: { ...headers, cookie } });
+      return { status: answer.statusCode, body: answer.json() as { id: string; message: string } };
+    },
+    /** How a load stands when nothing of it is under way any longer. */
+    settled: async (id: string): Promise<Carga> => {
+      for (;;) {
+        const carga = await look(id);
+        if (carga.situacao !== 'lendo' && carga.situacao !== 'carregando') return carga;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    },
+  };
+}
