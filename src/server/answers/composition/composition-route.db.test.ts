@@ -156,6 +156,8 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     ['orcamentario', 'coluna=valor&em.recurso=outros', 'Recurso não encontrado.'],
     ['orcamentario', 'coluna=valor&em.area=lado', 'Área não encontrada.'],
     ['receitas', 'coluna=proposta&em.id=2', 'Registro não encontrado.'],
+    ['receitas', 'coluna=proposta&em.id=99999999999', 'Registro não encontrado.'],
+    ['eventos', 'coluna=custo&em.id=um', 'Registro não encontrado.'],
     ['eventos', 'coluna=custo&em.codCCustoPai=9', 'Centro de custo pai não encontrado.'],
     ['trimestral-por-regional', 'coluna=primeiro&em.codCCustoPai=1.10', 'Não há valores deste item nesta pesquisa.'],
   ])('%s with %s is refused with 422: %s', async (slug, asked, message) => {

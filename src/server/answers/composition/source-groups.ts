@@ -9,6 +9,7 @@ import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
 import { planned } from './planned-rows.ts';
 import { keyOfLevel, namesOfLevel } from './level-names.ts';
+import { isId } from './subject-id.ts';
 import { ofSubject, type AskedSubject } from './subject-rows.ts';
 
 /** Some rows, what is added up of each, in the order of the source's measures, and how many lines they are. */
@@ -111,7 +112,7 @@ function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
   for (const pai of [codCCustoPai, subject.codCCustoPai ?? TODOS]) {
     if (pai !== TODOS) conditions.push(sql`"codCCustoPai" = ${pai}`);
   }
-  if (subject.id !== undefined) conditions.push(sql`id::text = ${subject.id}`);
+  if (subject.id !== undefined) conditions.push(isId(subject.id));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

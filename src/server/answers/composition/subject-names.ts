@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
 import { within } from '../../../database/lines/scope.ts';
 import type { Source } from '../../../reports/composition.ts';
+import { isId } from './subject-id.ts';
 import type { AskedSubject } from './subject-rows.ts';
 
 /** What is said of a code that there is not. */
@@ -35,9 +36,9 @@ const NAMES: { readonly [Field in SubjectField]?: (of: Named) => RawBuilder<unkn
   id: ({ scope, code, subject, asked, isRevenue }) =>
     isRevenue
       ? sql`(select nome from receitas where ${within(scope, 'receitas')}
-          and "orcamentoId" = ${asked.orcamentoId} and id::text = ${code} ${ofPai(subject)})`
+          and "orcamentoId" = ${asked.orcamentoId} and ${isId(code)} ${ofPai(subject)})`
       : sql`(select nome from eventos where ${within(scope, 'eventos')}
-          and "orcamentoId" = ${asked.orcamentoId} and id::text = ${code} ${ofPai(subject)})`,
+          and "orcamentoId" = ${asked.orcamentoId} and ${isId(code)} ${ofPai(subject)})`,
 };
 
 function ofPai({ codCCustoPai }: Subject): RawBuilder<unknown> {
