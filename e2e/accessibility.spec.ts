@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
+import { ADMINISTRATION_STATES } from './administration-states.ts';
 import { axeFindings } from './axe.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,6 +31,7 @@ const SIGNED_OUT: readonly State[] = [
 const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
   ...LOAD_STATES,
+  ...ADMINISTRATION_STATES,
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

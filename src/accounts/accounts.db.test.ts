@@ -7,7 +7,9 @@ import {
   openDemonstrationAccounts,
 } from '../demonstration/demonstration-accounts.ts';
 import { databases } from '../testing/databases/databases.ts';
-import { changePassword, createAccount, listAccounts, removeAccount, removeDemonstrationAccounts } from './accounts.ts';
+import { createAccount, listAccounts, removeDemonstrationAccounts, findAccount } from './accounts.ts';
+import { changePassword } from './set-password.ts';
+import { removePerson } from './change-people.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 
 const rights = { isAdmin: true, gerencia: false };
@@ -27,7 +29,9 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('an account is kept with its e-mail in lower case and its password hashed, and is found in any case', async () => {
     const { db } = database;
     await createAccount(db, ana);
-    expect(await listAccounts(db)).toEqual([{ email: 'ana@exemplo.com.br', name: 'Ana', ...rights, codColigada: 1 }]);
+    expect(await listAccounts(db)).toEqual([
+      { email: 'ana@exemplo.com.br', name: 'Ana', ...rights, blocked: false, codColigada: 1 },
+    ]);
     expect(await opensWith(db, 'segredo-123')).toBe(true);
     await changePassword(db, 'ANA@exemplo.com.br', 'outra-senha');
     expect(await opensWith(db, 'segredo-123')).toBe(false);
@@ -35,7 +39,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     await expect(createAccount(db, { ...ana, email: 'ana@EXEMPLO.com.br' })).rejects.toThrow(
       'Já existe uma conta com o e-mail ana@exemplo.com.br.',
     );
-    await removeAccount(db, 'ana@exemplo.com.br');
+    await removePerson(db, { ...(await findAccount(db, 'ana@exemplo.com.br')), by: null });
     expect(await listAccounts(db)).toEqual([]);
   });
 
@@ -52,7 +56,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('an unknown e-mail is told', async () => {
-    await expect(removeAccount(database.db, 'x@y.com')).rejects.toThrow('Não há conta com o e-mail x@y.com.');
+    await expect(findAccount(database.db, 'x@y.com')).rejects.toThrow('Não há conta com o e-mail x@y.com.');
     await expect(changePassword(database.db, 'x@y.com', 'segredo-123')).rejects.toThrow('Não há conta com o e-mail');
   });
 

@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { AccountRefused } from './account-refused.ts';
+import { hashNew } from './password.ts';
+import { readEmail, readName } from './read-account.ts';
 
 /** A person who may sign in, and their organisation. */
 export type Account = {
@@ -16,69 +16,65 @@ export type Account = {
   readonly codColigada: number;
 };
 
-export type NewAccount = Account & { readonly password: string; readonly demonstration?: boolean };
+/** An account, and whether it is blocked. */
+export type ListedAccount = Account & { readonly blocked: boolean };
 
-/** Thrown when an account cannot be created, changed or removed; the message says why in Portuguese. */
-export class AccountRefused extends ForeseenFailure {
-  override readonly name = 'AccountRefused';
-}
-
-/** The allowed length of a password, in characters. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export type NewAccount = Account & {
+  readonly password: string;
+  /** To be changed at the first sign-in. */
+  readonly provisional?: boolean;
+  readonly demonstration?: boolean;
+};
 
 /**
- * Creates an account; throws {@link AccountRefused} if the e-mail is taken or the organisation does not exist. Only tests,
- * whose many accounts have one password, bring a hash of their own.
+ * Creates an account and returns its id; throws {@link AccountRefused} if the e-mail is taken or the organisation does
+ * not exist. The hash, slow to make, is brought by who made it before a transaction, or has many accounts of one password.
  */
-export async function createAccount(db: Database, account: NewAccount, hashOf = hashNew): Promise<void> {
-  const { password, demonstration = false, isAdmin, gerencia, codColigada } = account;
+export async function createAccount(db: Database, account: NewAccount, hashOf = hashNew): Promise<string> {
+  const { password, provisional = false, demonstration = false, isAdmin, gerencia, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
   const hash = await hashOf(password);
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await requireOrganization(transaction, scopeOfOrganization(codColigada));
     const id = randomUUID();
+    const rights = { isAdmin, gerencia, codColigada };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
-      .values({ id, email, name, isAdmin, gerencia, codColigada, demonstration, emailVerified: true })
+      .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw new AccountRefused(`Já existe uma conta com o e-mail ${email}.`);
+    if (numInsertedOrUpdatedRows === 0n)
+      throw new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken');
     await transaction
       .insertInto('account')
       .values({ id, accountId: id, userId: id, providerId: 'credential', password: hash, updatedAt: new Date() })
       .execute();
+    return id;
   });
 }
 
 /** All accounts, ordered by organisation and e-mail. */
-export async function listAccounts(db: Database): Promise<readonly Account[]> {
+export async function listAccounts(db: Database): Promise<readonly ListedAccount[]> {
   return db
     .selectFrom('user')
-    .select(['email', 'name', 'isAdmin', 'gerencia', 'codColigada'])
+    .select(['email', 'name', 'isAdmin', 'gerencia', 'blocked', 'codColigada'])
     .orderBy('codColigada')
     .orderBy('email')
     .execute();
 }
 
-/** Sets a new password and ends the account's sessions. */
-export async function changePassword(db: Database, email: string, password: string): Promise<void> {
-  const hash = await hashNew(password);
-  await db.transaction().execute(async (transaction) => {
-    const { id } = await findUser(transaction, email);
-    await transaction
-      .updateTable('account')
-      .set({ password: hash, updatedAt: new Date() })
-      .where('userId', '=', id)
-      .where('providerId', '=', 'credential')
-      .execute();
-    await transaction.deleteFrom('session').where('userId', '=', id).execute();
-  });
-}
-
-/** Removes an account and its sessions. */
-export async function removeAccount(db: Database, email: string): Promise<void> {
-  const { id } = await findUser(db, email);
-  await db.deleteFrom('user').where('id', '=', id).execute();
+/** An account found by its e-mail, and what its organisation has; throws {@link AccountRefused}. */
+export async function findAccount(
+  db: Database,
+  email: string,
+): Promise<{ readonly id: string; readonly scope: Scope }> {
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'codColigada'])
+    .where('email', '=', readEmail(email))
+    .executeTakeFirst();
+  if (user === undefined) throw new AccountRefused(`Não há conta com o e-mail ${email}.`, 'unknown');
+  return { id: user.id, scope: scopeOfOrganization(user.codColigada) };
 }
 
 /** Removes the accounts of an organisation's demonstration, not those that people created. */
@@ -86,17 +82,9 @@ export async function removeDemonstrationAccounts(db: Database, scope: Scope): P
   await db.deleteFrom('user').where(within(scope, 'user')).where('demonstration', '=', true).execute();
 }
 
-/** Why a new password is not allowed, in Portuguese; undefined if it is. */
-export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD_LENGTH.min) return `A senha deve ter ao menos ${PASSWORD_LENGTH.min} caracteres.`;
-  if (password.length > PASSWORD_LENGTH.max) return `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres.`;
-  return undefined;
-}
-
-async function findUser(db: Database, email: string): Promise<{ readonly id: string }> {
-  const user = await db.selectFrom('user').select('id').where('email', '=', readEmail(email)).executeTakeFirst();
-  if (user === undefined) throw new AccountRefused(`Não há conta com o e-mail ${email}.`);
-  return user;
+/** Removes all accounts of an organisation. */
+export async function removeAccounts(db: Database, scope: Scope): Promise<void> {
+  await db.deleteFrom('user').where(within(scope, 'user')).execute();
 }
 
 async function requireOrganization(db: Database, scope: Scope): Promise<void> {
@@ -109,27 +97,6 @@ async function requireOrganization(db: Database, scope: Scope): Promise<void> {
   const { codColigada } = scope;
   throw new AccountRefused(
     `A organização ${codColigada} não existe. Carregue antes os dados dela: npm run carregar -- <pasta> --organizacao ${codColigada}`,
+    'unknown',
   );
-}
-
-async function hashNew(password: string): Promise<string> {
-  const problem = passwordProblem(password);
-  if (problem !== undefined) throw new AccountRefused(problem);
-  return hashPassword(password);
-}
-
-function readEmail(text: string): string {
-  const email = z.email().safeParse(text.trim().toLowerCase());
-  if (email.success) return email.data;
-  throw new AccountRefused(`O e-mail ${text} não é válido.`);
-}
-
-/** Invisible characters that disturb what a screen shows. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
-function readName(text: string): string {
-  const name = text.trim();
-  if (name === '') throw new AccountRefused('Informe o nome da pessoa.');
-  if (INVISIBLE.test(name)) throw new AccountRefused('O nome da pessoa não pode ter caracteres de controle.');
-  return name;
 }

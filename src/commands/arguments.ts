@@ -2,11 +2,11 @@ import type { Target } from '../load/organization.ts';
 import { readOptions } from './read-options.ts';
 
 /** The usage of `npm run carregar`. */
-export const USAGE = `Uso: npm run carregar -- <pasta-ou-xlsx> --organizacao N [--nome "Nome da organização"]
+export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao N [--nome "Nome da organização"]
 
-  <pasta-ou-xlsx>  a pasta com os arquivos CSV, ou uma pasta de trabalho .xlsx com uma aba por tabela
-  --organizacao N  o código da organização (codColigada); criada se ainda não existe
-  --nome "..."     o nome da organização`;
+  <pasta-ou-arquivo>  a pasta com os arquivos CSV, um .zip deles, ou uma pasta de trabalho .xlsx com uma aba por tabela
+  --organizacao N     o código da organização (codColigada); criada se ainda não existe
+  --nome "..."        o nome da organização`;
 
 /** Parses the command's arguments; undefined if they do not fit {@link USAGE}. */
 export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { AccountRefused } from '../accounts/accounts.ts';
+import { AccountRefused } from '../accounts/account-refused.ts';
 
 /** Asks for a password twice without echo, or, without a terminal, reads the first line of the input. */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {

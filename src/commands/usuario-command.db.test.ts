@@ -27,8 +27,24 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'admin2@exemplo.com | Bia | organização 2 | administrador, com gerência',
       'nova@exemplo.com | Nova | organização 2 | administrador, com gerência',
     ]);
+    expect(await usuario('bloquear --email nova@exemplo.com')).toEqual(['Conta bloqueada: nova@exemplo.com']);
+    expect((await usuario('listar')).at(-1)).toMatch(/ \| bloqueada$/);
+    expect(await usuario('desbloquear --email nova@exemplo.com')).toEqual(['Conta desbloqueada: nova@exemplo.com']);
+    const [, given] = await usuario('senha --email nova@exemplo.com --provisoria');
+    expect(given).toMatch(/^Senha provisória: (?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(await usuario('remover --email nova@exemplo.com')).toEqual(['Conta removida: nova@exemplo.com']);
     expect(await usuario('listar')).toHaveLength(3);
+    const acts = database.db.selectFrom('acts').select(['codColigada', 'kind', 'detail', 'personId']).orderBy('id');
+    const told = await acts.execute();
+    expect(told.map(({ codColigada, kind, detail }) => [codColigada, kind, detail])).toEqual([
+      [2, 'criouPessoa', 'nova@exemplo.com'],
+      [2, 'deuSenha', 'nova@exemplo.com'],
+      [2, 'mudouPessoa', 'nova@exemplo.com: bloqueada'],
+      [2, 'mudouPessoa', 'nova@exemplo.com: desbloqueada'],
+      [2, 'deuSenha', 'nova@exemplo.com'],
+      [2, 'removeuPessoa', 'nova@exemplo.com'],
+    ]);
+    expect(new Set(told.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
   test.each([

@@ -19,6 +19,11 @@ test.each([
   [['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--perfil', 'x'], 'Uso:'],
   [['remover', '--email', 'a@b.com', '--admin'], 'A opção --admin não serve para remover.'],
   [['senha'], 'Falta --email.'],
+  [['bloquear', '--email', 'a@b.com', '--senha', 'x'], 'A opção --senha não serve para bloquear.'],
+  [
+    ['senha', '--email', 'a@b.com', '--senha', 'x', '--provisoria'],
+    'As opções --senha e --provisoria não se usam juntas.',
+  ],
 ])('%j is refused', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);
 });

@@ -1,4 +1,5 @@
-import { changePassword, createAccount, listAccounts, removeAccount, type Account } from '../accounts/accounts.ts';
+import { listAccounts } from '../accounts/accounts.ts';
+import { blockAccount, describeAccounts, makeAccount, replacePassword, takeAwayAccount } from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './read-options.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
@@ -12,11 +13,14 @@ export class WrongCall extends ForeseenFailure {
 export type UsuarioCommand = (db: Database, askPassword: () => Promise<string>) => Promise<readonly string[]>;
 
 const USAGE = `Uso:
-  npm run usuario -- criar --email E --nome N [--senha S] --organizacao 1 [--admin]
+  npm run usuario -- criar --email E --nome N [--senha S | --provisoria] --organizacao 1 [--admin]
   npm run usuario -- listar
-  npm run usuario -- senha --email E [--senha S]
+  npm run usuario -- senha --email E [--senha S | --provisoria]
+  npm run usuario -- bloquear --email E
+  npm run usuario -- desbloquear --email E
   npm run usuario -- remover --email E
-Sem --senha, a senha é perguntada e não aparece na tela.`;
+Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
+cria a sua quando entra.`;
 
 /** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
@@ -35,7 +39,8 @@ export function readCommand(args: readonly string[]): UsuarioCommand {
 }
 
 const TEXT = { type: 'string' } as const;
-const OPTIONS = { email: TEXT, nome: TEXT, senha: TEXT, organizacao: TEXT, admin: { type: 'boolean' } } as const;
+const FLAG = { type: 'boolean' } as const;
+const OPTIONS = { email: TEXT, nome: TEXT, senha: TEXT, organizacao: TEXT, admin: FLAG, provisoria: FLAG } as const;
 
 type Values = { readonly [Option in string]?: string | boolean };
 
@@ -48,52 +53,45 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   criar: {
     required: ['email', 'nome', 'organizacao'],
-    options: ['email', 'nome', 'senha', 'organizacao', 'admin'],
+    options: ['email', 'nome', 'senha', 'organizacao', 'admin', 'provisoria'],
     prepare: prepareCriar,
   },
-  listar: { required: [], options: [], prepare: () => async (db) => describe(await listAccounts(db)) },
-  senha: { required: ['email'], options: ['email', 'senha'], prepare: prepareSenha },
+  listar: { required: [], options: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
+  senha: { required: ['email'], options: ['email', 'senha', 'provisoria'], prepare: prepareSenha },
+  bloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, true) },
+  desbloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, false) },
   remover: { required: ['email'], options: ['email'], prepare: prepareRemover },
 };
 
-function prepareCriar({ email, nome, senha, organizacao, admin }: Values): UsuarioCommand {
+function prepareCriar({ email, nome, organizacao, admin, ...password }: Values): UsuarioCommand {
+  refuseBoth(password);
   if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
     throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
-  const account = {
-    email: String(email),
-    name: String(nome),
-    isAdmin: admin === true,
-    gerencia: admin === true,
-    codColigada: Number(organizacao),
-  };
-  return async (db, askPassword) => {
-    await createAccount(db, { ...account, password: await chosen(senha, askPassword) });
-    return [`Conta criada: ${account.email}`];
-  };
+  const rights = { isAdmin: admin === true, gerencia: admin === true };
+  const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
+  return async (db, ask) => makeAccount(db, account, await chosen(password, ask));
 }
 
-function prepareSenha({ email, senha }: Values): UsuarioCommand {
-  return async (db, askPassword) => {
-    await changePassword(db, String(email), await chosen(senha, askPassword));
-    return [`Senha alterada: ${email}`];
-  };
+function prepareSenha({ email, ...password }: Values): UsuarioCommand {
+  refuseBoth(password);
+  return async (db, ask) => replacePassword(db, String(email), await chosen(password, ask));
+}
+
+function prepareBlock({ email }: Values, blocked: boolean): UsuarioCommand {
+  return (db) => blockAccount(db, String(email), blocked);
 }
 
 function prepareRemover({ email }: Values): UsuarioCommand {
-  return async (db) => {
-    await removeAccount(db, String(email));
-    return [`Conta removida: ${email}`];
-  };
+  return (db) => takeAwayAccount(db, String(email));
 }
 
-async function chosen(senha: Values[string], askPassword: () => Promise<string>): Promise<string> {
-  return senha === undefined ? askPassword() : String(senha);
+function refuseBoth({ senha, provisoria }: Values): void {
+  if (senha !== undefined && provisoria === true)
+    throw new WrongCall(`As opções --senha e --provisoria não se usam juntas.\n${USAGE}`);
 }
 
-function describe(accounts: readonly Account[]): readonly string[] {
-  if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
-  return accounts.map(
-    ({ email, name, isAdmin, gerencia, codColigada }) =>
-      `${email} | ${name} | organização ${codColigada} | ${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`,
-  );
+/** The password to set; undefined for one that is to be made. */
+async function chosen({ senha, provisoria }: Values, ask: () => Promise<string>): Promise<string | undefined> {
+  if (provisoria === true) return undefined;
+  return senha === undefined ? ask() : String(senha);
 }

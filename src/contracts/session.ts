@@ -12,6 +12,9 @@ const answer = z.object({
     codColigada: id,
   }),
   organizacao: z.object({ nome: z.string() }),
+  podeComecar: z
+    .boolean()
+    .describe('Se não há nada além da demonstração e quem pergunta pode pôr a própria organização no lugar dela.'),
   produto: z.object({ nome: z.string(), sigla: z.string(), importacaoSistema: z.string() }),
   anoCorrente: ordinal,
 });

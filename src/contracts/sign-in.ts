@@ -17,9 +17,10 @@ export const signIn = defineEndpoint({
   path: '/auth/sign-in/email',
   tags,
   summary: 'Entrar',
+  description: '403 para quem está bloqueado.',
   body: credentials,
   answer: z.unknown(),
-  failures: [401, 429],
+  failures: [401, 403, 429],
 });
 
 /** Ends the session. */
@@ -51,7 +52,7 @@ export const changePassword = defineEndpoint({
   summary: 'Alterar a própria senha',
   body: passwordChange,
   answer: z.unknown(),
-  failures: [400, 401, 429],
+  failures: [400, 401, 409, 429],
 });
 
 function unknownFields(keys: readonly string[]): string {

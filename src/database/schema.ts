@@ -239,7 +239,10 @@ export type Schema = {
     readonly userId: string;
     readonly token: string;
     readonly expiresAt: ColumnType<Date, Date, Date>;
+    readonly createdAt: Generated<Date>;
+    /** When it was last used, to a few minutes. */
     readonly updatedAt: ColumnType<Date, Date, Date>;
+    readonly userAgent: ColumnType<string | null, string | undefined, never>;
   };
 };
 

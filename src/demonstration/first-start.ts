@@ -14,6 +14,11 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
     writeErpFiles(erpFolder, day); // first: a start that breaks off in the load is begun anew
     await loadDemonstration(db, day);
   }
+  await forgetErpFiles(db, erpFolder);
+}
+
+/** Removes the files of the demonstration's ERP where the demonstration went, for they would fill what came after it. */
+export async function forgetErpFiles(db: Database, erpFolder: string): Promise<void> {
   removeErpFiles(erpFolder, await demonstrationsIn(db));
 }
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import * as sumsOfValues from '../database/migrations/0010-sums-of-values.ts';
 import type { Database } from '../database/schema.ts';
 import { MESES } from '../domain/months.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
@@ -114,6 +115,19 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
       { numRuns: runs(8, 150) },
     );
   }, 300_000);
+
+  test('are made at first of the lines that are there', async () => {
+    const { db } = database;
+    await load(fc.sample(generatedOrganization, { numRuns: 1, seed: 4 })[0]!)(db);
+    await db.transaction().execute(async (transaction) => {
+      await run('drop table sums_of_valores')(transaction);
+      await run('drop function keep_sums_of_valores, keep_sums_of_naturezas, drop_sums_of_orcamentos cascade')(
+        transaction,
+      );
+      await sumsOfValues.up(transaction as unknown as Kysely<unknown>);
+    });
+    expect(await read(KEPT)).toEqual(await read(OF_LINES));
+  });
 
   test('are one row for each key after a load', async () => {
     const { db } = database;

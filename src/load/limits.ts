@@ -16,6 +16,7 @@ export const limits = {
     told: 'tem mais de 64 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
   },
   sharedTexts: { most: 2_000_000, told: 'tem mais de 2 milhões de textos diferentes, o máximo que se carrega' },
+  styles: { most: 70_000, told: 'tem mais de 70.000 formatos de célula; o Excel não abre mais que isso' },
   sheets: { most: 100, told: 'tem mais de 100 abas, o máximo que se carrega' },
   tags: {
     most: 40_000_000,

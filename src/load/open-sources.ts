@@ -19,7 +19,7 @@ export type SentFile = { readonly name: string; readonly path: string };
  * used goes to the problems. Sources are read when asked, in little memory.
  */
 export async function openSources(from: string | readonly SentFile[], problems: Problems): Promise<readonly Source[]> {
-  const label = typeof from === 'string' ? from : from.map(({ name }) => ownName(name)).join(', ');
+  const label = typeof from === 'string' ? from : from.map(({ name }) => ownName(name)).join(', ') || 'envio';
   try {
     const sources = await (typeof from === 'string' ? openPath(from, problems) : openSent(from, problems));
     if (sources.length === 0 && problems.count === 0) throw new Unreadable('não tem nenhuma tabela para carregar');

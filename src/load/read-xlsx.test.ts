@@ -46,7 +46,7 @@ async function read(sheets: Sheets) {
     const table = tables.find(({ name }) => name === source.table)!;
     loaded.push(await readTable(source, table, { known, problems }));
   }
-  return { loaded, told: problems.lines };
+  return { loaded, told: problems.lines, problems: problems.items };
 }
 
 const receitas = ['orcamentoId', 'codCCustoPai', 'id', 'nome', 'proposta', 'reformulacao', 'descricao'];
@@ -112,6 +112,28 @@ test('a number in a code column names the cell', async () => {
   });
   expect(told).toEqual([
     'aba centros-custo, linha 2, coluna codCCustoPai (célula C2): "1,1"; é um número: formate a coluna como Texto e digite o código de novo',
+  ]);
+});
+
+test('a cell right of the header names the cell', async () => {
+  const { told, problems } = await read({
+    orcamentos: [
+      ['id', 'ano', 'periodoOrcamento'],
+      [4, 2026, 1, null, 'solta'],
+      [3, 2025, 0],
+    ],
+  });
+  expect(told).toEqual([
+    'aba orcamentos, linha 2 (célula E2): "solta" está depois da última coluna do cabeçalho; apague-o',
+  ]);
+  expect(problems).toEqual([
+    {
+      arquivo: 'aba orcamentos',
+      linha: 2,
+      coluna: 'E',
+      valor: 'solta',
+      mensagem: 'está depois da última coluna do cabeçalho; apague-o',
+    },
   ]);
 });
 

@@ -49,6 +49,7 @@ async function readRelations(archive: Archive) {
     const path = attribute('Target') ?? '';
     const part = path.startsWith('/') ? path.slice(1) : `xl/${path}`;
     relations.set(attribute('Id') ?? '', { type: attribute('Type')?.split('/').at(-1) ?? '', part });
+    stayWithin(limits.parts, relations.size);
   };
   if (await readPart(archive, 'xl/_rels/workbook.xml.rels', { open })) return relations;
   throw new Error('No relations');
@@ -92,6 +93,7 @@ async function readDates(archive: Archive, part: string): Promise<readonly boole
       if (name === 'cellXfs') isCellStyle = true;
       if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'));
       if (name === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0));
+      stayWithin(limits.styles, Math.max(codes.size, formats.length));
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false;

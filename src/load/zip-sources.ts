@@ -35,7 +35,7 @@ function fileOf(path: string, name: string, size: number): CsvFile {
 
 /** What macOS and others put beside the files of a folder. */
 function isOfTheSystem(name: string): boolean {
-  return name.startsWith('__MACOSX/') || name.split('/').some((part) => part.startsWith('.'));
+  return name.startsWith('__MACOSX/') || /(^|\/)\.[^/]/.test(name);
 }
 
 const PACKED = /\.(zip|7z|rar|gz|tar|tgz|xls|xls[xmb])$/i;

@@ -12,7 +12,7 @@ import { fileAnswers } from './files/answer-file.ts';
 import { searchAnswers } from './answers/answer-search.ts';
 import type { Api } from './http/api.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
-import { openAuth } from './sign-in/auth.ts';
+import { openAuth, type Auth } from './sign-in/auth.ts';
 import { buildId } from './answers/build-id.ts';
 import { timeOfDay, type Today } from '../settings/clock.ts';
 import { erpRoutes } from './answers/erp-routes.ts';
@@ -24,12 +24,16 @@ import { exportRoutes } from './files/export-routes.ts';
 import { fileFacts } from './files/file-facts.ts';
 import type { FilePool } from './files/file-pool.ts';
 import { healthRoute } from './http/health-route.ts';
+import { liveRequests } from './sign-in/live-requests.ts';
 import { mountLoads } from './loads/mount-loads.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';
 import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
 import { originCheck } from './http/origin-check.ts';
+import { ownSessionRoutes } from './sign-in/own-session-routes.ts';
+import { beginRoute } from './administration/people/begin-route.ts';
+import { peopleRoutes } from './administration/people/people-routes.ts';
 import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
 import { reportRoutes } from './answers/report-routes.ts';
@@ -67,6 +71,8 @@ export type AppParts = {
   readonly requestWindowMs?: number;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
   readonly maxLoopDelayMs?: number;
+  /** Called when an organisation no longer has the demonstration, whose ERP's files must not fill it again. */
+  readonly onDemonstrationGone?: () => Promise<void>;
   /** The folder in which files that people send may stand while they are read. */
   readonly uploads: string;
   /** How long what a load would change may be confirmed, in milliseconds; half an hour where nothing else is given. */
@@ -112,40 +118,49 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const { database, settings, secret } = parts;
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
-  const session = sessionsOf(auth);
+  const session = sessionsOf(auth, database.db);
   await limitRequests(api, session, parts);
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
   openapiRoute(api);
   const devices = deviceCookies({ secret, secure: secureCookies });
   const record = openRecorder(api, database.db);
-  await authRoutes(api, { auth, session, devices, acts: signInActs(record, database.db) });
+  const acts = signInActs(record, database.db);
+  await authRoutes(api, { db: database.db, auth, session, devices, acts });
   removeExpiredSessions(api, database.db);
   forgetOld(api, database.db, settings);
-  await api.register((inner: Api) => signedInRoutes(inner, session, { ...parts, record }));
+  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record }));
 }
 
 type InnerParts = AppParts & { readonly record: Recorder };
 
-async function signedInRoutes(api: Api, session: Session, parts: InnerParts): Promise<void> {
+async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: InnerParts): Promise<void> {
   const { settings, today, database } = parts;
   api.addHook('onRequest', session.recognize);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
   sessionRoutes({ api, session }, { db: database.db, produto, today });
-  await api.register((inner: Api) => ofOnePerson(inner, session, parts));
+  await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
 }
 
+const nothing = async () => undefined;
+
+type Recognizing = { readonly auth: Auth; readonly session: Session };
+
 /** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
-async function ofOnePerson(api: Api, session: Session, parts: InnerParts): Promise<void> {
+async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: InnerParts): Promise<void> {
   const { pool, files, erp, settings, secret, today, record } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
+  const live = liveRequests(api, db, session);
   lookupRoutes(signedIn, db);
+  ownSessionRoutes(signedIn, db, live);
+  peopleRoutes(signedIn, { db, live });
+  beginRoute(signedIn, { db, auth, live, onDemonstrationGone: parts.onDemonstrationGone ?? nothing });
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const states = erpStates(db, erp);
   const facts = fileFacts({ db, today, timeOfDay: parts.timeOfDay ?? timeOfDay });

@@ -10,7 +10,7 @@ import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 import { clockOf } from '../settings/clock.ts';
-import { describeAccounts, ensureData, exposureProblem } from '../demonstration/first-start.ts';
+import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { openFilePool } from './files/file-pool.ts';
 import { logTo } from './http/logging.ts';
@@ -48,7 +48,8 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
-  await ensureData(database, defaultErpFolder(settings.dataFolder), today());
+  const erpFolder = defaultErpFolder(settings.dataFolder);
+  await ensureData(database, erpFolder, today());
   const open = await openDemonstrationAccounts(database.db);
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
@@ -60,18 +61,10 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const erp = await openSynchronizer(database, settings.erp, tell);
   lowerOtherThreadsPriority();
   const logger = logTo(process.stderr);
-  const app = await buildApp({
-    database,
-    pool,
-    files,
-    erp,
-    settings,
-    secret,
-    today,
-    uploads: uploadsOf(settings),
-    pageFolder: PAGE,
-    logger,
-  });
+  const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
+  const uploads = uploadsOf(settings);
+  const opened = { database, pool, files, erp, uploads };
+  const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host });
   const close = async () => {
     await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { changePassword } from '../accounts/accounts.ts';
+import { changePassword } from '../accounts/set-password.ts';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';

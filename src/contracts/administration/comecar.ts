@@ -23,7 +23,8 @@ export const comecar = defineEndpoint({
   method: 'POST',
   path: `${ADMINISTRATION}/comecar`,
   summary: 'Começar com os próprios dados: a demonstração sai, a organização e a primeira pessoa entram',
-  description: 'Só enquanto não há nada além da demonstração (409).',
+  description:
+    'Só enquanto não há nada além da demonstração (409). Saem também todas as contas dela; quem pediu passa a ser a pessoa nova.',
   body: comeco,
   answer: done,
   failures: [400, 409],

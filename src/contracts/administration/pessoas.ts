@@ -44,7 +44,8 @@ const mudanca = z
     { nome, ...rights, bloqueada: right('bloqueada'), centros },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe o que muda.') },
   )
-  .partial();
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Informe o que muda.');
 
 /** What changes of a person. */
 export type PessoaMudada = z.infer<typeof mudanca>;

@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import * as dataFolder from '../migrations/0001-data-folder.ts';
 import * as accounts from '../migrations/0002-accounts.ts';
@@ -14,7 +15,7 @@ import * as people from '../migrations/0011-people.ts';
 import * as acts from '../migrations/0012-acts.ts';
 import * as loadHistory from '../migrations/0013-load-history.ts';
 
-const migrations = {
+const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
   '0002-accounts': accounts,
   '0003-sync-runs-index': syncRunsIndex,
@@ -30,6 +31,8 @@ const migrations = {
   '0013-load-history': loadHistory,
 };
 
+type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
+
 /** The names of all migrations, in their order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 
@@ -38,4 +41,9 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Runs some migrations where unqualified names lead, without a record of them. */
+export async function runMigrations(db: Database, names: readonly string[]): Promise<void> {
+  for (const name of names) await migrations[name]!.up(db as unknown as Kysely<unknown>);
 }

@@ -33,17 +33,21 @@ const sets = `grouping sets (
   ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
   ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))`;
 
-/** Adds the sums of some lines, each with its `sinal`: 1 where it is there now, -1 where it was. */
-const add = (lines: string) => `insert into sums_of_valores (${keys}, ${columns})
-  select ${keys}, sum(sinal), ${amounts.map((name) => `sum_centavos(sinal * "${name}")`).join(', ')}
+/** Adds the sums of some lines, or takes them away. */
+const add = (lines: string, sign: '' | '-' = '') => `insert into sums_of_valores (${keys}, ${columns})
+  select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (${lines}) as linha group by ${sets}`;
 
-const ofLines = (table: string, sinal: 1 | -1) => `select linha.*, inativo, ${sinal} as sinal
+/** Lines of a table; of a budget that is gone, so are its sums. */
+const ofLines = (table: string) => `select linha.*, inativo
   from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
   join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId"`;
 
 const switched = `select depois."codColigada", depois."codTBOrcamento", depois.inativo
   from antes join depois using ("codColigada", "codTBOrcamento") where antes.inativo <> depois.inativo`;
+/** The lines of the natures that were switched, as of active natures or inactive ones. */
+const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
+  from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento")`;
 
 const statements = [
   `create table sums_of_valores (
@@ -57,22 +61,28 @@ const statements = [
     linhas bigint not null,
     ${bases.map((basis) => `"totalAno${basis}" bigint not null generated always as (${yearOf(basis)}) stored`).join(',\n    ')},
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
-    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)),
-    foreign key ("codColigada", "orcamentoId") references orcamentos on delete cascade)`,
+    check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
   `create index on sums_of_valores ("codColigada", "orcamentoId")`,
   `create function keep_sums_of_valores() returns trigger language plpgsql as $$ begin
-    if tg_op <> 'INSERT' then ${add(ofLines('antes', -1))}; end if;
-    if tg_op <> 'DELETE' then ${add(ofLines('depois', 1))}; end if;
+    if tg_op <> 'INSERT' then ${add(ofLines('antes'), '-')}; end if;
+    if tg_op <> 'DELETE' then ${add(ofLines('depois'))}; end if;
     return null;
   end $$`,
   `create function keep_sums_of_naturezas() returns trigger language plpgsql as $$ begin
     if exists (${switched}) then
-      ${add(`select linha.*, trocada.inativo = agora as inativo, case when agora then 1 else -1 end as sinal
-        from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento"),
-        unnest(array[true, false]) as agora`)};
+      ${add(ofSwitched('not trocada.inativo'), '-')};
+      ${add(ofSwitched('trocada.inativo'))};
     end if;
     return null;
   end $$`,
+  // in place of a foreign key, which would look for the budget of each row that a load adds
+  `create function drop_sums_of_orcamentos() returns trigger language plpgsql as $$ begin
+    delete from sums_of_valores using antes
+    where sums_of_valores."codColigada" = antes."codColigada" and sums_of_valores."orcamentoId" = antes.id;
+    return null;
+  end $$`,
+  `create trigger drop_sums after delete on orcamentos referencing old table as antes
+    for each statement execute function drop_sums_of_orcamentos()`,
   `create trigger keep_sums after insert on valores referencing new table as depois
     for each statement execute function keep_sums_of_valores()`,
   `create trigger keep_sums_of_changed after update on valores referencing old table as antes new table as depois
@@ -81,5 +91,5 @@ const statements = [
     for each statement execute function keep_sums_of_valores()`,
   `create trigger keep_sums after update on naturezas referencing old table as antes new table as depois
     for each statement execute function keep_sums_of_naturezas()`,
-  add(ofLines('valores', 1)),
+  add(ofLines('valores')),
 ];

@@ -36,13 +36,13 @@ test('the description of the API lists every report with its filters, its contra
     ['', '/arquivo', '/composicao'].map((path) => `/api/relatorios/${slug}${path}`),
   );
   const others = Object.entries(paths).filter(([path]) => !ofReports.includes(path));
-  expect(others.map(([path, { get, post }]) => [path, get?.summary, post?.summary]).sort()).toEqual(
+  const described = others.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path}: ${operation.summary}`),
+  );
+  expect(described.sort()).toEqual(
     endpoints
       .filter((endpoint) => endpoint !== compositionOfReport) // one for each report, with its own filters
-      .map(({ method, path, summary }) => [
-        `/api${path.replace(/:(\w+)/, '{$1}')}`,
-        ...(method === 'GET' ? [summary, undefined] : [undefined, summary]),
-      ])
+      .map(({ method, path, summary }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`)
       .sort(),
   );
   expect(Object.keys(paths['/api/orcamentos']!.get!.responses)).toEqual(['200', '401']);

@@ -56,7 +56,10 @@ beforeAll(async () => {
   server = await startTestServer(database, { pool: NO_REPORTS, secret });
   await server.app.register(
     async (api: Api) => {
-      const session = sessionsOf(openAuth({ db: database.db, secret, secureCookies: false, log: api.log }));
+      const session = sessionsOf(
+        openAuth({ db: database.db, secret, secureCookies: false, log: api.log }),
+        database.db,
+      );
       api.addHook('onRequest', session.recognize);
       peopleCountRoute({ api, session }, database.db);
       answerUser({ api, session }, renaming, ({ user }) => ({ nome: user.name }));

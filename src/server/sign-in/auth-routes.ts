@@ -1,10 +1,12 @@
+import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
-import { passwordProblem } from '../../accounts/accounts.ts';
+import type { Database } from '../../database/schema.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
-import { Refusal } from '../http/errors.ts';
+import { WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import type { SignInActs } from '../record/sign-in-acts.ts';
+import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -13,6 +15,7 @@ import { answerWithCookies, cookieOf, type Session } from './session.ts';
 
 /** What the routes of signing in need. */
 export type SignIn = {
+  readonly db: Database;
   readonly auth: Auth;
   readonly session: Session;
   readonly devices: DeviceCookies;
@@ -30,42 +33,44 @@ export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   });
 }
 
-function signInRoute(api: Api, { auth, devices, acts }: Omit<SignIn, 'session'>, guard: PasswordGuard): void {
+function signInRoute(api: Api, { auth, devices, acts }: SignIn, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
     const person = email.trim().toLowerCase();
     const passwordHash = await auth.findPasswordHash(person);
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
-    const attempt = () => auth.signIn({ email: email.trim(), password });
+    const from = { userAgent: request.headers['user-agent'], passwordHash };
+    const attempt = () => auth.signIn({ email: email.trim(), password }, from);
     const signedIn = await acts.attempted({ email: person, request }, guard(trier, goneSignal(reply), attempt));
     return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(passwordHash)] });
   });
 }
 
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
-function signOutRoute(api: Api, { auth, acts }: Pick<SignIn, 'auth' | 'acts'>): void {
+function signOutRoute(api: Api, { auth, acts }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
     const cookie = cookieOf(request);
     const who = request.headers.cookie === undefined ? undefined : await auth.findUser(cookie).catch(() => undefined);
     const signedOut = await auth.signOut(cookie);
-    if (who?.answer !== undefined) acts.did({ email: who.answer.email, request }, 'saiu', 'Saiu.');
+    if (who?.answer !== undefined) acts.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
     return answerWithCookies(reply, signedOut);
   });
 }
 
-function changePasswordRoute(api: Api, { auth, session, devices, acts }: SignIn, guard: PasswordGuard): void {
-  answerUser({ api, session }, changePassword, async ({ user, body, request, reply }) => {
-    const { currentPassword, newPassword } = body;
-    const problem = passwordProblem(newPassword);
-    if (problem !== undefined) throw new Refusal(400, problem);
-    const change = () => auth.changePassword(cookieOf(request), { currentPassword, newPassword });
-    const trier = { person: user.email, address: request.ip, device: 'a session of theirs' };
-    const changed = await guard(trier, goneSignal(reply), change);
-    acts.did(
-      { email: user.email, request },
-      'trocouSenha',
-      'Trocou a própria senha; as outras sessões foram encerradas.',
-    );
-    const device = devices.cookieFor(await auth.findPasswordHash(user.email));
-    return answerWithCookies(reply, { ...changed, cookies: [...changed.cookies, device] });
+/** All sessions end, this one too, and a new one begins: no copy of a cookie outlives the password. */
+function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): void {
+  const { db, auth, session, devices, acts } = parts;
+  answerUser({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
+    const { id, email } = user;
+    const { currentPassword: current, newPassword: chosen } = body;
+    const change = async () => {
+      const isRight = await accountRefusals(changeOwnPassword(db, { id, scope }, { current, chosen }));
+      if (!isRight) throw new WrongPassword(400, 'A senha atual está incorreta.');
+    };
+    await guard({ person: email, address: request.ip, device: 'a session of theirs' }, goneSignal(reply), change);
+    acts.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
+    const passwordHash = await auth.findPasswordHash(email);
+    const from = { userAgent: request.headers['user-agent'], passwordHash };
+    const signedIn = await auth.signIn({ email, password: chosen }, from);
+    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(passwordHash)] });
   });
 }

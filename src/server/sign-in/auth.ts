@@ -1,10 +1,11 @@
 import { APIError, betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { PASSWORD_LENGTH } from '../../accounts/accounts.ts';
+import { PASSWORD_LENGTH } from '../../accounts/password.ts';
+import { endSession, noteAccess } from '../../accounts/sessions.ts';
 import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import type { Database } from '../../database/schema.ts';
-import { WrongPassword } from '../http/errors.ts';
+import { Refusal, WrongPassword } from '../http/errors.ts';
 
 /** Who is signed in. */
 export type User = {
@@ -21,18 +22,24 @@ export type User = {
 /** An answer of the sign-in library and its Set-Cookie headers. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };
 
-/** Signing in and out and changing one's own password; only this file of the server imports better-auth. */
+/** The session of a request, and when it was last noted that it is used. */
+export type OwnSession = { readonly id: string; readonly token: string; readonly updatedAt: Date };
+
+/** Signing in and out; only this file of the server imports better-auth. */
 export type Auth = {
-  readonly signIn: (credentials: Credentials) => Promise<WithCookies<unknown>>;
+  /** The hash is that of before, so that a password set meanwhile lets nobody in who has the old one. */
+  readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<SignedIn>>;
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
-  readonly changePassword: (headers: Headers, change: PasswordChange) => Promise<WithCookies<unknown>>;
-  readonly findUser: (headers: Headers) => Promise<WithCookies<User | undefined>>;
+  readonly findUser: (headers: Headers) => Promise<WithCookies<Found | undefined>>;
   /** The salted hash of a person's password, another one after each change; '' where there is no account. */
   readonly findPasswordHash: (email: string) => Promise<string>;
 };
 
 type Credentials = { readonly email: string; readonly password: string };
-type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
+type From = { readonly userAgent: string | undefined; readonly passwordHash: string };
+type Found = { readonly user: User; readonly session: OwnSession };
+/** What the sign-in library answers to a good sign-in. */
+type SignedIn = { readonly token: string; readonly user: object };
 type AuthParts = {
   readonly db: Database;
   readonly secret: string;
@@ -44,16 +51,17 @@ type AuthParts = {
 export function openAuth(parts: AuthParts): Auth {
   const { api } = betterAuth(authOptions(parts));
   return {
-    signIn: (body) => withCookies(api.signInEmail({ body, headers: new Headers(), returnHeaders: true }), SIGN_IN),
-    signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
-    changePassword: (headers, change) => {
-      const body = { ...change, revokeOtherSessions: true };
-      return withCookies(api.changePassword({ body, headers, returnHeaders: true }), CHANGE_PASSWORD);
+    signIn: async (body, { userAgent, passwordHash }) => {
+      const headers = new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
+      const signedIn = await withCookies(api.signInEmail({ body, headers, returnHeaders: true }), SIGN_IN);
+      await refuseUnlessStill(parts.db, { ...signedIn.answer, passwordHash });
+      return signedIn;
     },
+    signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
     findUser: async (headers) => {
       const found = api.getSession({ headers, returnHeaders: true });
       const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
-      return { answer: answer?.user.blocked ? undefined : answer?.user, cookies };
+      return { answer: answer === null || answer.user.blocked ? undefined : answer, cookies };
     },
     findPasswordHash: async (email) => {
       const found = parts.db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
@@ -119,8 +127,22 @@ const SIGN_IN: RefusalOf = {
   PASSWORD_TOO_LONG: wrongSignIn,
 };
 
-const wrongPassword = () => new WrongPassword(400, 'A senha atual está incorreta.');
-const CHANGE_PASSWORD: RefusalOf = { INVALID_PASSWORD: wrongPassword, PASSWORD_TOO_LONG: wrongPassword };
+const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
+
+/** Ends the session just begun of a person who is blocked, or whose password became another while it was checked. */
+async function refuseUnlessStill(db: Database, signedIn: Began): Promise<void> {
+  const found = db.selectFrom('user').innerJoin('account', 'account.userId', 'user.id');
+  const person = await found
+    .select(['user.blocked', 'account.password'])
+    .where('user.id', '=', signedIn.user.id)
+    .executeTakeFirst();
+  const isStill = person?.password === signedIn.passwordHash;
+  if (isStill && !person!.blocked) return noteAccess(db, signedIn.token);
+  await endSession(db, signedIn.token);
+  throw isStill ? new Refusal(403, BLOCKED) : wrongSignIn();
+}
+
+type Began = { readonly token: string; readonly user: { readonly id: string }; readonly passwordHash: string };
 
 /** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
 async function withCookies<Answer>(

@@ -1,4 +1,5 @@
 import { session, type Sessao } from '../../contracts/session.ts';
+import { isDemonstrationAlone } from '../../demonstration/replace-demonstration.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
@@ -13,7 +14,8 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionP
   answerUser(api, session, async ({ user, scope, reply }) => {
     void reply.header('cache-control', 'no-store');
     const organizacao = await fetchOrganization(db, scope);
-    return { usuario: toldOf(user), organizacao, produto, anoCorrente: currentYear(today) };
+    const podeComecar = user.gerencia && (await isDemonstrationAlone(db));
+    return { usuario: toldOf(user), organizacao, podeComecar, produto, anoCorrente: currentYear(today) };
   });
 }
 

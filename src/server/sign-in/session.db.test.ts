@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, removeAccount } from '../../accounts/accounts.ts';
+import { findAccount } from '../../accounts/accounts.ts';
+import { changePassword } from '../../accounts/set-password.ts';
+import { removePerson } from '../../accounts/change-people.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
@@ -36,6 +38,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
         codColigada: 1,
       },
       organizacao: { nome: 'Organização 1' },
+      podeComecar: false,
       produto: { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' },
       anoCorrente: 2026,
     });
@@ -136,7 +139,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
 
   test('the session of a removed account ends at once', async () => {
     const cookie = await signIn(server.app, 'user');
-    await removeAccount(database.db, accounts.user.email);
+    await removePerson(database.db, { ...(await findAccount(database.db, accounts.user.email)), by: null });
     expect((await sessionOf(cookie)).statusCode).toBe(401);
   });
 });

@@ -1,7 +1,9 @@
 import { DRAWN_FOR } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
-import type { Auth, User, WithCookies } from './auth.ts';
+import { noteAccess } from '../../accounts/sessions.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Auth, OwnSession, User, WithCookies } from './auth.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** Who is signed in, for each request. */
@@ -16,6 +18,8 @@ export type Session = {
   readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
   /** The user, or undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
+  /** The id of the request's session; throws a 401. */
+  readonly sessionIdOf: (request: FastifyRequest) => string;
   /** The user; throws a 401. */
   readonly userOf: (request: FastifyRequest) => User;
   /** What the user may see; throws a 401. */
@@ -26,20 +30,29 @@ const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A 
 
 const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar.';
 
-/** The sessions of a sign-in. */
-export function sessionsOf(auth: Auth): Session {
-  const users = new WeakMap<FastifyRequest, User>();
-  const findUser = (request: FastifyRequest) => users.get(request);
-  const userOf = (request: FastifyRequest) => {
-    const user = users.get(request);
-    if (user === undefined) throw new Refusal(401, 'Sua sessão expirou. Entre novamente.');
-    return user;
+/** How old the note may be that a session is used, in milliseconds. */
+const NOTED_MS = 5 * 60_000;
+
+/** What a request is recognised by. */
+type Recognized = { readonly user: User; readonly session: OwnSession };
+
+/** The sessions of a sign-in, whose uses are noted in the database. */
+export function sessionsOf(auth: Auth, db: Database): Session {
+  const known = new WeakMap<FastifyRequest, Recognized>();
+  const findUser = (request: FastifyRequest) => known.get(request)?.user;
+  const recognized = (request: FastifyRequest) => {
+    const found = known.get(request);
+    if (found === undefined) throw new Refusal(401, 'Sua sessão expirou. Entre novamente.');
+    return found;
   };
+  const userOf = (request: FastifyRequest) => recognized(request).user;
   return {
     recognize: async (request, reply) => {
       if (request.headers.cookie === undefined) return;
-      const user = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
-      if (user !== undefined) users.set(request, user);
+      const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
+      if (found === undefined) return;
+      known.set(request, found);
+      if (Date.now() - found.session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, found.session.token);
     },
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
@@ -51,6 +64,7 @@ export function sessionsOf(auth: Auth): Session {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
     findUser,
+    sessionIdOf: (request) => recognized(request).session.id,
     userOf,
     scopeOf: (request) => scopeOfOrganization(userOf(request).codColigada),
   };

@@ -1,7 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, listAccounts } from '../../accounts/accounts.ts';
+import { listAccounts } from '../../accounts/accounts.ts';
+import { changePassword } from '../../accounts/set-password.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';

@@ -1,4 +1,4 @@
-import { xlsx, book, NATURES, DAMAGED, type HostileFile } from './hostile-file.ts';
+import { book, costly, NATURES, DAMAGED, xlsx, type HostileFile } from './hostile-file.ts';
 import { AROUND_ROWS, GOOD_ROW, SHEET, sheetOf } from './workbook-of.ts';
 import { bomb, part } from './zip-of.ts';
 
@@ -45,8 +45,15 @@ export const hostileXml: readonly HostileFile[] = [
     'tem mais de 64 MB de textos ou de formatos depois de descompactado, o máximo que se carrega',
   ),
   xlsx(
-    'too many shared texts',
-    () => [...book, sheetOf(GOOD_ROW), bomb('xl/sharedStrings.xml', '<si/>', 60, ['<sst>', '</sst>'])],
-    'tem mais de 2 milhões de textos diferentes, o máximo que se carrega',
+    'too many formats',
+    () => [...book, sheetOf(GOOD_ROW), bomb('xl/styles.xml', '<xf/>', 60, ['<a><cellXfs>', '</cellXfs></a>'])],
+    'tem mais de 70.000 formatos de célula; o Excel não abre mais que isso',
+  ),
+  costly(
+    xlsx(
+      'too many shared texts',
+      () => [...book, sheetOf(GOOD_ROW), bomb('xl/sharedStrings.xml', '<si/>', 60, ['<sst>', '</sst>'])],
+      'tem mais de 2 milhões de textos diferentes, o máximo que se carrega',
+    ),
   ),
 ];

@@ -28,6 +28,7 @@ const MAY_MAKE_A_SCOPE = [
   'erp/sync-runs.ts',
   'erp/verify.ts',
   'accounts/accounts.ts',
+  'demonstration/replace-demonstration.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
@@ -40,9 +41,14 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
   ['record/forget-acts.ts acts', 1], // of all organisations
   ['server/record/sign-in-acts.ts user', 1], // by e-mail
+  ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
+  ['accounts/change-people.ts user', 2], // by the id of a person who is held
+  ['accounts/set-password.ts user', 1], // likewise
+  ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
+  ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/load-rows.ts loads', 1], // of all organisations, whose processes died
-  ['accounts/accounts.ts user', 3], // by id or e-mail
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
+  ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
   ['server/answers/report-worker.ts organizations', 1], // to warm up
 ]);

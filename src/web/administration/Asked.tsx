@@ -7,7 +7,7 @@ import styles from './Asked.module.css';
 
 type Props<Answer> = {
   /** A question whose failure this shows: its `meta` is `{ failure: 'shown' }`. */
-  readonly answer: UseQueryResult<Answer>;
+  readonly answer: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching'> & { readonly refetch: () => unknown };
   readonly children: (data: Answer) => ReactNode;
 };
 

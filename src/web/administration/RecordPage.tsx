@@ -1,4 +1,23 @@
-/** Who did what when. */
+import { getRouteApi } from '@tanstack/react-router';
+import { Acts } from './record/Acts.tsx';
+import { RecordFilters } from './record/RecordFilters.tsx';
+import { actFiltersOf } from './record/act-filters.ts';
+
+const route = getRouteApi('/area/administracao/$aba');
+
+/** Who did what when; the address says which acts are shown. */
 export function RecordPage() {
-  return <h2>Registro</h2>;
+  const filters = actFiltersOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const key = JSON.stringify(filters);
+  return (
+    <>
+      <RecordFilters
+        key={key}
+        filters={filters}
+        onFilters={(search) => void navigate({ search: { ...search }, resetScroll: false })}
+      />
+      <Acts key={`acts ${key}`} filters={filters} />
+    </>
+  );
 }

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+
+const QUESTIONS = [
+  { pergunta: 'realizados', titulo: 'Realizados', abrange: 'orcamento' },
+  { pergunta: 'propostas', titulo: 'Propostas', abrange: 'orcamento' },
+  { pergunta: 'importacao', titulo: 'Importação', abrange: 'organizacao' },
+] as const;
+
+const RUN = { pergunta: 'realizados', orcamentoId: 2, ano: 2030, motivo: null, fim: '2030-03-15T12:00:05.000Z' };
+const NOTHING_OUT = { quantidade: 0, valor: 0 };
+
+/** An ERP of which all is set up but one question, with runs of every outcome; amounts in reais. */
+export const ERP = {
+  tipo: 'rm',
+  configuracao: [
+    { nome: 'ERP_TIPO', valor: 'rm' },
+    { nome: 'RM_URL', valor: 'https://rm.exemplo.org.br:8051' },
+    { nome: 'RM_USUARIO', valor: 'informado' },
+    { nome: 'RM_SENHA', valor: 'informado' },
+    { nome: 'RM_SENTENCA_REALIZADOS', valor: 'ABC ORC.014' },
+    { nome: 'RM_SENTENCA_PROPOSTAS', valor: null },
+    { nome: 'RM_TEMPO_LIMITE_S', valor: '30' },
+  ],
+  perguntas: QUESTIONS.map((question) =>
+    question.pergunta === 'propostas'
+      ? { ...question, configurada: false, falta: 'Informe RM_SENTENCA_PROPOSTAS e reinicie o servidor.' }
+      : { ...question, configurada: true, falta: null },
+  ),
+  orcamentos: [
+    { id: 2, ano: 2030 },
+    { id: 1, ano: 2029 },
+  ],
+  execucoes: [
+    {
+      ...RUN,
+      id: '9',
+      situacao: 'falhou',
+      inicio: '2030-03-15T12:00:00.000Z',
+      linhas: null,
+      soma: null,
+      linhasDeFora: NOTHING_OUT,
+      motivo: 'Sentença ABC ORC.014: o RM não respondeu em 30 s.',
+    },
+    {
+      ...RUN,
+      id: '8',
+      situacao: 'concluida',
+      inicio: '2030-03-14T12:00:00.000Z',
+      linhas: 1620,
+      soma: 149_317_636,
+      linhasDeFora: { quantidade: 2, valor: 1234.5 },
+    },
+    {
+      ...RUN,
+      id: '7',
+      pergunta: 'importacao',
+      orcamentoId: null,
+      ano: null,
+      situacao: 'concluida',
+      inicio: '2030-03-13T12:00:00.000Z',
+      linhas: 0,
+      soma: 0,
+      linhasDeFora: NOTHING_OUT,
+    },
+  ],
+};
+
+/** One of which nothing is set up, and that was never asked. */
+export const NO_ERP = {
+  ...ERP,
+  tipo: 'arquivos',
+  configuracao: [
+    { nome: 'ERP_TIPO', valor: 'arquivos' },
+    { nome: 'ERP_PASTA', valor: 'dados/erp' },
+    { nome: 'Pasta da organização', valor: null },
+  ],
+  perguntas: QUESTIONS.map((question) => ({
+    ...question,
+    configurada: false,
+    falta: `Faça o ERP escrever o arquivo dados/erp/1/${question.pergunta}.csv.`,
+  })),
+  execucoes: [],
+};
+
+const ROW_OUT = { chave: { CODCCUSTO: '9.9', CODTBORCAMENTO: '3.1', MES: '2' }, valor: 617.25 };
+
+const VERIFIED = [
+  {
+    pergunta: 'realizados',
+    situacao: 'respondeu',
+    linhas: 1622,
+    milissegundos: 840,
+    mensagem: '1.622 linhas em 0,8 s.',
+    deFora: ['1 linha ficaria de fora (R$ 7,00).', 'CODCCUSTO 9.9, MES 2 (R$ 7,00): O centro de custo 9.9 não existe.'],
+  },
+  { pergunta: 'propostas', situacao: 'naoConfigurada', mensagem: 'sem sentença configurada.' },
+  { pergunta: 'importacao', situacao: 'falhou', mensagem: 'Sentença ABC.ORC 016: o RM recusou a conexão.' },
+].map((question) => ({ linhas: null, milissegundos: null, deFora: [], ...question }));
+
+/** Answers the page ERP in the server's place. */
+export async function answerErpPage(page: Page, erp: object = ERP): Promise<void> {
+  const path = '**/api/administracao/erp';
+  await page.route(path, (route) => route.fulfill({ json: erp }));
+  await page.route(`${path}/verificar`, (route) => route.fulfill({ json: { perguntas: VERIFIED } }));
+  await page.route(`${path}/sincronizar`, (route) =>
+    route.fulfill({ json: { situacao: 'concluida', concluidaEm: '2030-03-15T12:10:00.000Z', falhouEm: null } }),
+  );
+  await page.route(`${path}/linhas-de-fora?*`, (route) =>
+    route.fulfill({
+      json: [1, 2].map(() => ({ ...ROW_OUT, motivo: 'O centro de custo 9.9 não existe.' })),
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+
+/** Why: what was given is wrong, the e-mail is somebody's, there is no such account, or as things stand it may not be. */
+export type RefusalReason = 'invalid' | 'taken' | 'unknown' | 'conflict';
+
+/** Thrown when an account cannot be created, changed or removed; the message says why in Portuguese. */
+export class AccountRefused extends ForeseenFailure {
+  override readonly name = 'AccountRefused';
+  readonly reason: RefusalReason;
+
+  constructor(message: string, reason: RefusalReason = 'invalid') {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { createAccount, findAccount } from './accounts.ts';
+import { changePerson, removePerson } from './change-people.ts';
+import { listPeople } from './people.ts';
+import { endOtherSessions, listSessions, noteAccess } from './sessions.ts';
+import { giveProvisionalPassword } from './set-password.ts';
+
+const LAST = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
+
+describe.each(databases)('people on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let ids: Readonly<Record<'ana' | 'ugo', string>>;
+  const scope = scopeOfOrganization(1);
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    const idOf = async (email: string) => (await findAccount(database.db, email)).id;
+    ids = { ana: await idOf(accounts.admin.email), ugo: await idOf(accounts.user.email) };
+  });
+  afterAll(() => database.close());
+
+  const openSession = (userId: string, id: string) =>
+    database.db
+      .insertInto('session')
+      .values({ id, token: id, userId, expiresAt: new Date(Date.now() + 60_000), updatedAt: new Date(0) })
+      .execute();
+
+  test('of two who take the right from each other at once one keeps it, every time', async () => {
+    const { db } = database;
+    for (let round = 0; round < 5; round++) {
+      for (const id of Object.values(ids)) await changePerson(db, { scope, id, by: null }, { gerencia: true });
+      const [first, second] = [ids.ana, ids.ugo];
+      const answers = await Promise.allSettled([
+        changePerson(db, { scope, id: first, by: second }, { gerencia: false }),
+        round % 2 === 0
+          ? changePerson(db, { scope, id: second, by: first }, { blocked: true })
+          : changePerson(db, { scope, id: second, by: first }, { gerencia: false }),
+      ]);
+      const refused = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
+      );
+      expect(refused).toEqual([LAST]);
+      const able = (await listPeople(db, scope)).filter(({ gerencia, blocked }) => gerencia && !blocked);
+      expect(able).toHaveLength(1);
+      await changePerson(db, { scope, id: second, by: null }, { blocked: false });
+    }
+    await changePerson(db, { scope, id: ids.ana, by: null }, { gerencia: true });
+    await changePerson(db, { scope, id: ids.ugo, by: null }, { gerencia: false });
+  });
+
+  test('the last one does not go, is not blocked and keeps the right; nobody does it to themself; the command may', async () => {
+    const { db } = database;
+    const ana = { scope, id: ids.ana, by: ids.ugo };
+    await expect(removePerson(db, ana)).rejects.toThrow(LAST);
+    await expect(changePerson(db, ana, { blocked: true })).rejects.toThrow(LAST);
+    await expect(changePerson(db, { ...ana, by: ids.ana }, { gerencia: false })).rejects.toThrow(LAST);
+    await expect(changePerson(db, { ...ana, by: ids.ana }, { blocked: true })).rejects.toThrow('bloquear a si mesmo');
+    await expect(removePerson(db, { ...ana, by: ids.ana })).rejects.toThrow('remover a si mesmo');
+    await changePerson(db, ana, { name: ' Ana Maria ', isAdmin: false });
+    expect((await listPeople(db, scope))[0]).toMatchObject({ name: 'Ana Maria', isAdmin: false, gerencia: true });
+    await changePerson(db, { ...ana, by: null }, { blocked: true });
+    await changePerson(db, { ...ana, by: null }, { blocked: false, name: 'Ana', isAdmin: true });
+  });
+
+  test('another organisation’s person is as unknown as nobody', async () => {
+    const elsewhere = scopeOfOrganization(2);
+    for (const id of [ids.ugo, 'nobody']) {
+      const changed = { scope: elsewhere, id, by: null };
+      await expect(changePerson(database.db, changed, { blocked: true })).rejects.toThrow('Pessoa não encontrada.');
+      await expect(removePerson(database.db, changed)).rejects.toThrow('Pessoa não encontrada.');
+      const given = giveProvisionalPassword(database.db, { scope: elsewhere, id }, 'a hash');
+      await expect(given).rejects.toThrow('Pessoa não encontrada.');
+    }
+    expect((await listPeople(database.db, elsewhere)).map(({ name }) => name)).toEqual(['Bia']);
+  });
+
+  test('a session’s use is its person’s last access, also once it has ended', async () => {
+    const { db } = database;
+    const ugo = async () => (await listPeople(db, scope)).find(({ id }) => id === ids.ugo)!;
+    expect(await ugo()).toMatchObject({ lastAccessAt: null, sessions: 0 });
+    for (const id of ['a', 'b', 'c']) await openSession(ids.ugo, id);
+    await noteAccess(db, 'b');
+    expect(await ugo()).toMatchObject({ lastAccessAt: expect.any(Date), sessions: 3 });
+    expect((await listSessions(db, ids.ugo))[0]!.id).toBe('b');
+    expect([await endOtherSessions(db, ids.ugo, 'b'), await endOtherSessions(db, ids.ugo, 'b')]).toEqual([2, 0]);
+    await changePerson(db, { scope, id: ids.ugo, by: ids.ana }, { blocked: true });
+    expect(await ugo()).toMatchObject({ lastAccessAt: expect.any(Date), sessions: 0, blocked: true });
+  });
+
+  test('people come by name as words are ordered', async () => {
+    for (const [name, email] of [
+      ['Érica', 'e@exemplo.com'],
+      ['bruno', 'b@exemplo.com'],
+      ['Zé', 'z@exemplo.com'],
+    ] as const)
+      await createAccount(
+        database.db,
+        { email, name, isAdmin: false, gerencia: false, codColigada: 2, password: 'x' },
+        async () => 'a hash',
+      );
+    const names = (await listPeople(database.db, scopeOfOrganization(2))).map(({ name }) => name);
+    expect(names).toEqual(['Bia', 'bruno', 'Érica', 'Zé']);
+  });
+});

@@ -1,0 +1,70 @@
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { within, type Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { AccountRefused } from './account-refused.ts';
+import { noSuchPerson } from './people.ts';
+import { readName } from './read-account.ts';
+
+/** A person of an organisation, and who changes something of them: null for the command line, which may do anything. */
+export type Changed = { readonly scope: Scope; readonly id: string; readonly by: string | null };
+
+/** What changes of a person. */
+export type PersonChange = {
+  readonly name?: string | undefined;
+  readonly isAdmin?: boolean | undefined;
+  readonly gerencia?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
+};
+
+/** Changes a person; blocking ends their sessions. Throws {@link AccountRefused} where nobody would be left to administer. */
+export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
+  const name = change.name === undefined ? {} : { name: readName(change.name) };
+  const { isAdmin, gerencia, blocked } = change;
+  const { id, by } = changed;
+  await inTransaction(db, async (transaction) => {
+    const isLast = await holdPerson(transaction, changed);
+    if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
+    if (by !== null && isLast && (blocked === true || gerencia === false)) throw lastOne();
+    const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
+    await transaction
+      .updateTable('user')
+      .set({ ...name, ...Object.fromEntries(given), id }) // never empty
+      .where('id', '=', id)
+      .execute();
+    if (blocked === true) await transaction.deleteFrom('session').where('userId', '=', id).execute();
+  });
+}
+
+/** Removes a person and their sessions. */
+export async function removePerson(db: Database, removed: Changed): Promise<void> {
+  const { id, by } = removed;
+  await inTransaction(db, async (transaction) => {
+    const isLast = await holdPerson(transaction, removed);
+    if (id === by) throw new AccountRefused('Você não pode remover a si mesmo.', 'conflict');
+    if (by !== null && isLast) throw lastOne();
+    await transaction.deleteFrom('user').where('id', '=', id).execute();
+  });
+}
+
+/**
+ * Locks the person together with all who administer the organisation, in one order, so that of two changes at once the
+ * second sees the first; returns whether the person is the only one left of these.
+ */
+async function holdPerson(db: Database, { scope, id }: Changed): Promise<boolean> {
+  const held = await db
+    .selectFrom('user')
+    .select(['id', 'gerencia', 'blocked'])
+    .where(within(scope, 'user'))
+    .where((row) => row.or([row('id', '=', id), row.and([row('gerencia', '=', true), row('blocked', '=', false)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!held.some((person) => person.id === id)) throw noSuchPerson();
+  const able = held.filter(({ gerencia, blocked }) => gerencia && !blocked);
+  return able.length === 1 && able[0]!.id === id;
+}
+
+function lastOne(): AccountRefused {
+  const message = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';
+  return new AccountRefused(message, 'conflict');
+}

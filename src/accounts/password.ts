@@ -1,0 +1,19 @@
+import { hashPassword } from 'better-auth/crypto';
+import { AccountRefused } from './account-refused.ts';
+
+/** The allowed length of a password, in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Why a new password is not allowed, in Portuguese; undefined if it is. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < PASSWORD_LENGTH.min) return `A senha deve ter ao menos ${PASSWORD_LENGTH.min} caracteres.`;
+  if (password.length > PASSWORD_LENGTH.max) return `A senha deve ter no máximo ${PASSWORD_LENGTH.max} caracteres.`;
+  return undefined;
+}
+
+/** The salted hash of a new password, slow on purpose; throws {@link AccountRefused}. */
+export async function hashNew(password: string): Promise<string> {
+  const problem = passwordProblem(password);
+  if (problem !== undefined) throw new AccountRefused(problem);
+  return hashPassword(password);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { AccountRefused } from './account-refused.ts';
+
+/** A person of an organisation, as those who administer it see them. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly gerencia: boolean;
+  readonly blocked: boolean;
+  readonly provisionalPassword: boolean;
+  /** Null where never. */
+  readonly lastAccessAt: Date | null;
+  /** How many are open. */
+  readonly sessions: number;
+};
+
+/** The people of an organisation, by name. */
+export async function listPeople(db: Database, scope: Scope): Promise<readonly Person[]> {
+  const people = await selectPeople(db, scope).execute();
+  const inWords = new Intl.Collator('pt-BR');
+  return people.toSorted((a, b) => inWords.compare(a.name, b.name) || inWords.compare(a.email, b.email));
+}
+
+/** One of them; throws {@link AccountRefused}. */
+export async function findPerson(db: Database, scope: Scope, id: string): Promise<Person> {
+  const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
+  if (person === undefined) throw noSuchPerson();
+  return person;
+}
+
+/** What is thrown for an id that the organisation does not have, whoever else has it. */
+export function noSuchPerson(): AccountRefused {
+  return new AccountRefused('Pessoa não encontrada.', 'unknown');
+}
+
+const OPEN_SESSIONS = sql<number>`(select count(*) from session where "userId" = "user".id and "expiresAt" > now())`;
+
+function selectPeople(db: Database, scope: Scope) {
+  return db
+    .selectFrom('user')
+    .where(within(scope, 'user'))
+    .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'blocked', 'provisionalPassword', 'lastAccessAt'])
+    .select(OPEN_SESSIONS.as('sessions'));
+}

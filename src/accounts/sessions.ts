@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import { within, type Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import { noSuchPerson } from './people.ts';
+
+/** A place where a person is signed in. */
+export type OpenSession = {
+  readonly id: string;
+  /** As the browser names itself. */
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  /** When it was last used, to a few minutes. */
+  readonly updatedAt: Date;
+};
+
+/** A person's open sessions, the last used first. */
+export function listSessions(db: Database, userId: string): Promise<readonly OpenSession[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date())
+    .orderBy('updatedAt', 'desc')
+    .execute();
+}
+
+/** Ends the sessions of a person of an organisation. */
+export async function endSessions(db: Database, scope: Scope, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const person = transaction.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', id);
+    if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+    await transaction.deleteFrom('session').where('userId', '=', id).execute();
+  });
+}
+
+/** Ends a person's sessions but one; returns how many. */
+export async function endOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
+  const others = db.deleteFrom('session').where('userId', '=', userId).where('id', '<>', kept);
+  return Number((await others.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/** Ends one session. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', token).execute();
+}
+
+/** Of some sessions those that still count. */
+export async function sessionsThatCount(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select('session.id')
+    .where('session.id', 'in', ids)
+    .where('user.blocked', '=', false)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Notes that a session was just used; a person whom a load or a change holds at the moment is passed over. */
+export async function noteAccess(db: Database, token: string): Promise<void> {
+  await sql`with used as (update session set "updatedAt" = now() where token = ${token} returning "userId"),
+    free as (select id from "user" where id in (select "userId" from used) for no key update skip locked)
+    update "user" set "lastAccessAt" = now() where id in (select id from free)`.execute(db);
+}

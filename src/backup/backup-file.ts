@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupRefused } from './backup-refused.ts';
+
+/** A checked backup file, open. */
+export type BackupFile = {
+  /** Its lines, unpacked. */
+  readonly lines: () => AsyncGenerator<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** The first line, as long for every sum: what follows is a gzip file of this SHA-256. */
+export function firstLine(sha256: string): string {
+  return `RUBRICA-BACKUP 1 ${sha256}\n`;
+}
+
+/** Stands in for a sum until the file is written. */
+export const NO_SUM = '0'.repeat(64);
+const FIRST_LINE = /^RUBRICA-BACKUP (\d+) ([0-9a-f]{64})\n$/;
+const LENGTH = firstLine(NO_SUM).length;
+
+/** Opens a backup file and checks its sum; throws {@link BackupRefused} for what is none, is not whole or is newer. */
+export async function openBackupFile(path: string): Promise<BackupFile> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw isMissing(error) ? new BackupRefused(`O arquivo ${path} não existe.`) : error;
+  });
+  try {
+    await check(file, path);
+    return { lines: () => linesOf(file, path), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function check(file: FileHandle, path: string): Promise<void> {
+  if (!(await file.stat()).isFile()) throw new BackupRefused(`${path} não é um arquivo.`);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LENGTH), 0, LENGTH, 0);
+  const [, version, sum] = FIRST_LINE.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
+  if (version === undefined) throw new BackupRefused(`${path} não é um backup do Rubrica.`);
+  if (version !== '1') throw new BackupRefused(`${path} foi feito por uma versão mais nova do Rubrica.`);
+  const hash = createHash('sha256');
+  for await (const chunk of file.createReadStream({ start: LENGTH, autoClose: false })) hash.update(chunk as Buffer);
+  if (hash.digest('hex') !== sum)
+    throw new BackupRefused(`${path} não está inteiro ou foi alterado: a soma não confere. Nada foi restaurado.`);
+}
+
+const LONGEST_LINE = 256 * 1024 * 1024;
+
+async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8');
+  void pipeline(file.createReadStream({ start: LENGTH, autoClose: false }), unpacked).catch(() => {}); // told below
+  let begun: string[] = [];
+  let length = 0;
+  try {
+    for await (const text of unpacked as AsyncIterable<string>) {
+      const [first, ...others] = text.split('\n') as [string, ...string[]];
+      begun.push(first);
+      length += first.length;
+      if (length > LONGEST_LINE) throw new Error('A line is too long');
+      if (others.length === 0) continue;
+      const last = others.pop()!;
+      yield begun.join('');
+      yield* others;
+      begun = [last];
+      length = last.length;
+    }
+  } catch (error) {
+    throw new BackupRefused(`${path} tem a soma certa, mas não se pode descompactar. Nada foi restaurado.`, {
+      cause: error,
+    });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import type { BackupTable } from './contents.ts';
+
+/** Sessions end with a restore, and half-done sign-ins with them; what was migrated is in the heading. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['session', 'verification', 'kysely_migration', 'kysely_migration_lock']);
+
+/**
+ * The tables that a backup holds, found in the catalogue: all of an embedded database's. Beside them in a PostgreSQL database
+ * others may stand; Rubrica's are those that its migrations make, tried out in a schema of its own, which is undone.
+ */
+export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
+  const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);
+  return tables.filter(({ nome }) => !LEFT_OUT.has(nome));
+}
+
+/** A database and its kind. */
+export type Place = Pick<OpenDatabase, 'db' | 'connection'>;
+
+async function tablesOfMigrations(db: Database): Promise<readonly BackupTable[]> {
+  const trial = await db.startTransaction().execute();
+  try {
+    const schema = `rubrica_ensaio_${Date.now()}`;
+    await makeTables(trial, schema, MIGRATIONS);
+    return await tablesIn(trial, schema);
+  } finally {
+    await trial.rollback().execute();
+  }
+}
+
+/** Makes a schema with the tables of some migrations; within a transaction, whose unqualified names mean this schema then. */
+export async function makeTables(db: Database, schema: string, names: readonly string[]): Promise<void> {
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  await meanSchema(db, schema);
+  await runMigrations(db, names);
+}
+
+/** To the end of the transaction unqualified names mean this schema alone. */
+export async function meanSchema(db: Database, schema: string): Promise<void> {
+  await sql`select set_config('search_path', ${`"${schema}"`}, true)`.execute(db);
+}
+
+/** The tables of a schema with the columns that are not computed from others. */
+export async function tablesIn(db: Database, schema: string): Promise<readonly BackupTable[]> {
+  const { rows } = await sql<BackupTable>`
+    select relname as nome, array_agg(attname::text order by attnum) as colunas
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema}
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relkind = 'r' group by relname order by relname collate "C"`.execute(db);
+  return rows;
+}
+
+/** The schema in which the tables stand that serve, 'public' where nobody set another. */
+export async function homeSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]!.name;
+}

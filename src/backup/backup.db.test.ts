@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import { databases } from '../testing/databases/databases.ts';
+import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { sampled } from '../testing/sampled.ts';
+import { signIn, startTestServer } from '../testing/servers/test-server.ts';
+import { backUp } from './back-up.ts';
+import { openBackupFile } from './backup-file.ts';
+import { backupTables } from './backup-tables.ts';
+import { restore } from './restore.ts';
+
+// from one engine to the other first: `npm test` goes both of these ways, `npm run test:tudo` also from each to itself
+const ways = databases.flatMap((from) => databases.map((to) => ({ from, to })));
+const crossing = ways.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to));
+
+const ODD = 'ç 🐄 "a"\\b\n\t\u2028\u0001 {}';
+const REPORT =
+  '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4&exibirNaturezasInativas=true';
+
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.name restored to $to.name', (way) => {
+  const path = join(folder, `${way.from.name}-${way.to.name}`);
+  let [from, to]: OpenDatabase[] = [];
+  let fromServer: Awaited<ReturnType<typeof startTestServer>>;
+  beforeAll(async () => {
+    [from, to] = [await way.from.open(), await way.to.open()];
+    await fill(from.db);
+    fromServer = await startTestServer(from);
+  });
+  afterAll(async () => {
+    await fromServer.app.close();
+    await from!.close();
+    await to!.close();
+  });
+
+  test('it holds one moment of all tables while others read and write, in a file for its owner alone', async () => {
+    const cookie = await signIn(fromServer.app, 'admin');
+    const answer = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
+    const rows = await rowsOf(from!);
+    let made = false;
+    const backedUp = backUp(from!, path, { replace: false }).finally(() => (made = true));
+    let asked = 0;
+    while (!made) {
+      const { statusCode, body } = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
+      expect([statusCode, body]).toEqual([200, answer.body]);
+      asked++;
+    }
+    const { counts } = await backedUp;
+    expect(asked).toBeGreaterThan(0);
+    expect([statSync(path).mode & 0o777, readdirSync(folder).filter((name) => name.includes('parcial'))]).toEqual([
+      0o600,
+      [],
+    ]);
+    expect(counts.get('valores')).toBe(rows['valores']!.length);
+
+    expect(await restoreFrom(path, to!)).toEqual([]); // nobody was asked: it was empty
+    expect(await rowsOf(to!)).toEqual(rows);
+    expect(rows['acts']!.concat(rows['sync_rows_left_out']!).join()).toContain(JSON.stringify(ODD).slice(1, 10));
+    const toServer = await startTestServer(to!);
+    const other = await signIn(toServer.app, 'admin');
+    const again = await toServer.app.inject({ url: REPORT, headers: { cookie: other } });
+    expect(again.body).toBe(answer.body);
+    await toServer.app.close();
+  });
+
+  test('over other data, beside a server: sessions end, versions and numbers only rise, triggers and grants stay', async () => {
+    const { db } = from!;
+    const before = await rowsOf(from!);
+    const cookie = await signIn(fromServer.app, 'admin');
+    const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
+    const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
+    const versions = await highestVersion(db);
+    await sql`update valores set bloqueado = bloqueado + 100`.execute(db);
+    await sql`insert into orcamentos values (1, 99, 2031, 0)`.execute(db);
+    const later = await insertRun(db);
+    if (way.from.name === 'postgresql') await sql`grant select on valores to pg_monitor`.execute(db);
+    await expect(restoreFrom(path, from!, 'Não')).rejects.toThrow('Não');
+    expect([(await rowsOf(from!))['orcamentos']!.length, (await session()).statusCode]).toEqual([
+      before['orcamentos']!.length + 1,
+      200,
+    ]);
+
+    expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
+    expect(await rowsOf(from!)).toEqual(before);
+    expect((await session()).statusCode).toBe(401);
+    const anew = await signIn(fromServer.app, 'admin');
+    const again = await fromServer.app.inject({ url: REPORT, headers: { cookie: anew } });
+    expect(again.body).toBe(first.body);
+    expect(again.headers['etag']).not.toBe(first.headers['etag']);
+    expect(await highestVersion(db)).toBeGreaterThan(versions);
+    expect(await insertRun(db)).toBeGreaterThan(later);
+    await expect(sql`update acts set detail = ''`.execute(db)).rejects.toThrow('acts are only ever added');
+    const grants = await sql`select from information_schema.role_table_grants where grantee = 'pg_monitor'`.execute(db);
+    expect(grants.rows.length).toBe(way.from.name === 'postgresql' ? 1 : 0);
+    const left = await sql`select nspname from pg_namespace where nspname like 'rubrica%'`.execute(db);
+    expect(left.rows).toEqual([]);
+  });
+});
+
+/** Restores; returns the organisations for which it asked. */
+async function restoreFrom(path: string, database: OpenDatabase, refusal?: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const file = await openBackupFile(path);
+  const confirm = async (names: readonly string[]) => {
+    if (refusal !== undefined) throw new Error(refusal);
+    asked.push(...names);
+  };
+  await restore(database, file, { confirm }).finally(() => file.close());
+  return asked;
+}
+
+/** Every row of every table as text, in order, but for the versions, which a restore raises. */
+async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
+  const tables = (await backupTables(database)).filter(({ nome }) => nome !== 'data_versions');
+  const entries = tables.map(async ({ nome }) => {
+    const rows = await sql<{ line: string }>`select row_to_json(t)::text as line from ${sql.table(nome)} t`.execute(
+      database.db,
+    );
+    return [nome, rows.rows.map(({ line }) => line.replaceAll('\n', ' ')).toSorted()] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function highestVersion(db: Database): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select max(version) as version from data_versions`.execute(db);
+  return rows[0]!.version;
+}
+
+async function insertRun(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sync_runs ("codColigada", kind, state, "startedAt", "heartbeatAt")
+    values (1, 'realizados', 'failed', now(), now()) returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+async function fill(db: Database): Promise<void> {
+  await insertSmallOrganizations(db);
+  await insertRowsOfEveryReport(db);
+  const id = await insertRun(db);
+  const chave = `{"B": ${JSON.stringify(ODD)},\n "A":"1"}`;
+  await sql`insert into sync_rows_left_out values (1, ${id}, 1, ${chave}::json, 5, ${ODD})`.execute(db);
+  await sql`insert into acts ("codColigada", kind, detail) values (1, ${'x'}, ${ODD})`.execute(db);
+  await sql`insert into loads ("codColigada", "orcamentoIds") values (1, '{4,3}')`.execute(db);
+  await sql`insert into data_versions values (1, 4, 7)`.execute(db);
+}

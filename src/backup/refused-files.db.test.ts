@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../database/engine/migrate.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
+import { backUp } from './back-up.ts';
+import { firstLine, openBackupFile } from './backup-file.ts';
+import { restore } from './restore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-recusados-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ORCAMENTO = ['codColigada', 'id', 'ano', 'periodoOrcamento'];
+const BUDGET = { codColigada: 77, id: 1, ano: 2026, periodoOrcamento: 0 };
+const NOT_A_BACKUP = 'O conteúdo do arquivo não é o de um backup do Rubrica.';
+
+describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let good: Buffer;
+  let empty: string;
+  beforeAll(async () => {
+    database = await open();
+    const nothing = backUp(database, join(folder, 'vazio'), { replace: false });
+    empty = await nothing.then(String, String);
+    await sql`insert into organizations values (1, 'Uma', false), (2, ${'x'.repeat(3_000_000)}, false)`.execute(
+      database.db,
+    );
+    await backUp(database, join(folder, 'bom'), { replace: false });
+    good = readFileSync(join(folder, 'bom'));
+  });
+  afterAll(() => database.close());
+
+  const restored = async (content: Buffer | string) => {
+    const path = join(folder, 'outro');
+    writeFileSync(path, content);
+    const file = await openBackupFile(path);
+    return restore(database, file, { confirm: async () => {} }).finally(() => file.close());
+  };
+
+  /** A file with the right sum. */
+  const packed = (lines: readonly unknown[]) => {
+    const content = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return Buffer.concat([Buffer.from(firstLine(createHash('sha256').update(content).digest('hex'))), content]);
+  };
+  const headed = (nome: string, colunas: readonly string[], migracoes = MIGRATIONS) => ({
+    criadoEm: '2026-11-20T12:00:00.000Z',
+    migracoes,
+    tabelas: [{ nome, colunas }],
+  });
+  const columns = ['codColigada', 'nome'];
+  const row = { codColigada: 5, nome: 'Cinco' };
+
+  test('an empty database is no backup', () => {
+    expect(empty).toMatch('O banco de dados está vazio: não há o que guardar.');
+    expect(readdirSync(folder)).toEqual(['bom']);
+  });
+
+  test('truncated, altered, longer, foreign and newer files are refused in words, and nothing changes', async () => {
+    const altered = Buffer.from(good);
+    altered[good.length >> 1]! ^= 1;
+    const sum = 'não está inteiro ou foi alterado: a soma não confere. Nada foi restaurado.';
+    for (const content of [good.subarray(0, -1), good.subarray(0, 100), altered, Buffer.concat([good, good])])
+      await expect(restored(content)).rejects.toThrow(sum);
+    for (const content of ['', 'PK\u0003\u0004', 'id;ano\n'.repeat(99), good.subarray(0, 50), good.subarray(1)])
+      await expect(restored(content)).rejects.toThrow('não é um backup do Rubrica.');
+    await expect(restored(good.toString('latin1').replace(' 1 ', ' 2 '))).rejects.toThrow('versão mais nova');
+    const newer = headed('organizations', columns, [...MIGRATIONS, '9999-later']);
+    await expect(restored(packed([newer, ['organizations', 0]]))).rejects.toThrow('versão mais nova');
+    await expect(openBackupFile(join(folder, 'nada'))).rejects.toThrow('não existe.');
+    await expect(openBackupFile(folder)).rejects.toThrow('não é um arquivo.');
+    expect(await names()).toEqual(['Uma', 'x'.repeat(3_000_000)]);
+  });
+
+  test.each<readonly [string, readonly unknown[]]>([
+    ['no heading', [row]],
+    ['nothing', []],
+    ['an unknown table', [headed('pg_authid', ['rolname']), ['pg_authid', 0]]],
+    ['an unknown column', [headed('organizations', ['"']), ['organizations', 0]]],
+    ['a wrong count', [headed('organizations', columns), row, ['organizations', 2]]],
+    ['a missing end', [headed('organizations', columns), row]],
+    ['rows of another kind', [headed('organizations', columns), { codColigada: 'x' }, ['organizations', 1]]],
+    ['a row without its organisation', [headed('user', ['id', 'codColigada']), { id: 'a' }, ['user', 1]]],
+    ['an organisation that is not there', [headed('orcamentos', ORCAMENTO), BUDGET, ['orcamentos', 1]]],
+  ])('%s under a right sum is refused, and nothing is left of it', async (_name, lines) => {
+    await expect(restored(packed(lines))).rejects.toThrow(NOT_A_BACKUP);
+    expect(await names()).toHaveLength(2);
+    const left = await sql`select nspname from pg_namespace where nspname like 'rubrica%'`.execute(database.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  test('a file that cannot be unpacked is refused', async () => {
+    const content = Buffer.from('no gzip');
+    const sum = createHash('sha256').update(content).digest('hex');
+    await expect(restored(firstLine(sum) + String(content))).rejects.toThrow('não se pode descompactar');
+  });
+
+  test('a file that is there stays, unless it may go; what is no file stays in any case; cancelled, none is left', async () => {
+    const path = join(folder, 'bom');
+    await expect(backUp(database, path, { replace: false })).rejects.toThrow('já existe. Escolha outro nome');
+    expect(readFileSync(path).equals(good)).toBe(true);
+    await backUp(database, path, { replace: true });
+    mkdirSync(join(folder, 'pasta'));
+    symlinkSync(path, join(folder, 'atalho'));
+    for (const name of ['pasta', 'atalho'])
+      await expect(backUp(database, join(folder, name), { replace: true })).rejects.toThrow('não é um arquivo comum');
+    const cancelled = { replace: false, signal: AbortSignal.abort(new Error('stop')) };
+    await expect(backUp(database, join(folder, 'novo'), cancelled)).rejects.toThrow(/stop|aborted/);
+    expect(readdirSync(folder).toSorted()).toEqual(['atalho', 'bom', 'outro', 'pasta']);
+  });
+
+  test('an older backup is migrated: administrators of then have gerência', async () => {
+    const older = MIGRATIONS.filter((name) => name < '0011');
+    const user = { id: 'a', name: 'Ana', email: 'ana@x.org', emailVerified: true, isAdmin: true, codColigada: 5 };
+    const organizations = { nome: 'organizations', colunas: columns };
+    const heading = { ...headed('user', Object.keys(user), older) };
+    const both = { ...heading, tabelas: [organizations, ...heading.tabelas] };
+    await restored(packed([both, row, ['organizations', 1], user, ['user', 1]]));
+    expect(await names()).toEqual(['Cinco']);
+    const people = await sql`select name, gerencia, demonstration from "user"`.execute(database.db);
+    expect(people.rows).toEqual([{ name: 'Ana', gerencia: true, demonstration: false }]);
+  });
+
+  const names = async () => {
+    const found = await database.db.selectFrom('organizations').select('nome').orderBy('codColigada').execute();
+    return found.map(({ nome }) => nome);
+  };
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { BackupFile } from './backup-file.ts';
+import { backupTables, type Place } from './backup-tables.ts';
+import type { Counts } from './contents.ts';
+import { inOwnSchema } from './own-schemas.ts';
+import { putInPlace } from './put-in-place.ts';
+import { notABackup, readContents } from './read-contents.ts';
+import { stageTables } from './stage-tables.ts';
+
+/** What a restore did: when its backup was made, and how many rows of each table it holds. */
+export type Restored = { readonly madeAt: Date; readonly counts: Counts };
+
+type Options = {
+  /** Is asked where the database is not empty, with its organisations; throws where all of it is to stay. */
+  readonly confirm: (organizations: readonly string[]) => Promise<void>;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Brings a database to the state that a backup holds, migrated where it is older: all of it in one moment or nothing, while
+ * others go on reading. Throws `BackupRefused`.
+ */
+export async function restore(database: Place, file: BackupFile, { confirm, signal }: Options): Promise<Restored> {
+  const { db } = database;
+  const contents = await readContents(file.lines());
+  if (!(await isEmpty(database))) await confirm(await organizationsIn(db));
+  const counts = await inOwnSchema(db, async (schema) => {
+    const filled = await stageTables(db, schema, contents, signal).catch((error: unknown) => {
+      throw isWrongContent(error) ? notABackup(error) : error;
+    });
+    signal?.throwIfAborted();
+    await putInPlace(db, schema);
+    return filled;
+  });
+  return { madeAt: new Date(contents.heading.criadoEm), counts };
+}
+
+async function isEmpty(database: Place): Promise<boolean> {
+  const some = (await backupTables(database)).map(({ nome }) => sql`exists (select from ${sql.id(nome)})`);
+  const { rows } = await sql<{ some: boolean }>`select ${sql.join(some, sql` or `)} as some`.execute(database.db);
+  return !rows[0]!.some;
+}
+
+async function organizationsIn(db: Database): Promise<readonly string[]> {
+  const found = await db.selectFrom('organizations').select('nome').orderBy('codColigada').execute();
+  return found.map(({ nome }) => nome);
+}
+
+/** PostgreSQL's classes of codes for values that do not fit their columns, and for rows that break a key. */
+function isWrongContent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
+import { tidy } from '../database/engine/tidy.ts';
+import type { Database } from '../database/schema.ts';
+import { makeTables, meanSchema, tablesIn } from './backup-tables.ts';
+import type { BackupTable, Counts } from './contents.ts';
+import { notABackup, type Contents } from './read-contents.ts';
+
+/**
+ * Makes a backup's tables in a schema beside those that serve: as they were when it was made, filled piece by piece, then
+ * migrated. Others read and write meanwhile.
+ */
+export async function stageTables(
+  db: Database,
+  schema: string,
+  { heading, pieces }: Contents,
+  signal?: AbortSignal,
+): Promise<Counts> {
+  const made = MIGRATIONS.filter((name) => heading.migracoes.includes(name));
+  const checks = await db.transaction().execute(async (transaction) => {
+    await makeTables(transaction, schema, made);
+    await checkTables(transaction, schema, heading.tabelas);
+    return setChecksAside(transaction, schema); // once over all rows: keys checked row by row take four times as long
+  });
+  const counts = await fill(db, schema, pieces, signal);
+  await db.transaction().execute(async (transaction) => {
+    await meanSchema(transaction, schema);
+    for (const check of checks) await sql.raw(check).execute(transaction);
+    await runMigrations(
+      transaction,
+      MIGRATIONS.filter((name) => !made.includes(name)),
+    );
+  });
+  await tidy(
+    db,
+    (await tablesIn(db, schema)).map(({ nome }) => `${schema}.${nome}`),
+  );
+  return counts;
+}
+
+async function checkTables(db: Database, schema: string, tables: readonly BackupTable[]): Promise<void> {
+  const known = new Map((await tablesIn(db, schema)).map(({ nome, colunas }) => [nome, new Set(colunas)]));
+  const isKnown = ({ nome, colunas }: BackupTable) => colunas.every((name) => known.get(nome)?.has(name));
+  if (!tables.every(isKnown)) throw notABackup();
+}
+
+/** Rows come in as they were: no key is checked and no trigger runs. Returns the statements that bring them back. */
+async function setChecksAside(db: Database, schema: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ off: string; on: string }>`
+    with of_schema as (select pg_class.oid, relname from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema})
+    select format('alter table %I drop constraint %I', relname, conname) as off,
+      format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid)) as on
+    from pg_constraint join of_schema on of_schema.oid = conrelid where contype = 'f'
+    union all
+    select format('alter table %I disable trigger %I', relname, tgname),
+      format('alter table %I enable trigger %I', relname, tgname)
+    from pg_trigger join of_schema on of_schema.oid = tgrelid where not tgisinternal`.execute(db);
+  for (const { off } of rows) await sql.raw(off).execute(db);
+  return rows.map(({ on }) => on);
+}
+
+async function fill(db: Database, schema: string, pieces: Contents['pieces'], signal?: AbortSignal): Promise<Counts> {
+  const counts = new Map<string, number>();
+  for await (const { table, lines } of pieces) {
+    signal?.throwIfAborted();
+    if (lines.length > 0) await insert(db, schema, table, lines);
+    counts.set(table.nome, (counts.get(table.nome) ?? 0) + lines.length);
+  }
+  return counts;
+}
+
+async function insert(db: Database, schema: string, table: BackupTable, lines: readonly string[]): Promise<void> {
+  const columns = sql.join(table.colunas.map((name) => sql.ref(name)));
+  const into = sql.id(schema, table.nome);
+  const { numAffectedRows } = await sql`insert into ${into} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`.execute(db);
+  if (Number(numAffectedRows) !== lines.length) throw notABackup();
+}

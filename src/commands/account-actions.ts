@@ -1,0 +1,75 @@
+import { createAccount, findAccount, type Account, type ListedAccount } from '../accounts/accounts.ts';
+import { changePerson, removePerson } from '../accounts/change-people.ts';
+import { hashNew } from '../accounts/password.ts';
+import { newProvisionalPassword } from '../accounts/provisional-password.ts';
+import { changePassword, giveProvisionalPassword } from '../accounts/set-password.ts';
+import { inTransaction } from '../database/engine/in-transaction.ts';
+import type { Scope } from '../database/lines/scope.ts';
+import type { Database } from '../database/schema.ts';
+import type { Acao } from '../domain/acts.ts';
+import { recordAct } from '../record/record-act.ts';
+
+/** Makes an account with a password, or with a provisional one; returns the lines to print. */
+export async function makeAccount(db: Database, account: Account, chosen: string | undefined): Promise<Lines> {
+  const provisional = chosen === undefined;
+  const password = chosen ?? newProvisionalPassword();
+  const { email } = account;
+  await inTransaction(db, async (transaction) => {
+    await createAccount(transaction, { ...account, password, provisional });
+    await record(transaction, await findAccount(transaction, email), { kind: 'criouPessoa', email });
+  });
+  return [`Conta criada: ${email}`, ...(provisional ? shown(password) : [])];
+}
+
+/** Sets an account's password, or gives it a provisional one; its sessions end. */
+export async function replacePassword(db: Database, email: string, chosen: string | undefined): Promise<Lines> {
+  const made = chosen ?? newProvisionalPassword();
+  await inTransaction(db, async (transaction) => {
+    const whose = await findAccount(transaction, email);
+    if (chosen === undefined) await giveProvisionalPassword(transaction, whose, await hashNew(made));
+    else await changePassword(transaction, email, chosen);
+    await record(transaction, whose, { kind: 'deuSenha', email });
+  });
+  return [`Senha alterada: ${email}`, ...(chosen === undefined ? shown(made) : [])];
+}
+
+/** Blocks an account, whose sessions end, or unblocks it. */
+export async function blockAccount(db: Database, email: string, blocked: boolean): Promise<Lines> {
+  const became = blocked ? 'bloqueada' : 'desbloqueada';
+  await inTransaction(db, async (transaction) => {
+    const whose = await findAccount(transaction, email);
+    await changePerson(transaction, { ...whose, by: null }, { blocked });
+    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: ${became}` });
+  });
+  return [`Conta ${became}: ${email}`];
+}
+
+/** Removes an account and its sessions. */
+export async function takeAwayAccount(db: Database, email: string): Promise<Lines> {
+  await inTransaction(db, async (transaction) => {
+    const whose = await findAccount(transaction, email);
+    await removePerson(transaction, { ...whose, by: null });
+    await record(transaction, whose, { kind: 'removeuPessoa', email });
+  });
+  return [`Conta removida: ${email}`];
+}
+
+/** A line for each account. */
+export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
+  if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
+  return accounts.map(({ email, name, isAdmin, gerencia, blocked, codColigada }) => {
+    const rights = `${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`;
+    return `${email} | ${name} | organização ${codColigada} | ${rights}${blocked ? ' | bloqueada' : ''}`;
+  });
+}
+
+type Lines = readonly string[];
+type Told = { readonly kind: Acao; readonly email: string; readonly what?: string };
+
+function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Told): Promise<void> {
+  return recordAct(db, { scope, by: null, kind, detail: `${email.trim().toLowerCase()}${what}` });
+}
+
+function shown(password: string): Lines {
+  return [`Senha provisória: ${password}`, 'Ela é mostrada só agora; a pessoa cria a sua senha quando entra.'];
+}

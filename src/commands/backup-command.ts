@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backUp } from '../backup/back-up.ts';
+import { openBackupFile } from '../backup/backup-file.ts';
+import { BackupRefused } from '../backup/backup-refused.ts';
+import type { Counts } from '../backup/contents.ts';
+import { restore } from '../backup/restore.ts';
+import { refuseTarget } from '../backup/write-backup-file.ts';
+import type { DatabasePlace } from '../database/engine/open-database.ts';
+import { withDatabase } from '../database/engine/with-database.ts';
+import { formatMoment, momentOf } from '../domain/moment.ts';
+import { readOptions } from './read-options.ts';
+import { WrongCall } from './usuario-command.ts';
+
+type Asked = { readonly path: string; readonly replace: boolean };
+
+/** How `npm run backup` or `npm run restaurar` was called; throws `WrongCall`. */
+export function readBackupCall(command: 'backup' | 'restaurar', args: readonly string[]): Asked {
+  const read = readOptions(args, { substituir: { type: 'boolean' } });
+  const [path, ...others] = read?.positionals ?? [];
+  if (!path || others.length > 0 || read?.repeated !== undefined) throw new WrongCall(USAGE[command]);
+  return { path, replace: read?.values.substituir === true };
+}
+
+const USAGE = {
+  backup: `Uso: npm run backup -- <arquivo> [--substituir]
+
+  <arquivo>     onde gravar tudo o que está no banco de dados, também com o servidor no ar
+  --substituir  grava por cima de um arquivo que já existe`,
+  restaurar: `Uso: npm run restaurar -- <arquivo> [--substituir]
+
+  <arquivo>     um arquivo de npm run backup
+  --substituir  apaga antes tudo o que está no banco de dados, se ele não está vazio`,
+};
+
+/** Runs `npm run backup`; returns the lines to print. */
+export async function backupCommand(place: DatabasePlace, asked: Asked, signal?: AbortSignal) {
+  refuseTarget(asked.path, asked.replace);
+  if ('folder' in place && !existsSync(join(place.folder, 'banco', 'PG_VERSION')))
+    throw new BackupRefused(`Não há banco de dados em ${resolve(place.folder)}. Confira RUBRICA_DADOS.`);
+  const options = { replace: asked.replace, ...(signal && { signal }) };
+  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, asked.path, options));
+  return [...describe(counts), `Backup gravado em ${asked.path} (${inMegabytes(bytes)}).`];
+}
+
+/** What the person at the terminal types to a question; undefined without a terminal. */
+type Ask = ((question: string) => Promise<string>) | undefined;
+
+/** Runs `npm run restaurar`; returns the lines to print. */
+export async function restaurarCommand(place: DatabasePlace, asked: Asked, ask: Ask, signal?: AbortSignal) {
+  const file = await openBackupFile(asked.path);
+  const confirm = (organizations: readonly string[]) => confirmed(organizations, asked, ask);
+  const restored = await withDatabase(place, (database) =>
+    restore(database, file, { confirm, ...(signal && { signal }) }),
+  ).finally(() => file.close());
+  const made = formatMoment(momentOf(restored.madeAt));
+  return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];
+}
+
+const WORD = 'apagar';
+
+/** Never by accident: by the option, and at a terminal by a word besides. */
+async function confirmed(organizations: readonly string[], { replace }: Asked, ask: Ask): Promise<void> {
+  const names = organizations.length === 0 ? 'contas ou registros' : organizations.join(', ');
+  if (!replace)
+    throw new BackupRefused(
+      `O banco de dados não está vazio (${names}). Para apagar tudo o que está nele e restaurar, use --substituir.`,
+    );
+  if (ask === undefined) return;
+  const typed = await ask(`Tudo o que está no banco de dados será apagado (${names}). Digite ${WORD} para continuar: `);
+  if (typed.trim().toLowerCase() !== WORD) throw new BackupRefused('Nada foi restaurado.');
+}
+
+function describe(counts: Counts): readonly string[] {
+  const told = [...counts].filter(([, count]) => count > 0);
+  const width = Math.max(...told.map(([name]) => name.length));
+  return told.map(
+    ([name, count]) => `${name.padEnd(width)}  ${count.toLocaleString('pt-BR')} ${count === 1 ? 'linha' : 'linhas'}`,
+  );
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+}

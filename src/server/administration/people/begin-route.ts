@@ -1,0 +1,44 @@
+import { hashNew } from '../../../accounts/password.ts';
+import { comecar } from '../../../contracts/administration/comecar.ts';
+import type { Database } from '../../../database/schema.ts';
+import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/replace-demonstration.ts';
+import { recordAct } from '../../../record/record-act.ts';
+import { Refusal } from '../../http/errors.ts';
+import { accountRefusals } from '../../sign-in/account-refusals.ts';
+import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import type { Auth } from '../../sign-in/auth.ts';
+import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import { answerWithCookies } from '../../sign-in/session.ts';
+
+/** What a beginning needs. */
+export type BeginParts = {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly live: LiveRequests;
+  /** Called when the demonstration is gone: its ERP's files must not fill the new organisation. */
+  readonly onDemonstrationGone: () => Promise<void>;
+};
+
+/** The demonstration goes, the own organisation and its first person come, who is signed in at once. */
+export function beginRoute(api: SignedInApi, { db, auth, live, onDemonstrationGone }: BeginParts): void {
+  answerUser(api, comecar, async ({ body, request, reply }) => {
+    const { organizacao, nome: name, email, senha: password } = body;
+    live.spare(request);
+    const hash = await accountRefusals(hashNew(password));
+    const beginning = { organization: organizacao, name, email, password, hash };
+    const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
+      const by = { id, email: email.trim().toLowerCase(), name };
+      return recordAct(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
+    });
+    await accountRefusals(began.catch(refuseGone));
+    await onDemonstrationGone();
+    await live.cutEnded();
+    const from = { userAgent: request.headers['user-agent'], passwordHash: hash };
+    answerWithCookies(reply, await auth.signIn({ email, password }, from));
+    return {};
+  });
+}
+
+function refuseGone(error: unknown): never {
+  throw error instanceof DemonstrationGone ? new Refusal(409, error.message) : error;
+}

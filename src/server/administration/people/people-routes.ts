@@ -1,0 +1,156 @@
+import { createAccount } from '../../../accounts/accounts.ts';
+import { changePerson, removePerson } from '../../../accounts/change-people.ts';
+import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
+import { hashNew } from '../../../accounts/password.ts';
+import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { endSessions } from '../../../accounts/sessions.ts';
+import { giveProvisionalPassword } from '../../../accounts/set-password.ts';
+import {
+  criarPessoa,
+  encerrarSessoesDaPessoa,
+  listarPessoas,
+  mudarPessoa,
+  removerPessoa,
+  senhaDaPessoa,
+  type Pessoa,
+} from '../../../contracts/administration/pessoas.ts';
+import { inTransaction } from '../../../database/engine/in-transaction.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { Acao } from '../../../domain/acts.ts';
+import { recordAct } from '../../../record/record-act.ts';
+import { Refusal } from '../../http/errors.ts';
+import { actBy } from '../../record/act-by.ts';
+import { accountRefusals } from '../../sign-in/account-refusals.ts';
+import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import { changeInWords, rightsInWords } from './change-in-words.ts';
+
+/** Where people are kept, and their requests that are being answered. */
+export type PeopleParts = { readonly db: Database; readonly live: LiveRequests };
+
+/** The people of an organisation, for those who administer it. */
+export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
+  answerUser(api, listarPessoas, async ({ scope, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return (await listPeople(parts.db, scope)).map(told);
+  });
+  createRoute(api, parts);
+  changeRoute(api, parts);
+  passwordRoute(api, parts);
+  endSessionsRoute(api, parts);
+  removeRoute(api, parts);
+}
+
+function createRoute(api: SignedInApi, { db }: PeopleParts): void {
+  answerUser(api, criarPessoa, async (asked) => {
+    const { scope, reply } = asked;
+    const { nome: name, email, isAdmin, gerencia } = asked.body;
+    const { codColigada } = scope;
+    const password = newProvisionalPassword();
+    const hash = await hashNew(password);
+    void reply.header('cache-control', 'no-store');
+    const account = { name, email, isAdmin, gerencia, codColigada, password, provisional: true };
+    return recorded(db, asked, async (transaction) => {
+      const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
+      const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
+      return { result: { ...told(person), senhaProvisoria: password }, kind: 'criouPessoa', detail };
+    });
+  });
+}
+
+function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+  answerUser(api, mudarPessoa, async (asked) => {
+    const { scope, user, params, body } = asked;
+    const changed = await recorded(db, asked, async (transaction) => {
+      const before = await findPerson(transaction, scope, params.id);
+      const { nome: name, isAdmin, gerencia, bloqueada: blocked } = body;
+      await changePerson(transaction, { scope, id: params.id, by: user.id }, { name, isAdmin, gerencia, blocked });
+      const person = await findPerson(transaction, scope, params.id);
+      const change = changeInWords(before, person);
+      const detail = change === undefined ? undefined : `${nameOf(before)}: ${change}`;
+      return { result: told(person), kind: 'mudouPessoa', detail };
+    });
+    if (body.bloqueada === true) await live.cutEnded();
+    return changed;
+  });
+}
+
+function passwordRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+  answerUser(api, senhaDaPessoa, async (asked) => {
+    const { scope, user, params, reply } = asked;
+    if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
+    void reply.header('cache-control', 'no-store');
+    const senhaProvisoria = newProvisionalPassword();
+    const hash = await hashNew(senhaProvisoria);
+    await recorded(db, asked, async (transaction) => {
+      const person = await findPerson(transaction, scope, params.id);
+      await giveProvisionalPassword(transaction, { scope, id: params.id }, hash);
+      return { result: undefined, kind: 'deuSenha', detail: nameOf(person) };
+    });
+    await live.cutEnded();
+    return { senhaProvisoria };
+  });
+}
+
+function endSessionsRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+  answerUser(api, encerrarSessoesDaPessoa, async (asked) => {
+    const { scope, params, request } = asked;
+    live.spare(request);
+    await recorded(db, asked, async (transaction) => {
+      const person = await findPerson(transaction, scope, params.id);
+      await endSessions(transaction, scope, params.id);
+      return { result: undefined, kind: 'encerrouSessoes', detail: `De ${nameOf(person)}` };
+    });
+    await live.cutEnded();
+    return {};
+  });
+}
+
+function removeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+  answerUser(api, removerPessoa, async (asked) => {
+    const { scope, user, params } = asked;
+    await recorded(db, asked, async (transaction) => {
+      const person = await findPerson(transaction, scope, params.id);
+      await removePerson(transaction, { scope, id: params.id, by: user.id });
+      return { result: undefined, kind: 'removeuPessoa', detail: nameOf(person) };
+    });
+    await live.cutEnded();
+    return {};
+  });
+}
+
+type Done<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
+
+/** Does something in one transaction with its place in the record; undefined where there is nothing to tell. */
+function recorded<Result>(
+  db: Database,
+  asked: Parameters<typeof actBy>[0],
+  work: (transaction: Database) => Promise<Done<Result>>,
+): Promise<Result> {
+  const done = inTransaction(db, async (transaction) => {
+    const { result, kind, detail } = await work(transaction);
+    if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail });
+    return result;
+  });
+  return accountRefusals(done);
+}
+
+function nameOf({ name, email }: Person): string {
+  return `${name} (${email})`;
+}
+
+function told({ id, name, email, isAdmin, gerencia, lastAccessAt, sessions, ...person }: Person): Pessoa {
+  return {
+    id,
+    nome: name,
+    email,
+    isAdmin,
+    gerencia,
+    centros: 'todos',
+    bloqueada: person.blocked,
+    senhaProvisoria: person.provisionalPassword,
+    ultimoAcesso: lastAccessAt?.toISOString() ?? null,
+    sessoes: sessions,
+    entraPor: 'senha',
+  };
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccount } from '../../accounts/accounts.ts';
+import { changePerson } from '../../accounts/change-people.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { GrowingAnswer } from '../answers/growing-answer.ts';
+
+const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
+
+describe.each(databases)('requests under way on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let signals: AbortSignal[];
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database, {
+      pool: {
+        run: (_task, signal) => {
+          signals.push(signal!);
+          const answer = new GrowingAnswer();
+          answer.push(Buffer.from('{'));
+          return answer; // never ends
+        },
+      },
+    });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  async function begin(who: keyof typeof accounts) {
+    const headers = { cookie: await signIn(server.app, who) };
+    const { port } = server.app.server.address() as { readonly port: number };
+    const [response] = (await once(get({ port, path: SEARCH, headers, agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    const cut = new Promise<string>((settle) => response.once('error', (error) => settle(error.message)));
+    return { response, cut };
+  }
+
+  const cases = [
+    ['here', async (id: string) => void (await patch(id, { bloqueada: true }))],
+    ['by another process', async (id: string) => block(id)],
+  ] as const;
+
+  test.each(cases)('are cut off where their session ends %s, others’ are not', async (_where, endIt) => {
+    signals = [];
+    const { id } = await findAccount(database.db, accounts.user.email);
+    const [ours, others] = [await begin('user'), await begin('otherAdmin')];
+    await endIt(id);
+    expect(await ours.cut).toBe('aborted');
+    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(others.response.destroyed).toBe(false);
+    others.response.destroy();
+    await patch(id, { bloqueada: false });
+    expect(server.log).toEqual([]);
+  });
+
+  async function patch(id: string, payload: object) {
+    const { statusCode } = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/administracao/pessoas/${id}`,
+      payload,
+      headers: { cookie: await signIn(server.app, 'admin') },
+    });
+    expect(statusCode).toBe(200);
+  }
+
+  async function block(id: string) {
+    const { scope } = await findAccount(database.db, accounts.user.email);
+    await changePerson(database.db, { scope, id, by: null }, { blocked: true });
+  }
+});

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionsThatCount } from '../../accounts/sessions.ts';
+import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Api } from '../http/api.ts';
+import type { Session } from './session.ts';
+
+/** Requests that are being answered to people who are signed in. */
+export type LiveRequests = {
+  /** Cuts off the requests whose sessions have ended. */
+  readonly cutEnded: () => Promise<void>;
+  /** A request that ends its own session is answered all the same. */
+  readonly spare: (request: FastifyRequest) => void;
+};
+
+/** How often it is looked whether another process ended a session. */
+const LOOK_MS = 1_000;
+
+type Live = { readonly sessionId: string; readonly reply: FastifyReply; readonly since: number };
+
+/**
+ * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, at once where
+ * this process ends it and within a second where another does. What takes less time than that is never looked at.
+ */
+export function liveRequests(api: Api, db: Database, session: Session): LiveRequests {
+  const live = new Map<FastifyRequest, Live>();
+  api.addHook('preHandler', async (request, reply) => {
+    if (session.findUser(request) === undefined) return;
+    live.set(request, { sessionId: session.sessionIdOf(request), reply, since: performance.now() });
+    reply.raw.once('close', () => live.delete(request));
+  });
+  const cutEnded = async (begunBefore = Infinity) => {
+    const followed = [...live].filter(([, { since }]) => since < begunBefore);
+    const ids = new Set(followed.map(([, { sessionId }]) => sessionId));
+    if (ids.size === 0) return;
+    const counting = await sessionsThatCount(db, [...ids]);
+    for (const [request, { sessionId, reply }] of followed)
+      if (live.has(request) && !counting.has(sessionId)) reply.raw.destroy();
+  };
+  lookRegularly(api, () => cutEnded(performance.now() - LOOK_MS));
+  return { cutEnded: () => cutEnded(), spare: (request) => void live.delete(request) };
+}
+
+function lookRegularly(api: Api, look: () => Promise<void>): void {
+  let looking: Promise<void> | undefined; // one look at a time: the last has ended when the server has closed
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((err: unknown) => {
+        // a lost database is logged by the requests that meet it
+        if (!isConnectionLost(err)) api.log.error({ err }, 'ended sessions were not looked for');
+      })
+      .finally(() => (looking = undefined));
+  }, LOOK_MS).unref();
+  api.addHook('onClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+}

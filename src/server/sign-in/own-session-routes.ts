@@ -1,0 +1,39 @@
+import { endOtherSessions, listSessions } from '../../accounts/sessions.ts';
+import { encerrarOutrasSessoes, minhasSessoes } from '../../contracts/own-sessions.ts';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import type { Database } from '../../database/schema.ts';
+import { counted, nounOf } from '../../domain/noun.ts';
+import { recordAct } from '../../record/record-act.ts';
+import { actBy } from '../record/act-by.ts';
+import { answerUser, type SignedInApi } from './answer-user.ts';
+import { deviceInWords } from './device-in-words.ts';
+import type { LiveRequests } from './live-requests.ts';
+
+/** One's own open sessions, and their end but for this one. */
+export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveRequests): void {
+  answerUser(api, minhasSessoes, async ({ user, request, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    const own = api.session.sessionIdOf(request);
+    const open = await listSessions(db, user.id);
+    return open
+      .map(({ id, userAgent, createdAt, updatedAt }) => ({
+        aparelho: deviceInWords(userAgent),
+        desde: createdAt.toISOString(),
+        ultimoAcesso: updatedAt.toISOString(),
+        atual: id === own,
+      }))
+      .toSorted((a, b) => Number(b.atual) - Number(a.atual));
+  });
+  answerUser(api, encerrarOutrasSessoes, async (asked) => {
+    await inTransaction(db, async (transaction) => {
+      const ended = await endOtherSessions(transaction, asked.user.id, api.session.sessionIdOf(asked.request));
+      if (ended === 0) return;
+      const detail = `As próprias, em outros lugares: ${counted(ended, SESSAO)}`;
+      await recordAct(transaction, { ...actBy(asked), kind: 'encerrouSessoes', detail });
+    });
+    await live.cutEnded();
+    return {};
+  });
+}
+
+const SESSAO = nounOf('Sessão');

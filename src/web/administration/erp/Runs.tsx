@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { RUN_DAYS, type ErpDaOrganizacao, type Execucao } from '../../../contracts/administration/erp.ts';
+import { formatAmount } from '../../../domain/format.ts';
+import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { Nothing } from '../Asked.tsx';
+import { DataTable } from '../DataTable.tsx';
+import styles from './Erp.module.css';
+import { keptRows } from './kept-rows.ts';
+import { RunRows } from './RunRows.tsx';
+
+type Props = { readonly erp: ErpDaOrganizacao };
+
+/** The synchronisations of the last 90 days, newest first. */
+export function Runs({ erp: { execucoes, perguntas } }: Props) {
+  const kept = keptRows(execucoes);
+  const titleOf = ({ pergunta }: Execucao) => perguntas.find((each) => each.pergunta === pergunta)?.titulo ?? pergunta;
+  return (
+    <section aria-labelledby="erp-sincronizacoes">
+      <h2 id="erp-sincronizacoes" className={styles['title']}>
+        Sincronizações dos últimos {RUN_DAYS} dias
+      </h2>
+      {execucoes.length === 0 ? (
+        <Nothing>Ainda não houve nenhuma.</Nothing>
+      ) : (
+        <DataTable label="Sincronizações" isLong>
+          <thead>
+            <tr>
+              <th scope="col">Quando</th>
+              <th scope="col">Pergunta</th>
+              <th scope="col">Orçamento</th>
+              <th scope="col">Como terminou</th>
+              {['Linhas', 'Soma', 'Linhas de fora', 'Soma de fora'].map((heading) => (
+                <th key={heading} scope="col" data-number>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {execucoes.map((run) => (
+              <Run key={run.id} run={run} title={titleOf(run)} isKept={kept.has(run.id)} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falhou' } as const;
+
+const NOTHING_KNOWN = { quantidade: null, valor: null };
+
+function Run({ run, title, isKept }: { readonly run: Execucao; readonly title: string; readonly isKept: boolean }) {
+  const { inicio, ano, situacao, motivo, linhas, soma } = run;
+  const { quantidade, valor } = situacao === 'concluida' ? run.linhasDeFora : NOTHING_KNOWN;
+  return (
+    <tr>
+      <th scope="row" className={styles['when']}>
+        <time dateTime={inicio}>{formatMoment(momentOf(new Date(inicio)))}</time>
+      </th>
+      <td>{title}</td>
+      <td>{ano ?? 'Todos'}</td>
+      <td className={styles['end']} data-bad={situacao === 'falhou'}>
+        {SITUACOES[situacao]}
+        {motivo !== null && `: ${motivo}`}
+      </td>
+      <Amount value={linhas} words={count} />
+      <Amount value={soma} words={formatAmount} />
+      <Amount value={quantidade} words={count}>
+        {Boolean(quantidade) && isKept && <RunRows run={run} title={title} />}
+      </Amount>
+      <Amount value={valor} words={formatAmount} />
+    </tr>
+  );
+}
+
+type AmountProps = {
+  readonly value: number | null;
+  readonly words: (value: number) => string;
+  /** Shown in place of the words. */
+  readonly children?: ReactNode;
+};
+
+function Amount({ value, words, children }: AmountProps) {
+  return <td data-number={value === 0 ? 'zero' : 'some'}>{children || (value !== null && words(value))}</td>;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('pt-BR');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Execucao } from '../../../contracts/administration/erp.ts';
+import { budgetLabels } from './budget-labels.ts';
+import { keptRows } from './kept-rows.ts';
+
+test('the newest good run of each question and budget has its rows', () => {
+  const run = (id: string, others: Partial<Execucao>) =>
+    ({ id, pergunta: 'realizados', orcamentoId: 4, situacao: 'concluida', ...others }) as Execucao;
+  const runs = [
+    run('9', { situacao: 'falhou' }),
+    run('8', {}),
+    run('7', {}),
+    run('6', { orcamentoId: 3 }),
+    run('5', { pergunta: 'importacao', orcamentoId: null }),
+  ];
+  expect([...keptRows(runs)]).toEqual(['8', '6', '5']);
+});
+
+test('budgets are named by their years, and by their ids too where a year has several', () => {
+  const budgets = [
+    { id: 5, ano: 2026 },
+    { id: 4, ano: 2026 },
+    { id: 3, ano: 2025 },
+  ];
+  expect(budgetLabels(budgets).map(({ label }) => label)).toEqual(['2026 (5)', '2026 (4)', '2025']);
+});

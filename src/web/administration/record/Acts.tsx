@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
+import { ask } from '../../api/ask.ts';
+import { describeFailure } from '../../api/request.ts';
+import { Problem } from '../../session/Problem.tsx';
+import { Asked, Nothing } from '../Asked.tsx';
+import { ActsTable } from './ActsTable.tsx';
+import type { ActFilters } from './act-filters.ts';
+import styles from './Record.module.css';
+
+type Page = { readonly itens: readonly Ato[]; readonly mais: boolean };
+
+/** The acts of the filters, newest first, so many more each time one wants them. */
+export function Acts({ filters }: { readonly filters: ActFilters }) {
+  const answer = useInfiniteQuery({
+    queryKey: ['registro', filters],
+    queryFn: ({ pageParam: antesDe, signal }): Promise<Page> =>
+      ask(verRegistro, { query: { ...filters, antesDe } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ itens, mais }: Page) => (mais ? itens.at(-1)?.id : undefined),
+    gcTime: 0,
+    meta: { failure: 'shown' },
+  });
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answer;
+  const acts = data?.pages.flatMap(({ itens }) => itens) ?? [];
+  const shown = { data: data && acts, error: isFetchNextPageError ? null : error };
+  return (
+    <Asked answer={{ ...shown, isFetching: answer.isFetching, refetch: answer.refetch }}>
+      {() => (
+        <>
+          {acts.length === 0 ? <Nothing>{nothing(filters)}</Nothing> : <ActsTable acts={acts} />}
+          {isFetchNextPageError && <Problem>{describeFailure(error)}</Problem>}
+          <div className={styles['more']}>
+            <output>{acts.length > 0 && describe(acts.length, hasNextPage)}</output>
+            {hasNextPage && (
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Mostrar mais
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function nothing(filters: ActFilters): string {
+  return Object.keys(filters).length === 0 ? 'Ainda não há atos.' : 'Nenhum ato com estes filtros.';
+}
+
+function describe(count: number, hasMore: boolean): string {
+  const acts = count === 1 ? '1 ato' : `${count.toLocaleString('pt-BR')} atos`;
+  return hasMore ? `Os ${acts} mais novos` : acts;
+}

@@ -1,0 +1,48 @@
+import type { Ato } from '../../../contracts/administration/registro.ts';
+import { ACTS } from '../../../domain/acts.ts';
+import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { DataTable } from '../DataTable.tsx';
+import styles from './Record.module.css';
+
+/** Acts, one a row. */
+export function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
+  return (
+    <DataTable label="Registro">
+      <thead>
+        <tr>
+          {['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act) => (
+          <tr key={act.id}>
+            <th scope="row" className={styles['when']}>
+              <time dateTime={act.em}>{formatMoment(momentOf(new Date(act.em)))}</time>
+            </th>
+            <td className={styles['who']}>
+              <Who {...act} />
+            </td>
+            <td className={styles['kind']} data-bad={act.acao === 'naoEntrou'}>
+              {ACTS[act.acao]}
+            </td>
+            <td className={styles['detail']}>{act.detalhe}</td>
+            <td className={styles['address']}>{act.endereco}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Who({ nome, quem }: Pick<Ato, 'nome' | 'quem'>) {
+  if (quem === null) return 'Linha de comando';
+  return (
+    <>
+      {nome} <span className={styles['email']}>{quem}</span>
+    </>
+  );
+}
