@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
+import { BackupRefused } from './backup-refused.ts';
 import type { BackupTable } from './contents.ts';
 
 /** Sessions end with a restore, and half-done sign-ins with them; what was migrated is in the heading. */
@@ -32,9 +33,19 @@ async function tablesOfMigrations(db: Database): Promise<readonly BackupTable[]>
 
 /** Makes a schema with the tables of some migrations; within a transaction, whose unqualified names mean this schema then. */
 export async function makeTables(db: Database, schema: string, names: readonly string[]): Promise<void> {
-  await sql`create schema ${sql.id(schema)}`.execute(db);
+  await sql`create schema ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
+    throw isNotAllowed(error) ? new BackupRefused(NOT_ALLOWED, { cause: error }) : error;
+  });
   await meanSchema(db, schema);
   await runMigrations(db, names);
+}
+
+const NOT_ALLOWED =
+  'O usuário de DATABASE_URL não pode criar esquemas nesse banco de dados, de que backup e restaurar precisam. Dê a ele a ' +
+  'permissão: grant create on database <banco> to <usuário>.';
+
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
 /** To the end of the transaction unqualified names mean this schema alone. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
@@ -87,7 +88,9 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
       200,
     ]);
 
+    const slow = way.from.name === 'postgresql' ? readingFor(db, 1500) : undefined; // longer than a restore waits at once
     expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
+    await slow; // it was not ended
     expect(await rowsOf(from!)).toEqual(before);
     expect((await session()).statusCode).toBe(401);
     const anew = await signIn(fromServer.app, 'admin');
@@ -126,6 +129,15 @@ async function rowsOf(database: OpenDatabase): Promise<Readonly<Record<string, r
     return [nome, rows.rows.map(({ line }) => line.replaceAll('\n', ' ')).toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Reads a table twice in one transaction. */
+function readingFor(db: Database, milliseconds: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await highestVersion(transaction);
+    await setTimeout(milliseconds);
+    return highestVersion(transaction);
+  });
 }
 
 async function highestVersion(db: Database): Promise<number> {

@@ -33,7 +33,7 @@ export async function writeBackupFile(
     return size;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
+    throw signal?.aborted ? signal.reason : error;
   }
 }
 
