@@ -12,6 +12,7 @@ const MB = 1024 * 1024;
 const SMALL_BYTES = 96 * MB;
 /** How much the heap may grow between two collections while a file is made. */
 const GARBAGE_BYTES = 64 * MB;
+const LITTLE_GARBAGE_BYTES = 16 * MB;
 
 let kept = 0;
 
@@ -20,7 +21,11 @@ let kept = 0;
  * hundreds of megabytes of garbage pile up, more on a busy machine, before the next large result adds its own.
  */
 export function giveBackMemory(): void {
-  if (heapBytes() < SMALL_BYTES) return;
+  if (heapBytes() >= SMALL_BYTES) giveBackAll();
+}
+
+/** The same however small the heap is: for buffers, which lie outside it. */
+export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   kept = heapBytes();
 }
@@ -28,6 +33,11 @@ export function giveBackMemory(): void {
 /** The same while a file is made, once the heap has grown enough since the last collection. */
 export function giveBackGarbage(): void {
   if (heapBytes() > kept + GARBAGE_BYTES) giveBackMemory();
+}
+
+/** The same for work whose rows come and go: its heap stays as small as what it keeps. */
+export function keepHeapSmall(): void {
+  if (heapBytes() > kept + LITTLE_GARBAGE_BYTES) giveBackAll();
 }
 
 function heapBytes(): number {

@@ -9,9 +9,9 @@ import { tableValue } from './table-columns.ts';
 
 type DatabaseRow = Readonly<Record<string, CellValue>>;
 
-const ROWS_OF_PAGE = 2_000;
+const ROWS_OF_PAGE = 500;
 /** A row may hold 32,767 characters in each of its texts. */
-const ROWS_OF_LONG_PAGE = 250;
+const ROWS_OF_LONG_PAGE = 100;
 
 /**
  * All rows of a table within a scope, as a workbook has them, a page at a time: each page is a short statement, between

@@ -18,25 +18,29 @@ export type DataTask = {
   readonly day: string;
 };
 
-/** Where the data come from, and what is done with the file's pieces, each valid until it returns, and between pages. */
+/** Where the data come from, and what is done with the file's pieces, each valid until it returns. */
 type Making = {
   readonly db: Database;
   readonly kind: Connection['kind'];
   readonly send: (piece: Uint8Array) => void;
+  /** Called after each page. */
   readonly onPage: () => void;
+  /** Called when all rows are read and a file that was kept is about to be sent. */
+  readonly onKept: () => void;
 };
 
 /**
  * Makes the file of an organisation's data and sends its pieces. PostgreSQL gives them from one snapshot as they are read;
  * the embedded database would serve nobody else meanwhile, so there the file is kept until it is known to be of one state.
  */
-export async function makeDataFile(task: DataTask, { db, kind, send, onPage }: Making): Promise<void> {
+export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onKept }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
   const pieces = await ofOneState(db, task.scope, async (state) => {
     const kept: Uint8Array[] = [];
     await write(state, task, { take: (piece) => void kept.push(piece.slice()), onPage });
     return kept;
   });
+  onKept();
   for (const piece of pieces) send(piece);
 }
 

@@ -58,7 +58,13 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
     const pieces: Buffer[] = [];
     const task = { scope: scopeOfOrganization(codColigada), organizacao: 'Organização', day: '20/11/2026' };
     const send = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
-    await makeDataFile(task, { db: database.db, kind: database.connection.kind, send, onPage: () => {} });
+    await makeDataFile(task, {
+      db: database.db,
+      kind: database.connection.kind,
+      send,
+      onPage: () => {},
+      onKept: () => {},
+    });
     writeFileSync(path, Buffer.concat(pieces));
   };
   const rowsOf = async (codColigada: number) => {

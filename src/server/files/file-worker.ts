@@ -12,7 +12,7 @@ import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import { FileProgress } from './file-progress.ts';
 import type { FileJob, ReportFileTask } from './file-task.ts';
-import { giveBackGarbage, giveBackMemory } from '../../threads/give-back-memory.ts';
+import { giveBackAll, giveBackGarbage, giveBackMemory, keepHeapSmall } from '../../threads/give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import { viewedContents } from './viewed-contents.ts';
 import type { ThreadData } from '../answers/report-pool.ts';
@@ -35,11 +35,18 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
   };
   try {
     if ('slug' in task) await makeReportFile(task, progress, send);
-    else await makeDataFile(task, { db, kind: connection.kind, send, onPage: () => betweenPages(progress) });
+    else
+      await makeDataFile(task, {
+        db,
+        kind: connection.kind,
+        send,
+        onPage: () => betweenPages(progress),
+        onKept: giveBackAll,
+      });
     port.postMessage(null);
   } finally {
     port.close();
-    setImmediate(giveBackMemory); // when nothing refers to the file's rows any longer
+    setImmediate('slug' in task ? giveBackMemory : giveBackAll); // when nothing refers to the file's rows any longer
   }
 }
 
@@ -53,7 +60,7 @@ async function makeReportFile(task: ReportFileTask, progress: FileProgress, send
 
 function betweenPages(progress: FileProgress): void {
   progress.throwIfStopped();
-  giveBackGarbage();
+  keepHeapSmall();
 }
 
 type Making = { readonly task: ReportFileTask; readonly report: Report; readonly file: ReportFile };
