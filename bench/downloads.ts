@@ -46,14 +46,18 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const [times, during]: [number[], number[]] = [[], []];
   let megabytes = 0;
   for (let run = 0; run < DOWNLOADS; run++) {
-    let isUnderWay = true;
-    const downloaded = client.get(ADDRESS).finally(() => (isUnderWay = false));
-    while (isUnderWay) during.push(await searches.next().value(other));
-    const { ms, bytes } = await downloaded;
+    const { ms, bytes } = await client.get(ADDRESS);
     times.push(ms);
     megabytes = bytes / 1e6;
   }
-  return linesOf(name, { idle, during, times, megabytes, megabytesIdle: before, megabytesMost: memory.stop() });
+  const most = memory.stop(); // before searches add their own
+  for (let run = 0; run < DOWNLOADS; run++) {
+    let isUnderWay = true;
+    const downloaded = client.get(ADDRESS).finally(() => (isUnderWay = false));
+    while (isUnderWay) during.push(await searches.next().value(other));
+    await downloaded;
+  }
+  return linesOf(name, { idle, during, times, megabytes, megabytesIdle: before, megabytesMost: most });
 }
 
 type Measured = {
