@@ -63,29 +63,28 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   );
 }
 
-/** What is said of a load that was not written; one that is open leads to it. */
+/** What is said of a load that was not written. */
 const STATES = {
-  lendo: { words: 'em leitura', isOpen: true, isBad: false },
-  conferida: { words: 'conferida, por carregar', isOpen: true, isBad: false },
-  carregando: { words: 'em curso', isOpen: true, isBad: false },
-  recusada: { words: 'recusada', isOpen: false, isBad: true },
-  falhou: { words: 'falhou', isOpen: false, isBad: true },
-  descartada: { words: 'descartada', isOpen: false, isBad: false },
+  lendo: { words: 'em leitura', isBad: false },
+  conferida: { words: 'conferida, por carregar', isBad: false },
+  carregando: { words: 'em curso', isBad: false },
+  recusada: { words: 'recusada', isBad: true },
+  falhou: { words: 'falhou', isBad: true },
+  descartada: { words: 'descartada', isBad: false },
 } as const;
 
+/** Leads to what is known of the load: its problems, what it would change or changed. */
 function File({ carga: { id, arquivo, situacao, motivo } }: { readonly carga: CargaPassada }) {
-  if (situacao === 'carregada') return arquivo;
-  const { words, isOpen, isBad } = STATES[situacao];
+  const state = situacao === 'carregada' ? undefined : STATES[situacao];
   return (
     <>
-      {arquivo}{' '}
-      <span className={styles['state']} data-bad={isBad}>
-        {isBad && motivo !== null ? `${words}: ${motivo}` : words}
-      </span>{' '}
-      {isOpen && (
-        <Link to="/administracao/$aba" params={{ aba: 'dados' }} search={{ carga: id }} className={styles['open']}>
-          Abrir
-        </Link>
+      <Link to="/administracao/$aba" params={{ aba: 'dados' }} search={{ carga: id }} className={styles['open']}>
+        {arquivo}
+      </Link>{' '}
+      {state && (
+        <span className={styles['state']} data-bad={state.isBad}>
+          {state.isBad && motivo !== null ? `${state.words}: ${motivo}` : state.words}
+        </span>
       )}
     </>
   );
