@@ -14,7 +14,7 @@ export function Ended({ carga, onClose }: { readonly carga: Carga; readonly onCl
           Fechar
         </Button>
       </LoadHead>
-      <Problem>{`${carga.motivo === null ? '' : `${carga.motivo} `}Nada foi mudado.`}</Problem>
+      <Problem>{carga.motivo ?? 'Nada foi mudado.'}</Problem>
     </section>
   );
 }
