@@ -2,25 +2,29 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { momentOf } from '../../../domain/moment.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { changed, removed } from './changed.ts';
 import { Changes } from './Changes.tsx';
 import styles from './Checked.module.css';
 import { LoadHead } from './LoadHead.tsx';
 import { Progress } from './Progress.tsx';
-import { useConfirm, useDiscard } from './use-load.ts';
+import { useDiscard } from './use-load.ts';
+
+type Props = {
+  readonly carga: Carga;
+  readonly isConfirming: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
 
 /** A load that was checked: what it would change, to be loaded or thrown away. */
-export function Checked({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const discard = useDiscard(carga.id, onClose);
-  const confirm = useConfirm(carga.id);
-  const isLoading = carga.situacao === 'carregando' || confirm.isPending;
+  const isLoading = carga.situacao === 'carregando' || isConfirming;
   const begin = (): void => {
     setIsAsking(false);
-    confirm.mutate();
+    onConfirm();
   };
   return (
     <section aria-label="Carga">
@@ -34,7 +38,6 @@ export function Checked({ carga, onClose }: { readonly carga: Carga; readonly on
           </Button>
         )}
       </LoadHead>
-      {confirm.error !== null && <Problem>{describeFailure(confirm.error)}</Problem>}
       {isLoading ? <Writing carga={carga} /> : <p className={styles['words']}>{about(carga)}</p>}
       <Changes carga={carga} />
       <AskFirst carga={carga} isOpen={isAsking} onConfirm={begin} onClose={() => setIsAsking(false)} />

@@ -11,7 +11,7 @@ import styles from './Load.module.css';
 import { Progress } from './Progress.tsx';
 import { Refused } from './Refused.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
-import { isGone, useDiscard, useLoad } from './use-load.ts';
+import { isGone, useConfirm, useDiscard, useLoad } from './use-load.ts';
 
 type Props = {
   readonly id: string;
@@ -23,17 +23,33 @@ type Props = {
 export function Load({ id, onClose }: Props) {
   const { data, error } = useLoad(id);
   const place = useFocusWithin(data?.situacao);
+  const confirm = useConfirm(id);
   if (error !== null && isGone(error)) return <Gone onClose={onClose} />;
   if (data === undefined) return error === null ? <Coming /> : <Silent error={error} />;
   return (
     <div ref={place} tabIndex={-1} className={styles['load']}>
       {error !== null && <Silent error={error} />}
-      <Shown carga={data} onClose={onClose} />
+      <Overtaken carga={data} error={confirm.error} />
+      <Shown carga={data} isConfirming={confirm.isPending} onConfirm={confirm.mutate} onClose={onClose} />
     </div>
   );
 }
 
-function Shown({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+/** Why a load was not begun; that of one that is checked anew stays while that lasts, and after it. */
+function Overtaken({ carga: { situacao, motivo }, error }: { readonly carga: Carga; readonly error: Error | null }) {
+  const isOpen = situacao === 'lendo' || situacao === 'conferida';
+  const why = error === null ? motivo : describeFailure(error);
+  return isOpen && why !== null && <Problem>{why}</Problem>;
+}
+
+type ShownProps = {
+  readonly carga: Carga;
+  readonly isConfirming: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+function Shown({ carga, isConfirming, onConfirm, onClose }: ShownProps) {
   switch (carga.situacao) {
     case 'lendo':
       return <Reading carga={carga} onClose={onClose} />;
@@ -41,7 +57,7 @@ function Shown({ carga, onClose }: { readonly carga: Carga; readonly onClose: ()
       return <Refused carga={carga} onClose={onClose} />;
     case 'conferida':
     case 'carregando':
-      return <Checked carga={carga} onClose={onClose} />;
+      return <Checked carga={carga} isConfirming={isConfirming} onConfirm={onConfirm} onClose={onClose} />;
     case 'carregada':
       return <Loaded carga={carga} onClose={onClose} />;
     case 'falhou':
