@@ -65,7 +65,10 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const uploads = uploadsOf(settings);
   const opened = { database, pool, files, erp, uploads };
   const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
-  await app.listen({ port: settings.port, host: settings.host });
+  await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
+    await app.close(); // its first round of removing what is old uses the database, which is closed next
+    throw error;
+  });
   const close = async () => {
     await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
     await files.close();
