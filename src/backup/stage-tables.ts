@@ -23,19 +23,19 @@ export async function stageTables(
     return setChecksAside(transaction, schema); // once over all rows: keys checked row by row take four times as long
   });
   const counts = await fill(db, schema, pieces, signal);
+  // one after the other: the embedded database serves others between them
+  for (const check of checks) await inSchema(db, schema, (transaction) => sql.raw(check).execute(transaction));
+  const later = MIGRATIONS.filter((name) => !made.includes(name));
+  await inSchema(db, schema, (transaction) => runMigrations(transaction, later));
+  for (const { nome } of await tablesIn(db, schema)) await tidy(db, [`${schema}.${nome}`]);
+  return counts;
+}
+
+async function inSchema(db: Database, schema: string, work: (db: Database) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await meanSchema(transaction, schema);
-    for (const check of checks) await sql.raw(check).execute(transaction);
-    await runMigrations(
-      transaction,
-      MIGRATIONS.filter((name) => !made.includes(name)),
-    );
+    await work(transaction);
   });
-  await tidy(
-    db,
-    (await tablesIn(db, schema)).map(({ nome }) => `${schema}.${nome}`),
-  );
-  return counts;
 }
 
 async function checkTables(db: Database, schema: string, tables: readonly BackupTable[]): Promise<void> {
