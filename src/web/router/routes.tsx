@@ -41,18 +41,37 @@ const signIn = createRoute({
   },
 });
 
+/** For who entered with a provisional password; others are led on. */
+const createPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/senha',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('../session/CreatePasswordPage.tsx'), 'CreatePasswordPage'),
+  beforeLoad: async ({ context: { queryClient }, search, location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
+    });
+    if (session.usuario.senhaProvisoria) return;
+    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+  },
+});
+
 /** All pages behind sign-in; the session is fetched once and cached. */
 const area = createRoute({
   getParentRoute: () => root,
   id: 'area',
   component: Area,
   beforeLoad: async ({ context: { queryClient }, location }) => {
+    let session;
     try {
-      await queryClient.ensureQueryData(sessionQuery);
+      session = await queryClient.ensureQueryData(sessionQuery);
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
     }
+    if (session.usuario.senhaProvisoria)
+      throw redirect({ to: '/senha', search: { voltar: location.href }, replace: true });
   },
 });
 
@@ -105,5 +124,6 @@ const firstUse = createRoute({
 export const routeTree = root.addChildren([
   home,
   signIn,
+  createPassword,
   area.addChildren([hub, report, administration, administrationTab, firstUse]),
 ]);

@@ -1,16 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { describeFailure } from '../api/request.ts';
 import styles from './forms.module.css';
 import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
+import { PasswordFields } from './PasswordFields.tsx';
 import { Problem } from './Problem.tsx';
 import { useChangePassword } from './use-change-password.ts';
-
-const FIELDS = [
-  { name: 'current', label: 'Senha atual', autoComplete: 'current-password' },
-  { name: 'chosen', label: 'Nova senha', autoComplete: 'new-password' },
-  { name: 'repeated', label: 'Repita a nova senha', autoComplete: 'new-password' },
-] as const;
 
 /** Current password, new one, and the new one again. */
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
@@ -19,16 +14,7 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
   return (
     <form noValidate className={styles['form']} onSubmit={form.onSubmit((passwords) => mutate(passwords))}>
       {error !== null && <Problem>{describeFailure(error)}</Problem>}
-      {FIELDS.map(({ name, label, autoComplete }) => (
-        <PasswordInput
-          key={name}
-          label={label}
-          name={name}
-          autoComplete={autoComplete}
-          {...(name === 'current' ? { 'data-autofocus': true } : {})}
-          {...form.getInputProps(name)}
-        />
-      ))}
+      <PasswordFields form={form} current="Senha atual" />
       <div className={styles['actions']}>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -18,6 +18,7 @@ test.each([
   'javascript:alert(1)',
   'relatorios',
   '/entrar?voltar=/entrar',
+  '/senha?voltar=/senha',
 ])('%j leads to the hub', (asked) => {
   expect(returnPath(asked, origin)).toBe('/relatorios');
 });

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -36,9 +36,11 @@ export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props)
 
 /** Mantine's own way misses a dialog that is open when it is first drawn, as those are whose code is loaded on first use. */
 function useFocusBack(isOpen: boolean): void {
-  const opener = useRef<Element>(null);
   useEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-    else if (opener.current instanceof HTMLElement) opener.current.focus();
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [isOpen]);
 }

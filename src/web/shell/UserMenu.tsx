@@ -9,6 +9,10 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }));
 
+const SessionsDialog = lazy(async () => ({
+  default: (await import('../session/SessionsDialog.tsx')).SessionsDialog,
+}));
+
 const MENU = 'menu-da-pessoa';
 
 /** The user's name, which opens what they may do with their session and, on a phone, where they may go. */
@@ -16,7 +20,7 @@ export function UserMenu() {
   const session = useSession();
   const signOut = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
-  const { dialog, open } = useChangePassword();
+  const { dialogs, open } = useDialogs();
   const close = () => menu.current?.hidePopover();
   const { nome, email } = session.usuario;
   return (
@@ -29,11 +33,12 @@ export function UserMenu() {
         <p className={styles['email']}>{email}</p>
         <ul className={styles['items']}>
           {mayAdminister(session) && <Places onGone={close} />}
-          <Item label="Alterar senha" onChosen={() => (close(), open())} />
+          <Item label="Alterar senha" onChosen={() => (close(), open('password'))} />
+          <Item label="Minhas sessões" onChosen={() => (close(), open('sessions'))} />
           <Item label="Sair" onChosen={() => (close(), signOut.mutate())} />
         </ul>
       </div>
-      {dialog}
+      {dialogs}
     </div>
   );
 }
@@ -66,13 +71,21 @@ function Item({ label, onChosen }: { readonly label: string; readonly onChosen: 
   );
 }
 
-/** The dialog, whose code is loaded on first use. */
-function useChangePassword() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const dialog = state !== 'never' && (
-    <Suspense>
-      <ChangePasswordDialog isOpen={state === 'open'} onClose={() => setState('closed')} />
-    </Suspense>
-  );
-  return { dialog, open: () => setState('open') };
+const DIALOGS = { password: ChangePasswordDialog, sessions: SessionsDialog };
+
+type Name = keyof typeof DIALOGS;
+
+/** The dialogs, the code of each loaded on first use. */
+function useDialogs() {
+  const [states, setStates] = useState<{ readonly [Each in Name]?: boolean }>({});
+  const set = (name: Name, isOpen: boolean) => setStates((before) => ({ ...before, [name]: isOpen }));
+  const dialogs = (Object.keys(states) as Name[]).map((name) => {
+    const Shown = DIALOGS[name];
+    return (
+      <Suspense key={name}>
+        <Shown isOpen={states[name] === true} onClose={() => set(name, false)} />
+      </Suspense>
+    );
+  });
+  return { dialogs, open: (name: Name) => set(name, true) };
 }

@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { expect, smallTest as test } from './fixtures.ts';
+import type { SharedServer } from './shared-servers.ts';
+
+const PEOPLE = '/administracao/pessoas';
+const row = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome });
+
+async function act(page: Page, nome: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Ações para ${nome}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Creates a person by the page and gives the provisional password that it shows. */
+async function create(page: Page, nome: string, email: string): Promise<string> {
+  await page.goto(PEOPLE);
+  await page.getByRole('button', { name: 'Nova pessoa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
+  await dialog.getByLabel('Nome').fill(nome);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Criar' }).click();
+  const given = page.getByRole('dialog', { name: 'Senha provisória' });
+  const senha = await given.locator('code').innerText();
+  await given.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(given).toBeHidden();
+  return senha;
+}
+
+async function enter(browser: Browser, { url }: SharedServer, email: string, senha: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/relatorios/eventos');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  return page;
+}
+
+test('a person is created, makes a password of their own before anything else, is blocked and removed', async ({
+  small,
+  smallServer,
+  browser,
+}) => {
+  const senha = await create(small, 'Rita Nova', 'rita@exemplo.gov.br');
+  await expect(row(small, 'Rita Nova')).toContainText('Senha provisória');
+  const rita = await enter(browser, smallServer, 'rita@exemplo.gov.br', senha);
+  await expect(rita.getByRole('heading', { name: 'Crie a sua senha' })).toBeVisible();
+  expect(await axeFindings(rita)).toEqual([]);
+  await rita.goto('/relatorios');
+  await expect(rita).toHaveURL(/\/senha\?voltar=%2Frelatorios$/);
+  await rita.goto('/senha?voltar=%2Frelatorios%2Feventos');
+  await rita.getByLabel('Senha provisória').fill(senha);
+  await rita.getByLabel('Nova senha', { exact: true }).fill('a-senha-da-rita');
+  await rita.getByLabel('Repita a nova senha').fill('a-senha-da-rita');
+  await rita.getByRole('button', { name: 'Criar senha' }).click();
+  await expect(rita).toHaveURL(/\/relatorios\/eventos/);
+
+  await act(small, 'Rita Nova', 'Bloquear');
+  await small.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
+  await expect(row(small, 'Rita Nova')).toContainText('Bloqueada');
+  await expect(small.getByRole('button', { name: 'Ações para Rita Nova' })).toBeFocused();
+  await rita.goto('/relatorios');
+  await expect(rita.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await rita.getByLabel('E-mail').fill('rita@exemplo.gov.br');
+  await rita.getByLabel('Senha', { exact: true }).fill('a-senha-da-rita');
+  await rita.getByRole('button', { name: 'Entrar' }).click();
+  await expect(rita.getByRole('alert')).toHaveText(/O seu acesso está bloqueado/);
+  await rita.context().close();
+
+  await act(small, 'Rita Nova', 'Remover');
+  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(row(small, 'Rita Nova')).toBeHidden();
+});
+
+test('people are found, filtered by the address, changed by keyboard; what is wrong is told', async ({ small }) => {
+  await create(small, 'Sílvia Prado', 'silvia@exemplo.gov.br');
+  await small.getByRole('button', { name: 'Nova pessoa' }).click();
+  const dialog = small.getByRole('dialog', { name: 'Nova pessoa' });
+  await dialog.getByLabel('Nome').fill('Outra');
+  await dialog.getByLabel('E-mail').fill('silvia@exemplo.gov.br');
+  await small.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Já existe uma conta com o e-mail silvia@exemplo.gov.br.');
+  expect(await axeFindings(small)).toEqual([]);
+  await small.keyboard.press('Escape');
+  await small.getByRole('searchbox').fill('silvia');
+  await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
+  await small.getByRole('button', { name: 'Com gerência' }).click();
+  await expect(small.getByText('Ninguém é assim.')).toBeVisible();
+  await expect(small).toHaveURL(/situacao=gerencia&busca=silvia$/);
+  await small.goto(`${PEOPLE}?situacao=provisoria&busca=silvia`);
+  await small.getByRole('button', { name: 'Ações para Sílvia Prado' }).focus();
+  await small.keyboard.press('Enter');
+  const first = small.getByRole('menuitem', { name: 'Alterar nome e direitos' });
+  await expect(first).toBeVisible();
+  await small.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await small.keyboard.press('Enter');
+  await small.getByRole('checkbox', { name: /Gerência/ }).press('Space');
+  await small.keyboard.press('Enter');
+  await expect(row(small, 'Sílvia Prado')).toContainText('Gerência');
+  await small.setViewportSize({ width: 390, height: 844 });
+  await small.emulateMedia({ colorScheme: 'dark' });
+  await small.goto(PEOPLE);
+  await expect(row(small, 'Sílvia Prado')).toBeVisible();
+  expect(await axeFindings(small)).toEqual([]);
+  const isWide = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide).toBe(false);
+  await act(small, 'Sílvia Prado', 'Remover');
+  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(row(small, 'Sílvia Prado')).toBeHidden();
+});
+
+test('one sees one’s sessions from the menu, and ends the others', async ({ small, smallServer, browser }) => {
+  const senha = await create(small, 'Tales', 'tales@exemplo.gov.br');
+  const tales = await enter(browser, smallServer, 'tales@exemplo.gov.br', senha);
+  await tales.getByLabel('Senha provisória').fill(senha);
+  await tales.getByLabel('Nova senha', { exact: true }).fill('a-senha-do-tales');
+  await tales.getByLabel('Repita a nova senha').fill('a-senha-do-tales');
+  await tales.getByRole('button', { name: 'Criar senha' }).click();
+  await expect(tales).toHaveURL(/\/relatorios\/eventos/);
+  const other = await enter(browser, smallServer, 'tales@exemplo.gov.br', 'a-senha-do-tales');
+  await expect(other).toHaveURL(/\/relatorios\/eventos/);
+  await tales.getByRole('button', { name: /Tales/ }).click();
+  await tales.getByRole('button', { name: 'Minhas sessões' }).click();
+  const dialog = tales.getByRole('dialog', { name: 'Minhas sessões' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('esta sessão');
+  expect(await axeFindings(tales)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Encerrar as outras' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await other.goto('/relatorios');
+  await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await Promise.all([tales.context().close(), other.context().close()]);
+  await small.goto(PEOPLE);
+  await act(small, 'Tales', 'Remover');
+  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(row(small, 'Tales')).toBeHidden();
+});

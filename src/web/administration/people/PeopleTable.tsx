@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { useRef } from 'react';
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { useSession } from '../../session/session.ts';
+import { DataTable } from '../DataTable.tsx';
+import { SMALL_BUTTON } from '../small-button.ts';
+import { actionsFor, type PersonAction } from './person-actions.ts';
+import styles from './PeopleTable.module.css';
+import { rightsOf, standingOf } from './shown-people.ts';
+
+type OnAct = (action: PersonAction, person: Pessoa) => void;
+
+type Props = { readonly people: readonly Pessoa[]; readonly onAct: OnAct };
+
+const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Situação', 'Último acesso'];
+
+/** The people, each with what may be done to them. */
+export function PeopleTable({ people, onAct }: Props) {
+  const { email } = useSession().usuario;
+  return (
+    <DataTable label="Pessoas" isLong>
+      <thead>
+        <tr>
+          {HEADINGS.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+          <th scope="col" data-number>
+            Sessões
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.id} person={person} isSelf={person.email === email} onAct={onAct} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+type RowProps = { readonly person: Pessoa; readonly isSelf: boolean; readonly onAct: OnAct };
+
+function Row({ person, isSelf, onAct }: RowProps) {
+  const { nome, email, ultimoAcesso, sessoes } = person;
+  const standing = standingOf(person);
+  return (
+    <tr>
+      <th scope="row" className={styles['name']}>
+        {nome}
+        {isSelf && <span className={styles['self']}> (você)</span>}
+      </th>
+      <td className={styles['actions']}>
+        <Actions person={person} isSelf={isSelf} onAct={onAct} />
+      </td>
+      <td className={styles['email']}>{email}</td>
+      <td className={styles['short']}>{rightsOf(person)}</td>
+      <td className={styles['short']} data-standing={standing}>
+        {standing}
+      </td>
+      <td className={styles['short']}>
+        {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
+      </td>
+      <td data-number={sessoes === 0 ? 'zero' : 'some'}>{sessoes}</td>
+    </tr>
+  );
+}
+
+function Actions({ person, isSelf, onAct }: RowProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // what opens next gives the focus back to what had it: to this button, for the menu goes
+  const act = (action: PersonAction) => (opener.current?.focus(), onAct(action, person));
+  return (
+    <Menu position="bottom-start" width="max-content" shadow="md">
+      <Menu.Target>
+        <Button ref={opener} {...SMALL_BUTTON} size="compact-sm" aria-label={`Ações para ${person.nome}`}>
+          Ações ▾
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actionsFor(person, isSelf).map(({ action, words }) => (
+          <Menu.Item key={action} onClick={() => act(action)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { NOBODY } from './person-fields.ts';
+import { PersonForm } from './PersonForm.tsx';
+import type { Given } from './GivenPassword.tsx';
+import { usePeopleActions } from './use-people.ts';
+
+type NewProps = {
+  readonly isOpen: boolean;
+  readonly onGiven: (given: Given) => void;
+  readonly onClose: () => void;
+};
+
+/** The dialog that makes a person, who gets a provisional password. */
+export function NewPersonDialog({ isOpen, onGiven, onClose }: NewProps) {
+  return (
+    <Dialog title="Nova pessoa" size="md" isOpen={isOpen} onClose={onClose}>
+      <NewPerson onGiven={onGiven} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NewPerson({ onGiven, onClose }: Omit<NewProps, 'isOpen'>) {
+  const { mutate, isPending, error } = usePeopleActions().create;
+  return (
+    <PersonForm
+      initial={NOBODY}
+      hasEmail
+      action="Criar"
+      isPending={isPending}
+      error={error}
+      onSubmit={({ email, ...fields }) =>
+        mutate(
+          { ...fields, email: email.trim() },
+          { onSuccess: ({ nome, senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type ChangeProps = { readonly person: Pessoa; readonly onClose: () => void };
+
+/** The dialog that changes a person's name and rights. */
+export function ChangePersonDialog({ person, onClose }: ChangeProps) {
+  const { mutate, isPending, error } = usePeopleActions().change;
+  const { id, nome, email, isAdmin, gerencia } = person;
+  return (
+    <Dialog title={`Alterar ${nome}`} size="md" isOpen onClose={onClose}>
+      <PersonForm
+        initial={{ nome, email, isAdmin, gerencia }}
+        hasEmail={false}
+        action="Salvar"
+        isPending={isPending}
+        error={error}
+        onSubmit={({ email: _same, ...fields }) => mutate({ id, ...fields }, { onSuccess: onClose })}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { Given } from './GivenPassword.tsx';
+import { QUESTIONS, type PersonAction } from './person-actions.ts';
+import { usePeopleActions } from './use-people.ts';
+
+type Props = {
+  readonly action: Exclude<PersonAction, 'change'>;
+  readonly person: Pessoa;
+  readonly onGiven: (given: Given) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something is done to a person, and does it. */
+export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: Props) {
+  const { change, givePassword, endSessions, remove } = usePeopleActions();
+  const done = { onSuccess: onClose };
+  const deeds = {
+    password: {
+      state: givePassword,
+      run: () =>
+        givePassword.mutate(id, { onSuccess: ({ senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) }),
+    },
+    sessions: { state: endSessions, run: () => endSessions.mutate(id, done) },
+    block: { state: change, run: () => change.mutate({ id, bloqueada: true }, done) },
+    unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, done) },
+    remove: { state: remove, run: () => remove.mutate(id, done) },
+  };
+  const { state, run } = deeds[action];
+  const { title, words, action: answer, isLosing = false } = QUESTIONS[action];
+  return (
+    <ConfirmDialog
+      title={title(nome)}
+      action={answer}
+      isLosing={isLosing}
+      isOpen
+      isPending={state.isPending}
+      error={state.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{words}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+
+/** What may be done to a person. */
+export type PersonAction = 'change' | 'password' | 'sessions' | 'block' | 'unblock' | 'remove';
+
+type Offered = { readonly action: PersonAction; readonly words: string };
+
+/** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
+export function actionsFor({ bloqueada, sessoes }: Pessoa, isSelf: boolean): readonly Offered[] {
+  const change: Offered = { action: 'change', words: 'Alterar nome e direitos' };
+  if (isSelf) return [change];
+  return [
+    change,
+    { action: 'password', words: 'Nova senha provisória' },
+    ...(sessoes === 0 ? [] : [{ action: 'sessions', words: 'Encerrar sessões' } as const]),
+    bloqueada ? { action: 'unblock', words: 'Desbloquear' } : { action: 'block', words: 'Bloquear' },
+    { action: 'remove', words: 'Remover' },
+  ];
+}
+
+/** What is asked before something is done: a question, what happens then, and the answer that does it. */
+export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Question>> = {
+  password: {
+    title: (nome) => `Nova senha provisória para ${nome}?`,
+    words: 'A senha de hoje deixa de valer e as sessões da pessoa são encerradas. A nova é mostrada uma vez.',
+    action: 'Dar nova senha',
+  },
+  sessions: {
+    title: (nome) => `Encerrar as sessões de ${nome}?`,
+    words:
+      'A pessoa sai de todos os lugares em que entrou, e o que está baixando para. Pode entrar de novo em seguida.',
+    action: 'Encerrar',
+  },
+  block: {
+    title: (nome) => `Bloquear ${nome}?`,
+    words: 'A pessoa sai na hora de todos os lugares em que entrou e não entra mais, até ser desbloqueada.',
+    action: 'Bloquear',
+  },
+  unblock: {
+    title: (nome) => `Desbloquear ${nome}?`,
+    words: 'A pessoa volta a entrar com a senha que tinha.',
+    action: 'Desbloquear',
+  },
+  remove: {
+    title: (nome) => `Remover ${nome}?`,
+    words: 'A conta e as sessões deixam de existir. O registro do que a pessoa fez fica.',
+    action: 'Remover',
+    isLosing: true,
+  },
+};
+
+type Question = {
+  readonly title: (nome: string) => string;
+  readonly words: string;
+  readonly action: string;
+  readonly isLosing?: boolean;
+};

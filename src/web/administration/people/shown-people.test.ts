@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { kindOf, rightsOf, shownPeople, standingOf, type Kind } from './shown-people.ts';
+
+const ana: Pessoa = {
+  id: '1',
+  nome: 'Ana Érica',
+  email: 'ana@exemplo.com',
+  isAdmin: true,
+  gerencia: true,
+  centros: 'todos',
+  bloqueada: false,
+  senhaProvisoria: false,
+  ultimoAcesso: null,
+  sessoes: 0,
+  entraPor: 'senha',
+};
+const ugo: Pessoa = { ...ana, id: '2', nome: 'Ugo', email: 'ugo@outro.org', isAdmin: false, gerencia: false };
+const blocked: Pessoa = { ...ugo, id: '3', nome: 'Bia', bloqueada: true, isAdmin: true };
+const fresh: Pessoa = { ...ugo, id: '4', nome: 'Caio', senhaProvisoria: true };
+const people = [ana, ugo, blocked, fresh];
+
+test.each<[Kind, string, readonly Pessoa[]]>([
+  ['todas', '', people],
+  ['gerencia', '', [ana]],
+  ['administradores', '', [ana, blocked]],
+  ['bloqueadas', '', [blocked]],
+  ['provisoria', '', [fresh]],
+  ['todas', ' erica ANA ', [ana]],
+  ['todas', 'outro.org', [ugo, blocked, fresh]],
+  ['gerencia', 'ugo', []],
+])('of the kind %s with "%s"', (kind, looked, shown) => {
+  expect(shownPeople(people, kind, looked)).toEqual(shown);
+});
+
+test('an address that names no kind shows all', () => {
+  expect([undefined, 'nada', 'constructor', 'bloqueadas'].map(kindOf)).toEqual([
+    'todas',
+    'todas',
+    'todas',
+    'bloqueadas',
+  ]);
+});
+
+test('rights and standing in words', () => {
+  expect(people.map(rightsOf)).toEqual(['Administrador, Gerência', 'Usuário comum', 'Administrador', 'Usuário comum']);
+  expect(people.map(standingOf)).toEqual(['Ativa', 'Ativa', 'Bloqueada', 'Senha provisória']);
+});

@@ -1,0 +1,42 @@
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+
+/** Which people a list shows, by the word that its address has, with the words that people read. */
+export const KINDS = {
+  todas: { words: 'Todas', has: () => true },
+  gerencia: { words: 'Com gerência', has: ({ gerencia }) => gerencia },
+  administradores: { words: 'Administradores', has: ({ isAdmin }) => isAdmin },
+  bloqueadas: { words: 'Bloqueadas', has: ({ bloqueada }) => bloqueada },
+  provisoria: { words: 'Senha provisória', has: ({ senhaProvisoria }) => senhaProvisoria },
+} as const satisfies Readonly<Record<string, { readonly words: string; readonly has: (person: Pessoa) => boolean }>>;
+
+export type Kind = keyof typeof KINDS;
+
+/** The kind that an address names; all of them where it names none. */
+export function kindOf(named: string | undefined): Kind {
+  return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
+}
+
+/** The people of a kind whose name or e-mail has every word that is looked for, whatever its accents and capitals. */
+export function shownPeople(people: readonly Pessoa[], kind: Kind, looked: string): readonly Pessoa[] {
+  const words = plain(looked).split(/\s+/);
+  return people.filter((person) => {
+    const text = plain(`${person.nome} ${person.email}`);
+    return KINDS[kind].has(person) && words.every((word) => text.includes(word));
+  });
+}
+
+/** What a person may do, in words: 'Administrador, gerência'. */
+export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
+  const rights = [isAdmin ? ['Administrador'] : [], gerencia ? ['Gerência'] : []].flat();
+  return rights.length === 0 ? 'Usuário comum' : rights.join(', ');
+}
+
+/** How things stand with a person's access. */
+export function standingOf({ bloqueada, senhaProvisoria }: Pessoa): 'Bloqueada' | 'Senha provisória' | 'Ativa' {
+  if (bloqueada) return 'Bloqueada';
+  return senhaProvisoria ? 'Senha provisória' : 'Ativa';
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
+}
