@@ -54,7 +54,7 @@ async function setChecksAside(db: Database, schema: string): Promise<readonly st
     from pg_constraint join of_schema on of_schema.oid = conrelid where contype = 'f'
     union all
     select format('alter table %I disable trigger %I', relname, tgname),
-      format('alter table %I enable trigger %I', relname, tgname)
+      format('alter table %I enable ' || case tgenabled when 'A' then 'always ' else '' end || 'trigger %I', relname, tgname)
     from pg_trigger join of_schema on of_schema.oid = tgrelid where not tgisinternal`.execute(db);
   for (const { off } of rows) await sql.raw(off).execute(db);
   return rows.map(({ on }) => on);

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
@@ -19,8 +19,19 @@ describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open })
     await database.close();
   });
 
-  test('a request has half a minute to come in', () => {
-    expect(server.app.server.requestTimeout).toBe(30_000);
+  test('headers have half a minute to come in, a body too, files twenty minutes', async () => {
+    expect([server.app.server.headersTimeout, server.app.server.requestTimeout]).toEqual([30_000, 1_200_000]);
+    const listening = await startTestServer(database, { pool: NO_REPORTS });
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const timers = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const head = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const said = sendRaw(port, `${head}content-length: 100\r\n\r\n{`);
+    await vi.waitFor(() => expect(timers.getTimerCount()).toBeGreaterThan(0), { timeout: 5_000 });
+    timers.advanceTimersByTime(30_000);
+    timers.useRealTimers();
+    expect((await said)[0]).toBe(408);
+    await listening.app.close();
   });
 
   test('an address or cookies longer than the server reads are refused in Portuguese, and so is what is no request at all', async () => {

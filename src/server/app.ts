@@ -26,6 +26,7 @@ import type { FilePool } from './files/file-pool.ts';
 import { healthRoute } from './http/health-route.ts';
 import { liveRequests } from './sign-in/live-requests.ts';
 import { mountLoads } from './loads/mount-loads.ts';
+import { ARRIVAL, limitArrival } from './http/limit-arrival.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';
@@ -84,8 +85,6 @@ export type AppParts = {
 
 const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const MAX_BODY_BYTES = 64 * 1024;
-/** For all of a request to come, headers and body. */
-const REQUEST_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1_000;
 const MAX_LOOP_DELAY_MS = 5_000;
 
@@ -96,11 +95,13 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy as boolean | string[],
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: ARRIVAL.upload,
+    http: { headersTimeout: ARRIVAL.request },
     routerOptions: { maxParamLength: 1_000 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
+  app.addHook('onRequest', limitArrival);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -23,5 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         alter column "loadedAt" drop default`,
     )
     .execute(db);
+  // also in an insertion whose references were looked up all together, without the triggers of each row (insert-rows.ts)
+  await sql`alter table valores enable always trigger keep_sums`.execute(db);
   await sql`update loads set "createdAt" = "loadedAt"`.execute(db);
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { CheckedTable } from '../checked-load.ts';
-import { columnList, keyColumns, namesOf } from '../columns-of-table.ts';
+import { keyColumns, namesOf } from '../columns-of-table.ts';
 import type { Table } from '../table.ts';
 import { sameKey } from './changed-table.ts';
+import { insertRows } from './insert-rows.ts';
 
 type Written = { readonly table: Table; readonly checked: CheckedTable };
 
@@ -13,7 +14,8 @@ export async function writeChanges(db: Database, scope: Scope, written: Written)
   const { changes, written: counts } = written.checked;
   if (counts.removida > 0) await remove(db, scope, written);
   if (counts.alterada > 0) expectRows(await update(db, scope, written), counts.alterada, changes);
-  if (counts.nova > 0) expectRows(await insert(db, scope, written), counts.nova, changes);
+  if (counts.nova > 0)
+    expectRows(await insertRows(db, scope, { table: written.table, changes, rows: counts.nova }), counts.nova, changes);
 }
 
 /** Partners may be gone already, with their events. */
@@ -32,14 +34,6 @@ async function update(db: Database, scope: Scope, { table, checked }: Written): 
     where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'alterada'
     and ${sameKey(key, 'changed')}`.execute(db);
   return updated.numAffectedRows;
-}
-
-async function insert(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
-  const names = columnList(namesOf(table));
-  const inserted = await sql`insert into ${sql.table(table.inDatabase)} ("codColigada", ${names})
-    select ${scope.codColigada}::integer, ${names} from ${sql.table(checked.changes)}
-    where "_mudanca" = 'nova'`.execute(db);
-  return inserted.numAffectedRows;
 }
 
 function expectRows(found: bigint | undefined, expected: number, changes: string): void {

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerClientError } from './client-error.ts';
+
+/** How long requests may take to come in, headers and body, in milliseconds. */
+export const ARRIVAL = {
+  request: 30_000,
+  /** One with files: 128 MB by a slow line. */
+  upload: 20 * 60_000,
+  /** Of which nothing comes for so long. */
+  stalled: 60_000,
+} as const;
+
+/** A hook that ends requests whose body takes too long; Node itself has one limit for all, that of uploads. */
+export async function limitArrival({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (headers['content-type']?.startsWith('multipart/') === true) {
+    raw.setTimeout(ARRIVAL.stalled, () => raw.complete || raw.destroy());
+    return;
+  }
+  const timer = setTimeout(() => {
+    if (!raw.complete) answerClientError(tooSlow(), raw.socket);
+  }, ARRIVAL.request).unref();
+  reply.raw.once('close', () => clearTimeout(timer));
+}
+
+function tooSlow() {
+  const error = new Error('The request took too long to come');
+  return Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT', bytesParsed: 0, rawPacket: { type: '', data: [] } });
+}
