@@ -14,7 +14,7 @@ export const ARRIVAL = {
 export async function limitArrival({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   if (headers['content-type']?.startsWith('multipart/') === true) {
-    raw.setTimeout(ARRIVAL.stalled, () => raw.complete || raw.destroy());
+    reply.raw.setTimeout(ARRIVAL.stalled, () => raw.complete || raw.destroy());
     return;
   }
   const timer = setTimeout(() => {
