@@ -29,6 +29,8 @@ test.each([
 });
 
 async function ask(client: QueryClient, usuario: typeof ana): Promise<void> {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ usuario, organizacao, produto, anoCorrente: 2026 })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ usuario, organizacao, podeComecar: false, produto, anoCorrente: 2026 })),
+  );
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
