@@ -63,6 +63,11 @@ smallTest('the record lists what was done, is filtered, and is taken as a file',
   await small.getByLabel('Pessoa').fill('CENTROS@');
   await small.getByLabel('Pessoa').press('Enter');
   await expect(rows.nth(1)).toContainText(SMALL.admin);
+  await expect(small.getByLabel('Pessoa')).toBeFocused();
+  await small.goBack();
+  await expect(small.getByLabel('Pessoa')).toHaveValue('');
+  await small.goForward();
+  await expect(small.getByLabel('Pessoa')).toHaveValue('CENTROS@');
   const [download] = await Promise.all([
     small.waitForEvent('download'),
     small.getByRole('button', { name: 'Baixar CSV' }).click(),

@@ -9,15 +9,13 @@ const route = getRouteApi('/area/administracao/$aba');
 export function RecordPage() {
   const filters = actFiltersOf(route.useSearch());
   const navigate = route.useNavigate();
-  const key = JSON.stringify(filters);
   return (
     <>
       <RecordFilters
-        key={key}
         filters={filters}
         onFilters={(search) => void navigate({ search: { ...search }, resetScroll: false })}
       />
-      <Acts key={`acts ${key}`} filters={filters} />
+      <Acts key={JSON.stringify(filters)} filters={filters} />
     </>
   );
 }

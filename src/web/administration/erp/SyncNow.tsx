@@ -17,7 +17,7 @@ type Props = {
 
 const OUTCOMES = {
   concluida: 'Concluída.',
-  reaproveitada: 'Concluída há menos de 30 segundos; vale aquela.',
+  reaproveitada: 'Outra, de há pouco, valeu também para esta.',
   falhou: 'Falhou; o motivo está abaixo, e valem os últimos dados bons.',
   naoConfigurada: 'Não está configurada.',
 } as const;

@@ -13,7 +13,7 @@ const NONE = { de: '', ate: '', quem: '', acao: '' };
 
 /** The filters of the record, applied by 'Filtrar', and the record as a file. */
 export function RecordFilters({ filters, onFilters }: Props) {
-  const [typed, setTyped] = useState({ ...NONE, ...filters });
+  const [typed, setTyped] = useTyped(filters);
   const chosen = actFiltersOf(typed);
   const isOrdered = areInOrder(chosen);
   const field = (name: keyof typeof NONE) => ({
@@ -37,13 +37,28 @@ export function RecordFilters({ filters, onFilters }: Props) {
       <NativeSelect label="Ato" data={KINDS} {...field('acao')} />
       <div className={styles['buttons']}>
         <Button type="submit">Filtrar</Button>
-        {Object.keys(filters).length > 0 && (
-          <Button variant="default" onClick={() => onFilters({})}>
-            Limpar filtros
-          </Button>
-        )}
+        <Button
+          variant="default"
+          onClick={() => {
+            setTyped(NONE);
+            onFilters({});
+          }}
+        >
+          Limpar filtros
+        </Button>
         <DownloadActs filters={filters} />
       </div>
     </form>
   );
+}
+
+/** What is typed; the filters of the address take its place when they change, as by a step back. */
+function useTyped(filters: ActFilters) {
+  const [typed, setTyped] = useState({ ...NONE, ...filters });
+  const [shown, setShown] = useState(filters);
+  if (JSON.stringify(shown) !== JSON.stringify(filters)) {
+    setShown(filters);
+    setTyped({ ...NONE, ...filters });
+  }
+  return [typed, setTyped] as const;
 }
