@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
-import { mayBegin } from '../session/may-begin.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -31,7 +30,7 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
-      {mayBegin(session) && <FirstUseCard />}
+      {session.podeComecar && <FirstUseCard />}
       <Overview answer={overview} />
       {reports.length === 0 ? (
         <Box component="p" my="md" c="dimmed">

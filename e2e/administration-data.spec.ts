@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { newDataFolder } from '../src/testing/databases/databases.ts';
+import { smallFolder } from '../src/testing/databases/data-folder.ts';
+import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
+import { answerLoad, LOAD, LOADS } from './load-answers.ts';
+import { showLoad } from './load-states.ts';
+import { choose, clickSearch } from './report-form.ts';
+import { removeFolder, startServer, type RunningServer } from './server.ts';
+import { tabTo } from './tab-to.ts';
+import { userButton } from './user-menu.ts';
+
+// From a fresh start to one's own budget on screen by the page alone; then what else becomes of loads, on the same server.
+test.describe.configure({ mode: 'serial' });
+
+const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
+const ORGANIZATION = 'Serviço de Aprendizagem';
+
+let server: RunningServer;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(STARTING);
+  server = await startServer(newDataFolder(), { RUBRICA_HOJE: '2026-11-20' });
+  page = await newPage(browser);
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await server.stop();
+  removeFolder(server.folder);
+});
+
+/** The small organisation's tables as files, with some of them changed. */
+function filesOf(changed: Readonly<Record<string, string>> = {}, only = Object.keys(smallFolder)) {
+  return only.map((name) => {
+    const content = changed[name] ?? String(smallFolder[name]);
+    return { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  });
+}
+
+const NATUREZAS = String(smallFolder['naturezas.csv']);
+const confirmButton = (on: Page) => on.getByRole('button', { name: 'Carregar estas mudanças' });
+
+async function send(on: Page, files: ReturnType<typeof filesOf>): Promise<void> {
+  await on.getByLabel('Arquivo de dados').setInputFiles(files);
+}
+
+/** Whether what was sent stands on the page, checked. */
+async function expectChecked(on: Page): Promise<void> {
+  await expect(on.getByRole('status').filter({ hasText: 'nenhum erro' })).toBeVisible();
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  return context.newPage();
+}
+
+async function enter(on: Page, { email, password }: { readonly email: string; readonly password: string }) {
+  await on.getByLabel('E-mail').fill(email);
+  await on.getByLabel('Senha', { exact: true }).fill(password);
+  await on.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('from the demonstration to one’s own organisation', async () => {
+  await page.goto('/');
+  await enter(page, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
+  await page.getByRole('link', { name: 'Começar com os meus dados' }).click();
+  await expect(page.getByText('A demonstração inteira é apagada')).toBeVisible();
+  await page.getByLabel('Nome da organização').fill(ORGANIZATION);
+  await page.getByLabel('Seu nome').fill(ANA.name);
+  await page.getByLabel('Seu e-mail').fill(ANA.email);
+  await page.getByLabel('Senha', { exact: true }).fill(ANA.password);
+  await page.getByLabel('Repita a senha').fill(ANA.password);
+  await page.getByRole('button', { name: 'Apagar a demonstração e começar' }).click();
+
+  await expect(page).toHaveURL('/administracao/dados');
+  await expect(page).toHaveTitle(`Dados · Administração · ${ORGANIZATION} · Rubrica`);
+  await expect(userButton(page)).toContainText(ANA.name);
+  await expect(page.getByText('Ainda não houve cargas.')).toBeVisible();
+});
+
+test('files that were sent are checked, what they would change is looked at, loaded, and seen in a report', async () => {
+  await send(page, filesOf());
+  await expectChecked(page);
+  const changes = page.getByRole('region', { name: 'O que muda' });
+  await changes.getByRole('button', { name: 'Orçamento 2026 · receitas' }).click();
+  const rows = page.getByRole('region', { name: 'Linhas que mudam: Orçamento 2026 · receitas' });
+  await expect(rows.getByRole('row').nth(1)).toContainText(/nova.*proposta 11,00/);
+
+  await page.reload();
+  await confirmButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cargas' }).getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Ver os relatórios' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Receitas' }).click();
+  await choose(page, 'Centro de Custo Pai', 'Todos');
+  await choose(page, 'Ano', '2026');
+  await choose(page, 'Considerar o Valor', 'Proposto');
+  await clickSearch(page);
+  await expect(page.getByRole('table')).toContainText('11,00');
+});
+
+test('what is sent again unchanged changes nothing', async () => {
+  await page.goto('/administracao/dados');
+  await send(page, filesOf({}, ['naturezas.csv', 'receitas.csv']));
+  await expect(page.getByText('Nada muda: o arquivo traz o que já está carregado.')).toBeVisible();
+  await expect(confirmButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page).toHaveURL('/administracao/dados');
+});
+
+test('the problems of a faulty file stand in a table, and are saved', async () => {
+  const faulty = String(smallFolder['receitas.csv']).replace('4;1.10;2;Cursos;11,00', '4;7.7;2;Cursos;onze');
+  await send(page, filesOf({ 'receitas.csv': faulty }, ['receitas.csv']));
+  const problems = page.getByRole('region', { name: 'Problemas' });
+  await expect(problems.getByRole('row').filter({ hasText: 'codCCustoPai' })).toContainText('7.7');
+  await expect(problems.getByRole('row').filter({ hasText: 'onze' })).toContainText(/receitas.*3.*proposta/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar os problemas (.csv)' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe('\ufeffArquivo;Linha;Coluna;Valor;O que se espera');
+  expect(csv).toContain('onze');
+  await page.getByRole('button', { name: 'Fechar' }).click();
+});
+
+test('of two previews the second finds that the data changed, and is made anew', async ({ browser }) => {
+  const other = await newPage(browser);
+  await other.goto('/entrar?voltar=/administracao/dados');
+  await enter(other, ANA);
+  await send(page, filesOf({ 'naturezas.csv': `${NATUREZAS}3.3;Viagens;0\n` }, ['naturezas.csv']));
+  await expectChecked(page);
+  await send(other, filesOf({ 'naturezas.csv': `${NATUREZAS}3.4;Cursos;0\n` }, ['naturezas.csv']));
+  await expectChecked(other);
+  await confirmButton(other).click();
+  await expect(other.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
+  await other.context().close();
+
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('mudaram');
+  await expectChecked(page);
+  await confirmButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'carregado em' })).toBeVisible();
+});
+
+test('by the keyboard alone: files are chosen, and what they would change is thrown away', async () => {
+  await page.goto('/administracao/dados');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Escolher arquivo' }));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(filesOf({ 'naturezas.csv': NATUREZAS.replace('Fax', 'Telefone') }, ['naturezas.csv']));
+  await tabTo(page, page.getByRole('button', { name: 'Naturezas' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: 'nomeTBOrcamento Fax → Telefone' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Descartar' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/administracao/dados');
+});
+
+test('a file that cannot be read is told before anything is sent; a sending is cancelled', async () => {
+  let asked = 0;
+  await page.route('**/api/administracao/cargas', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked++; // and never answered
+    return undefined;
+  });
+  await send(page, [{ name: 'velha.xls', mimeType: '', buffer: Buffer.from('x') }]);
+  await expect(page.getByRole('alert')).toContainText('Salve a planilha como .xlsx');
+  expect(asked).toBe(0);
+  await send(page, filesOf({}, ['naturezas.csv']));
+  await expect(page.getByRole('status')).toHaveText('Enviando naturezas.csv');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBe(1);
+  await page.unrouteAll();
+});
+
+test('a load that the server lost is told; one of which it says nothing is asked for again', async ({
+  admin: other,
+}) => {
+  await answerLoad(other, 'checked');
+  await other.route(`**/cargas/${LOAD}`, (route) => route.fulfill({ status: 404, json: { message: 'Não há.' } }));
+  await other.goto(`/administracao/dados?carga=${LOAD}`);
+  await expect(other.getByRole('alert')).toContainText('Esta conferência já não existe');
+
+  let failures = 0;
+  await other.route(`**/cargas/${LOAD}`, (route) => {
+    if (failures++ === 0) return route.abort();
+    return route.fulfill({ json: LOADS.checked });
+  });
+  await other.reload();
+  await expect(other.getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
+  await expect(confirmButton(other)).toBeVisible();
+  await expect(other.getByRole('alert')).toHaveCount(0);
+});
+
+test('a load that removes rows is asked about, and goes back unasked on Escape', async ({ admin: other }) => {
+  await showLoad(other, 'checked');
+  let confirmed = 0;
+  await other.route('**/carregar', (route) => {
+    confirmed++;
+    return route.fulfill({ json: {} });
+  });
+  await confirmButton(other).click();
+  await expect(other.getByRole('dialog')).toContainText('3 linhas de hoje serão removidas');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  expect(confirmed).toBe(0);
+  await confirmButton(other).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Carregar' }).click();
+  await expect.poll(() => confirmed).toBe(1);
+});
+
+test('people without gerência do not see the administration, and are told why where they come by its address', async ({
+  ordinary,
+}) => {
+  await ordinary.goto('/administracao');
+  await expect(ordinary.getByText('Só pessoas com o direito de gerência')).toBeVisible();
+  await expect(ordinary.getByRole('navigation', { name: 'Áreas' })).toHaveCount(0);
+  await ordinary.goto('/comecar');
+  await expect(ordinary.getByText('Só pessoas com o direito de gerência')).toBeVisible();
+});
