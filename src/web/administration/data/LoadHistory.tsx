@@ -13,6 +13,7 @@ export function LoadHistory() {
   const answer = useQuery({
     queryKey: ['cargas'],
     queryFn: ({ signal }) => ask(listarCargas, {}, signal),
+    refetchOnWindowFocus: 'always', // another tab, or another person, may have sent something
     meta: { failure: 'shown' },
   });
   return (
