@@ -12,6 +12,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(h) exports', run: async () => (await import('./exports.ts')).benchExports() },
   { name: '(i) every report', run: async () => (await import('./all-reports.ts')).benchAllReports() },
   { name: '(j) the hub’s overview', run: async () => (await import('./summary.ts')).benchSummary() },
+  { name: '(k) loads', run: async () => (await import('./loads.ts')).benchLoads() },
   { name: '(j) compositions', run: async () => (await import('./compositions.ts')).benchCompositions() },
   { name: '(l) all data as a workbook', run: async () => (await import('./downloads.ts')).benchDownloads() },
 ];

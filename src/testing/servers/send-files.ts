@@ -38,3 +38,39 @@ export function senderOn(app: Api, cookie: string) {
     },
   };
 }
+
+/** A person who sends loads to a server in a process of its own. */
+export async function personOn(address: string, email: string, password: string) {
+  const body = JSON.stringify({ email, password });
+  const signedIn = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const look = async (id: string): Promise<Carga> =>
+    (await fetch(`${address}${CARGAS}/${id}`, { headers: { cookie } })).json() as Promise<Carga>;
+  return {
+    send: async (files: Parameters<typeof multipartOf>[0]) => {
+      const { payload, headers } = await multipartOf(files);
+      const sent = await fetch(`${address}${CARGAS}`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+        body: payload,
+      });
+      return (await sent.json()) as { readonly id: string };
+    },
+    load: async (id: string) =>
+      (await fetch(`${address}${CARGAS}/${id}/carregar`, { method: 'POST', headers: { cookie } })).status,
+    settled: async (id: string): Promise<Carga> => {
+      for (;;) {
+        const carga = await look(id);
+        if (carga.situacao !== 'lendo' && carga.situacao !== 'carregando') return carga;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
