@@ -30,8 +30,8 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
-      {session.podeComecar && <FirstUseCard />}
       <Overview answer={overview} />
+      {session.podeComecar && <FirstUseCard />}
       {reports.length === 0 ? (
         <Box component="p" my="md" c="dimmed">
           Nenhum relatório disponível para o seu perfil.
