@@ -77,6 +77,12 @@ export async function findAccount(
   return { id: user.id, scope: scopeOfOrganization(user.codColigada) };
 }
 
+/** Whether an account came with the demonstration, and goes with it. */
+export async function isOfDemonstration(db: Database, id: string): Promise<boolean> {
+  const user = await db.selectFrom('user').select('demonstration').where('id', '=', id).executeTakeFirst();
+  return user?.demonstration === true;
+}
+
 /** Removes the accounts of an organisation's demonstration, not those that people created. */
 export async function removeDemonstrationAccounts(db: Database, scope: Scope): Promise<void> {
   await db.deleteFrom('user').where(within(scope, 'user')).where('demonstration', '=', true).execute();

@@ -73,7 +73,6 @@ export async function prepareOrganization(db: Database, organization: ScopedTarg
 // deleting budgets cascades to their rows; then the masters, referring tables first
 const TABLES = [
   'sync_runs',
-  'loads',
   'orcamentos',
   'centros_custo_filhos',
   'centros_custo',
@@ -86,5 +85,6 @@ export async function emptyOrganization(db: Database, scope: Scope): Promise<voi
   for (const table of TABLES) {
     await db.deleteFrom(table).where(within(scope, table)).execute();
   }
+  await db.deleteFrom('loads').where(within(scope, 'loads')).where('outcome', '<>', 'loading').execute(); // not the one that asks
   await removeDemonstrationAccounts(db, scope);
 }

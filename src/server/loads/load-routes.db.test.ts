@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { STAGED_PREFIX } from '../../load/staged-table.ts';
 import { loadFolder } from '../../load/load.ts';
-import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { smallFolder, withDataFolder, type DataFiles } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
@@ -107,7 +107,7 @@ describe.each(databases)('loads sent to a server on $name', ({ open }) => {
       alteradas: 1,
       removidas: 0,
     });
-    expect(await left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 
   test('problems are told with their place, kept in the history, and nothing else is left', async () => {
@@ -117,7 +117,7 @@ describe.each(databases)('loads sent to a server on $name', ({ open }) => {
     expect(seen.problemas.quantidade).toBe(3);
     expect(seen.problemas.itens[0]).toMatchObject({ arquivo: 'receitas.csv', linha: 2, coluna: 'codCCustoPai' });
     expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, situacao: 'recusada', carregadaEm: null });
-    expect(await left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 
   test('of two previews one is loaded; the other is told, checked anew and can be loaded then', async () => {
@@ -148,4 +148,24 @@ describe.each(databases)('loads sent to a server on $name', ({ open }) => {
     await expect.poll(left).toEqual([]);
     expect(await names()).toEqual(['Cursos', 'B']);
   });
+
+  test('data take the place of a demonstration, but not by an account that would go with it', async () => {
+    await sql`update organizations set demonstration = true where "codColigada" = 1`.execute(database.db);
+    const setDemonstration = (demonstration: boolean) =>
+      database.db.updateTable('user').set({ demonstration }).where('codColigada', '=', 1).execute();
+    await setDemonstration(true);
+    const { body } = await ana.send(asTexts(smallFolder));
+    expect(await ana.settled(body.id)).toMatchObject({ situacao: 'conferida', substituiDemonstracao: true });
+    const refused = await ana.ask('POST', `/${body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Começar com os meus dados')]);
+    await setDemonstration(false);
+    expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
+    expect(await ana.settled(body.id)).toMatchObject({ situacao: 'carregada', motivo: null });
+    expect(await names()).toEqual(['Cursos', 'Cursos']);
+    expect((await ana.ask('GET', '')).body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  });
 });
+
+function asTexts(files: DataFiles): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, String(content)]));
+}

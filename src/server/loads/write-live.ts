@@ -1,3 +1,4 @@
+import { isOfDemonstration } from '../../accounts/accounts.ts';
 import { dataStateOf } from '../../load/data-state.ts';
 import { endUnwritten, forgetUnwritten, isLoading, recordUnwritten } from '../../load/load-rows.ts';
 import { Refusal } from '../http/errors.ts';
@@ -7,10 +8,11 @@ import { runLoadThread } from './load-thread.ts';
 import type { Loads } from './open-loads.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** Begins to write what was checked; throws a 409 where it may not be written, or data have changed since. */
-export async function confirmLive(loads: Loads, live: LiveLoad): Promise<void> {
-  if (live.situacao !== 'conferida') throw new Refusal(409, NOT_NOW[live.situacao]);
+/** Begins to write what was checked; throws a 409 where this person may not do so now, or data have changed since. */
+export async function confirmLive(loads: Loads, live: LiveLoad, userId: string): Promise<void> {
   const { db } = loads.parts.database;
+  if (live.load?.startsEmpty && (await isOfDemonstration(db, userId))) throw new Refusal(409, WOULD_GO);
+  if (live.situacao !== 'conferida') throw new Refusal(409, NOT_NOW[live.situacao]);
   const { scope } = live.sender;
   live.situacao = 'carregando';
   let isBegun = false;
@@ -35,6 +37,8 @@ const NOT_NOW: Readonly<Record<LiveState, string>> = {
   carregando: 'Esta carga já está em curso.',
   descartada: 'Esta carga foi descartada. Envie o arquivo de novo.',
 };
+const WOULD_GO =
+  'A sua conta é da demonstração e sairia com ela. Em Relatórios, use "Começar com os meus dados", ou entre com uma conta criada para você.';
 const ANOTHER = 'Outra carga da organização está em curso. Espere que termine.';
 const CHANGED = 'Os dados mudaram desde a conferência, que está sendo refeita. Veja de novo o que vai mudar.';
 
