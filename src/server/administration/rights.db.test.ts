@@ -17,6 +17,9 @@ const administration = endpoints.filter(({ path }) => path.startsWith(`${ADMINIS
 /** A good body for each that takes one and names what it changes in its address. */
 const BODIES: Readonly<Record<string, object>> = { 'PATCH /administracao/pessoas/:id': { nome: 'Outro nome' } };
 
+/** A good query string for each that asks for one. */
+const QUERIES: Readonly<Record<string, string>> = { 'GET /administracao/cargas/:id/mudancas': '?tabela=valores' };
+
 describe.each(databaseInTurn(1))('the rights of the administration on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
@@ -70,7 +73,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
 
   const ask = async ({ method, path }: Endpoint, headers: Record<string, string>, payload?: object) => {
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, ids[name!] ?? 'x']));
-    const url = addressOf({ path }, params);
+    const url = `${addressOf({ path }, params)}${QUERIES[`${method} ${path}`] ?? ''}`;
     const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   };
