@@ -75,7 +75,7 @@ describe.each(places)('kill -9 of a server on $name', ({ make }) => {
       if (time < TIMES) server = await begin();
     }
     await remove();
-  });
+  }, 1_800_000);
 });
 
 /** The revenues of budget 4; and how many tables of loads are left, which a server on PostgreSQL drops after some hours. */

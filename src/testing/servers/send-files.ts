@@ -47,6 +47,7 @@ export async function personOn(address: string, email: string, password: string)
     headers: { 'content-type': 'application/json' },
     body,
   });
+  if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -61,6 +62,7 @@ export async function personOn(address: string, email: string, password: string)
         headers: { ...headers, cookie },
         body: payload,
       });
+      if (!sent.ok) throw new Error(`Sending answered ${sent.status}: ${await sent.text()}`);
       return (await sent.json()) as { readonly id: string };
     },
     load: async (id: string) =>
