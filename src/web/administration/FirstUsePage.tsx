@@ -24,9 +24,9 @@ export function FirstUsePage() {
     <Page className={styles['page']}>
       <PageTitle>Começar com os meus dados</PageTitle>
       <p className={styles['words']}>
-        A demonstração inteira é apagada: as organizações inventadas, os orçamentos e as contas delas, também a com que
-        você entrou agora. No lugar fica a sua organização, ainda sem orçamentos, e a sua conta, que administra tudo. Em
-        seguida você envia os seus dados.
+        A demonstração inteira é apagada: as organizações inventadas, os orçamentos e todas as contas, inclusive esta
+        com que você entrou. No lugar fica a sua organização, ainda sem orçamentos, e a sua conta, que administra tudo.
+        Em seguida você envia os seus dados.
       </p>
       <FirstUseForm />
     </Page>
