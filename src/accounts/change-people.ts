@@ -2,7 +2,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
-import { noSuchPerson } from './people.ts';
+import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
 /** A person of an organisation, and who changes something of them: null for the command line, which may do anything. */
@@ -16,7 +16,7 @@ export type PersonChange = {
   readonly blocked?: boolean | undefined;
 };
 
-/** Changes a person; blocking ends their sessions. Throws {@link AccountRefused} where nobody would be left to administer. */
+/** Changes a person; blocking ends their sessions. Throws {@link AccountRefused} where nobody would be left to administer: who may do this to others stays. */
 export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
@@ -24,7 +24,7 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
   await inTransaction(db, async (transaction) => {
     const isLast = await holdPerson(transaction, changed);
     if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
-    if (by !== null && isLast && (blocked === true || gerencia === false)) throw lastOne();
+    if (by !== null && isLast && gerencia === false) throw lastOne();
     const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
     await transaction
       .updateTable('user')
@@ -39,18 +39,18 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
 export async function removePerson(db: Database, removed: Changed): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {
-    const isLast = await holdPerson(transaction, removed);
+    await holdPerson(transaction, removed);
     if (id === by) throw new AccountRefused('Você não pode remover a si mesmo.', 'conflict');
-    if (by !== null && isLast) throw lastOne();
     await transaction.deleteFrom('user').where('id', '=', id).execute();
   });
 }
 
 /**
  * Locks the person together with all who administer the organisation, in one order, so that of two changes at once the
- * second sees the first; returns whether the person is the only one left of these.
+ * second sees the first, and is refused where that took the right from who asks for it; returns whether the person is the
+ * only one left of these.
  */
-async function holdPerson(db: Database, { scope, id }: Changed): Promise<boolean> {
+async function holdPerson(db: Database, { scope, id, by }: Changed): Promise<boolean> {
   const held = await db
     .selectFrom('user')
     .select(['id', 'gerencia', 'blocked'])
@@ -60,7 +60,9 @@ async function holdPerson(db: Database, { scope, id }: Changed): Promise<boolean
     .forUpdate()
     .execute();
   if (!held.some((person) => person.id === id)) throw noSuchPerson();
-  const able = held.filter(({ gerencia, blocked }) => gerencia && !blocked);
+  const isAble = ({ gerencia, blocked }: (typeof held)[number]) => gerencia && !blocked;
+  if (by !== null && !held.some((person) => person.id === by && isAble(person))) throw noLonger();
+  const able = held.filter(isAble);
   return able.length === 1 && able[0]!.id === id;
 }
 

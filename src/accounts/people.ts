@@ -32,6 +32,17 @@ export async function findPerson(db: Database, scope: Scope, id: string): Promis
   return person;
 }
 
+/** Throws {@link AccountRefused} where a person has lost the right to administer since they asked for something. */
+export async function requireGerencia(db: Database, scope: Scope, id: string): Promise<void> {
+  const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
+  if (person?.gerencia !== true || person.blocked) throw noLonger();
+}
+
+/** What is thrown for who just lost that right. */
+export function noLonger(): AccountRefused {
+  return new AccountRefused('Você já não tem o direito de gerência.', 'forbidden');
+}
+
 /** What is thrown for an id that the organisation does not have, whoever else has it. */
 export function noSuchPerson(): AccountRefused {
   return new AccountRefused('Pessoa não encontrada.', 'unknown');

@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
 import { changePerson } from '../../accounts/change-people.ts';
+import { listPeople } from '../../accounts/people.ts';
+import { listSessions } from '../../accounts/sessions.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
@@ -62,6 +64,34 @@ describe.each(databases)('requests under way on $name', ({ open }) => {
     others.response.destroy();
     await patch(id, { bloqueada: false });
     expect(server.log).toEqual([]);
+  });
+
+  test('who loses the right while the password of a new person is hashed creates nobody', async () => {
+    const { db } = database;
+    const { id, scope } = await findAccount(db, accounts.user.email);
+    const ugo = (gerencia: boolean) => changePerson(db, { id, scope, by: null }, { gerencia });
+    await ugo(true);
+    const cookie = await signIn(server.app, 'user');
+    await db
+      .updateTable('session')
+      .set({ updatedAt: new Date(0) })
+      .where('userId', '=', id)
+      .execute();
+    const payload = { nome: 'Hugo', email: 'hugo@exemplo.com', isAdmin: false, gerencia: true };
+    const creating = server.app.inject({
+      method: 'POST',
+      url: '/api/administracao/pessoas',
+      payload,
+      headers: { cookie },
+    });
+    const isRecognized = async () => (await listSessions(db, id)).every(({ updatedAt }) => updatedAt.getTime() > 0);
+    await expect.poll(isRecognized, { interval: 1 }).toBe(true);
+    await ugo(false);
+    expect([(await creating).statusCode, (await creating).json()]).toEqual([
+      403,
+      { message: 'Você já não tem o direito de gerência.' },
+    ]);
+    expect((await listPeople(db, scope)).map(({ name }) => name)).not.toContain('Hugo');
   });
 
   async function patch(id: string, payload: object) {

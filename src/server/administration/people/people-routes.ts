@@ -1,6 +1,6 @@
 import { createAccount } from '../../../accounts/accounts.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
-import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
+import { findPerson, listPeople, requireGerencia, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
 import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
@@ -121,13 +121,14 @@ function removeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
 
 type Done<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
 
-/** Does something in one transaction with its place in the record; undefined where there is nothing to tell. */
+/** Does something in one transaction with its place in the record, where who asked may still do it; undefined where there is nothing to tell. */
 function recorded<Result>(
   db: Database,
   asked: Parameters<typeof actBy>[0],
   work: (transaction: Database) => Promise<Done<Result>>,
 ): Promise<Result> {
   const done = inTransaction(db, async (transaction) => {
+    await requireGerencia(transaction, asked.scope, asked.user.id);
     const { result, kind, detail } = await work(transaction);
     if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail });
     return result;
