@@ -4,7 +4,7 @@ import { count } from '../numbers.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 
 const path = `${ADMINISTRATION}/pessoas`;
-const params = z.object({ id: z.string().min(1).max(100) });
+const params = z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.') });
 
 const pessoa = z.object({
   id: z.string(),
@@ -23,7 +23,9 @@ const pessoa = z.object({
 /** A person who may sign in. */
 export type Pessoa = Readonly<z.infer<typeof pessoa>>;
 
-const provisoria = z.object({ senhaProvisoria: z.string().describe('Mostrada uma vez; vale até a primeira entrada.') });
+const provisoria = z.object({
+  senhaProvisoria: z.string().describe('Mostrada uma vez; vale até que a pessoa crie a sua.'),
+});
 
 const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(200, 'Nome longo demais.');
 const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou falso.`);
@@ -92,7 +94,7 @@ export const senhaDaPessoa = defineEndpoint({
   summary: 'Dar uma nova senha provisória e encerrar as sessões da pessoa',
   params,
   answer: provisoria,
-  failures: [404, 409],
+  failures: [400, 404, 409],
 });
 
 /** Ends a person's sessions. */
@@ -103,7 +105,7 @@ export const encerrarSessoesDaPessoa = defineEndpoint({
   summary: 'Encerrar as sessões de uma pessoa',
   params,
   answer: done,
-  failures: [404],
+  failures: [400, 404],
 });
 
 /** Removes a person. */
@@ -115,7 +117,7 @@ export const removerPessoa = defineEndpoint({
   description: '409 onde não restaria ninguém com gerência, e para a própria pessoa.',
   params,
   answer: done,
-  failures: [404, 409],
+  failures: [400, 404, 409],
 });
 
 function unknownFields(keys: readonly string[]): string {
