@@ -7,9 +7,6 @@ import { forgetActs } from '../../record/forget-acts.ts';
 import { recordAct, type Act } from '../../record/record-act.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { Refusal, TooManyAttempts } from '../http/errors.ts';
-import type { Recorder } from './recorder.ts';
-import { signInActs } from './sign-in-acts.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { NO_ERP, NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -75,20 +72,6 @@ describe.each(databaseInTurn(0))('the record of acts on $name', ({ open }) => {
     const kept = JSON.stringify(await acts());
     for (const secret of [PASSWORD, NEW_PASSWORD, 'Errada', 'Senha-No-Campo']) expect(kept).not.toContain(secret);
     expect((await acts())[0]).toMatchObject({ codColigada: 2, personName: 'Bia', address: '127.0.0.1' });
-  });
-
-  test('who tries on beyond the limit is told of too; a failure of the server is no act, and no outcome changes', async () => {
-    const found: (Act | undefined)[] = [];
-    const record = async (act: Parameters<Recorder>[0]) =>
-      void found.push(typeof act === 'function' ? await act() : act);
-    const { attempted } = signInActs((act) => void record(act), database.db);
-    const who = { email: accounts.user.email, request: { ip: '10.0.0.9' } };
-    for (const error of [new TooManyAttempts(9), new Refusal(403, 'Bloqueada.'), new Error('lost')])
-      await expect(attempted(who, Promise.reject(error))).rejects.toBe(error);
-    await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7))).resolves.toBe(7);
-    await expect
-      .poll(() => found.map((act) => act?.detail))
-      .toEqual(['Tentativas demais em pouco tempo; a senha nem foi conferida.', 'Bloqueada.', undefined]);
   });
 
   test('a file that was taken is told with its filters in words and its rows, never with an amount', async () => {

@@ -19,15 +19,18 @@ type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest
 
 /**
  * Acts of signing in. A failed one is told only of who has an account: what else was typed belongs to nobody, and may be a
- * password in the wrong field. Whether there is an account is looked up after the answer, which takes as long either way.
+ * password in the wrong field. Whether there is an account is looked up after the answer, which takes as long either way;
+ * only what is told counts towards how much is, so that invented e-mails hide no guesses at a real one.
  */
 export function signInActs(record: Recorder, db: Database): SignInActs {
   const worthTelling = failuresWorthTelling();
-  const did: SignInActs['did'] = ({ email, request: { ip: address } }, kind, detail) =>
+  const tell = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
     record(async () => {
       const whose = await personOf(db, email);
-      return whose && { ...whose, kind, detail, address };
+      const detail = whose && detailFor();
+      return detail === undefined ? undefined : { ...whose!, kind, detail, address };
     });
+  const did: SignInActs['did'] = (who, kind, detail) => tell(who, kind, () => detail);
   return {
     did,
     attempted: async (who, attempt) => {
@@ -37,8 +40,7 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
         return answer;
       } catch (error) {
         const why = whyOf(error);
-        const told = why === undefined ? undefined : worthTelling(who.request.ip, why);
-        if (told !== undefined) did(who, 'naoEntrou', told);
+        if (why !== undefined) tell(who, 'naoEntrou', () => worthTelling(who.request.ip, why));
         throw error;
       }
     },
@@ -49,7 +51,9 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
 function whyOf(error: unknown): string | undefined {
   if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
   if (error instanceof WrongPassword) return 'A senha estava errada.';
-  return error instanceof Refusal ? error.message : undefined;
+  if (error instanceof Refusal)
+    return error.status === 403 ? 'A senha estava certa, mas o acesso está bloqueado.' : error.message;
+  return undefined;
 }
 
 async function personOf(db: Database, email: string): Promise<Pick<Act, 'scope' | 'by'> | undefined> {

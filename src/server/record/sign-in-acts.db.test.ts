@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Act } from '../../record/record-act.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { Refusal, TooManyAttempts, WrongPassword } from '../http/errors.ts';
+import type { Recorder } from './recorder.ts';
+import { signInActs } from './sign-in-acts.ts';
+
+describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  afterAll(() => database.close());
+
+  const found: (Act | undefined)[] = [];
+  const openActs = () => {
+    found.length = 0;
+    const record = async (act: Parameters<Recorder>[0]) =>
+      void found.push(typeof act === 'function' ? await act() : act);
+    return signInActs((act) => void record(act), database.db);
+  };
+
+  test('who tries on beyond the limit is told of too; a failure of the server is no act, and no outcome changes', async () => {
+    const { attempted } = openActs();
+    const who = { email: accounts.user.email, request: { ip: '10.0.0.9' } };
+    for (const error of [new TooManyAttempts(9), new Refusal(403, 'O seu acesso ...'), new Error('lost')])
+      await expect(attempted(who, Promise.reject(error))).rejects.toBe(error);
+    await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7))).resolves.toBe(7);
+    await expect
+      .poll(() => found.map((act) => act?.detail))
+      .toEqual([
+        'Tentativas demais em pouco tempo; a senha nem foi conferida.',
+        'A senha estava certa, mas o acesso está bloqueado.',
+        undefined,
+      ]);
+  });
+
+  test('invented e-mails hide no guesses at a real one', async () => {
+    const { attempted } = openActs();
+    const fail = (email: string) =>
+      attempted({ email, request: { ip: '10.0.0.9' } }, Promise.reject(new WrongPassword(401, 'x'))).catch(() => {});
+    for (let invented = 0; invented < 30; invented++) await fail(`ninguem${invented}@x.com`);
+    await fail(accounts.user.email);
+    await expect.poll(() => found).toHaveLength(31);
+    expect(found.map((act) => act?.detail).filter((detail) => detail !== undefined)).toEqual([
+      'A senha estava errada.',
+    ]);
+  });
+});
