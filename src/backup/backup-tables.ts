@@ -53,14 +53,14 @@ export async function meanSchema(db: Database, schema: string): Promise<void> {
   await sql`select set_config('search_path', ${`"${schema}"`}, true)`.execute(db);
 }
 
-/** The tables of a schema with the columns that are not computed from others. */
+/** The tables of a schema with the columns that are not computed from others; not the unlogged ones, of loads under way. */
 export async function tablesIn(db: Database, schema: string): Promise<readonly BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select relname as nome, array_agg(attname::text order by attnum) as colunas
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema}
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relkind = 'r' group by relname order by relname collate "C"`.execute(db);
+    where relkind = 'r' and relpersistence = 'p' group by relname order by relname collate "C"`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
+import { newLoadName } from '../load/checked-load.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { sampled } from '../testing/sampled.ts';
@@ -34,6 +35,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     [from, to] = [await way.from.open(), await way.to.open()];
     await fill(from.db);
     fromServer = await startTestServer(from);
+    await sql`create unlogged table ${sql.table(newLoadName())} as select * from valores`.execute(from.db); // of a load
   });
   afterAll(async () => {
     await fromServer.app.close();
@@ -77,7 +79,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     const cookie = await signIn(fromServer.app, 'admin');
     const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
     const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
-    const versions = await highestVersion(db);
+    const [versions, triggers] = [await highestVersion(db), await triggersOf(db)];
     await sql`update valores set bloqueado = bloqueado + 100`.execute(db);
     await sql`insert into orcamentos values (1, 99, 2031, 0)`.execute(db);
     const later = await insertRun(db);
@@ -99,6 +101,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     expect(again.headers['etag']).not.toBe(first.headers['etag']);
     expect(await highestVersion(db)).toBeGreaterThan(versions);
     expect(await insertRun(db)).toBeGreaterThan(later);
+    expect(await triggersOf(db)).toEqual(triggers);
     await expect(sql`update acts set detail = ''`.execute(db)).rejects.toThrow('acts are only ever added');
     const grants = await sql`select from information_schema.role_table_grants where grantee = 'pg_monitor'`.execute(db);
     expect(grants.rows.length).toBe(way.from.name === 'postgresql' ? 1 : 0);
@@ -138,6 +141,14 @@ function readingFor(db: Database, milliseconds: number): Promise<number> {
     await setTimeout(milliseconds);
     return highestVersion(transaction);
   });
+}
+
+/** The triggers by table and name, and when they fire: `A` is always. */
+async function triggersOf(db: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
+    where not tgisinternal and tgrelid::regclass::text not like '%.%' order by 1, 2`.execute(db);
+  expect(rows).toContainEqual({ table: 'valores', tgname: 'keep_sums', tgenabled: 'A' });
+  return rows;
 }
 
 async function highestVersion(db: Database): Promise<number> {
