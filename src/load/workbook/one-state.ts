@@ -1,6 +1,7 @@
 import { inSnapshot } from '../../database/engine/in-snapshot.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { dataStateOf } from '../data-state.ts';
 
 const ATTEMPTS = 3;
 
@@ -15,22 +16,9 @@ export async function ofOneState<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = await fetchState(db, scope);
+    const before = await dataStateOf(db, scope);
     const result = await work(db);
-    if ((await fetchState(db, scope)) === before) return result;
+    if ((await dataStateOf(db, scope)) === before) return result;
   }
   return inSnapshot(db, work);
-}
-
-/** What changes in the transaction of every load, and of every synchronisation that changes a row. */
-async function fetchState(db: Database, scope: Scope): Promise<string> {
-  const versions = await db
-    .selectFrom('data_versions')
-    .where(within(scope, 'data_versions'))
-    .select(['orcamentoId', 'version'])
-    .orderBy('orcamentoId')
-    .execute();
-  const loads = db.selectFrom('loads').where(within(scope, 'loads'));
-  const { last } = await loads.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
-  return JSON.stringify([versions, last]);
 }
