@@ -72,7 +72,7 @@ export type AppParts = {
   readonly requestWindowMs?: number;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
   readonly maxLoopDelayMs?: number;
-  /** Called when an organisation no longer has the demonstration, whose ERP's files must not fill it again. */
+  /** Called where an organisation may have lost the demonstration, whose ERP's files must not fill what came after it. */
   readonly onDemonstrationGone?: () => Promise<void>;
   /** The folder in which files that people send may stand while they are read. */
   readonly uploads: string;
@@ -151,7 +151,7 @@ type Recognizing = { readonly auth: Auth; readonly session: Session };
 
 /** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
 async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: InnerParts): Promise<void> {
-  const { pool, files, erp, settings, secret, today, record } = parts;
+  const { pool, files, erp, settings, secret, today, record, onDemonstrationGone = nothing } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
@@ -161,7 +161,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);
   peopleRoutes(signedIn, { db, live });
-  beginRoute(signedIn, { db, auth, live, onDemonstrationGone: parts.onDemonstrationGone ?? nothing });
+  beginRoute(signedIn, { db, auth, live, onDemonstrationGone });
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const states = erpStates(db, erp);
   const facts = fileFacts({ db, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
@@ -172,7 +172,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   erpRoutes(signedIn, { catalog, db, states });
   exportRoutes(signedIn, running);
   dataRoutes(signedIn, { db, files, today });
-  const bring = answersToBring({ db, erp, record });
+  const bring = answersToBring({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, bring);
   administerErp(signedIn, { db, erp, settings: settings.erp, today, record, bring });
   registroRoute(signedIn, { db, record });

@@ -18,13 +18,20 @@ export type BringAnswer = (
   orcamentoId: number | null,
 ) => Promise<Pick<SyncOutcome, 'situacao' | 'concluidaEm' | 'falhouEm'>>;
 
-type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'synchronize'>; readonly record: Recorder };
+type Parts = {
+  readonly db: Database;
+  readonly erp: Pick<Synchronizer, 'synchronize'>;
+  readonly record: Recorder;
+  /** Removes the files of a demonstration's ERP that are left when it is gone, by whatever means: they must fill nothing else. */
+  readonly forgetDemonstration: () => Promise<void>;
+};
 
 /** By the synchroniser of the organisation's ERP. */
-export function answersToBring({ db, erp, record }: Parts): BringAnswer {
+export function answersToBring({ db, erp, record, forgetDemonstration }: Parts): BringAnswer {
   return async (asker, kind, orcamentoId) => {
     const { scope, request } = asker;
     if (orcamentoId !== null) await checkChoices(db, scope, { orcamentoId });
+    await forgetDemonstration();
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
     record(() => synchronizationAct(db, actBy(asker), { kind, orcamentoId, outcome }));
     const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
