@@ -137,6 +137,8 @@ export type Schema = {
     /** Why it failed. */
     readonly reason: string | null;
     readonly createdAt: Generated<Date>;
+    /** When its row was added: of one that is written, when that began. */
+    readonly begunAt: GeneratedAlways<Date>;
     /** Null where it was not written. */
     readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
     /** Null: by the command line. */
@@ -161,9 +163,8 @@ export type Schema = {
     /** What it changes by table and budget; written as JSON text. */
     readonly changes: ColumnType<unknown, string | null, string | null>;
   };
-  readonly sync_runs: {
+  readonly sync_runs: OfOrganization & {
     readonly id: Generated<number>;
-    readonly codColigada: number;
     readonly kind: ErpQuestion;
     /** Null for a run over the whole organisation (import postings). */
     readonly orcamentoId: number | null;

@@ -37,10 +37,10 @@ export async function endUnwritten(db: Database, scope: Scope, carga: string, re
   return numUpdatedRows === 1n;
 }
 
-/** Takes a load out of the history that is not going to be written now. */
+/** Takes a load out of the history that is not going to be written now, also where another process took it for dead. */
 export async function forgetUnwritten(db: Database, scope: Scope, carga: string): Promise<void> {
   const begun = db.deleteFrom('loads').where(within(scope, 'loads')).where('carga', '=', carga);
-  await begun.where('outcome', '=', 'loading').execute();
+  await begun.where('outcome', '<>', 'loaded').execute();
 }
 
 /** Whether a load of the organisation is being written, by whatever process. */
@@ -54,10 +54,19 @@ export async function holdLoad(db: Database, carga: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(sql`${carga}::text`)})`.execute(db);
 }
 
-/** Says of all loads whose process died while they were written that they were not; at most those begun before. */
-export async function endDeadLoads(db: Database, olderThanSeconds: number): Promise<void> {
+/** Loads that are not dead, whether they are held or not. */
+export type AliveLoads = {
+  /** Those that began so many seconds ago or less: a process holds its load only when its turn has come. */
+  readonly seconds: number;
+  /** The caller's own. */
+  readonly own: readonly string[];
+};
+
+/** Says of all loads whose process died while they were written that they were not. */
+export async function endDeadLoads(db: Database, { seconds, own }: AliveLoads): Promise<void> {
   await sql`update loads set outcome = 'failed', reason = ${INTERRUPTED}
-    where outcome = 'loading' and "createdAt" < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+    where outcome = 'loading' and "begunAt" < clock_timestamp() - make_interval(secs => ${seconds})
+    and carga <> all(${own}::uuid[])
     and pg_try_advisory_xact_lock(${lockOf(sql`carga::text`)})`.execute(db);
 }
 

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         add column outcome text not null default 'loaded' check (outcome in ('loading', 'loaded', 'refused', 'failed')),
         add column reason text,
         add column "createdAt" timestamptz not null default clock_timestamp(),
+        add column "begunAt" timestamptz not null default clock_timestamp(),
         add column sha256 text,
         add column size bigint,
         add column rows integer,

@@ -35,7 +35,8 @@ export type ChangedPage = {
 export async function fetchChangedRows(db: Database, scope: Scope, page: ChangedPage) {
   const { table, checked, load, orcamentoId, from, most } = page;
   const names = table.columns.map(({ name }) => name);
-  const ofBudget = orcamentoId === undefined ? sql`true` : sql`"orcamentoId" = ${orcamentoId}`;
+  const ofOne = table.kind === 'budget' ? sql`"orcamentoId" = ${orcamentoId}` : sql`false`;
+  const ofBudget = orcamentoId === undefined ? sql`true` : ofOne;
   const columns = (of: 'existing' | 'changed', as: string) =>
     names.map((name) => sql`${sql.ref(`${of}.${name}`)} as ${sql.ref(`${as}${name}`)}`);
   const key = table.numbered ? keyColumns(table).slice(0, -1) : keyColumns(table);

@@ -12,17 +12,21 @@ type Written = { readonly table: Table; readonly checked: CheckedTable };
 /** Deletes, updates and inserts the rows of a table of changes; throws where the database has other rows than it was compared with. */
 export async function writeChanges(db: Database, scope: Scope, written: Written): Promise<void> {
   const { changes, written: counts } = written.checked;
-  if (counts.removida > 0) await remove(db, scope, written);
+  if (counts.removida > 0) {
+    const removed = await remove(db, scope, written);
+    if (written.table.kind !== 'event') expectRows(removed, counts.removida, changes); // partners may be gone with their events
+  }
   if (counts.alterada > 0) expectRows(await update(db, scope, written), counts.alterada, changes);
   if (counts.nova > 0)
     expectRows(await insertRows(db, scope, { table: written.table, changes, rows: counts.nova }), counts.nova, changes);
 }
 
-/** Partners may be gone already, with their events. */
-async function remove(db: Database, scope: Scope, { table, checked }: Written): Promise<void> {
-  await sql`delete from ${sql.table(table.inDatabase)} as existing using ${sql.table(checked.changes)} as changed
+async function remove(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
+  const removed =
+    await sql`delete from ${sql.table(table.inDatabase)} as existing using ${sql.table(checked.changes)} as changed
     where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'removida'
     and ${sameKey(keyColumns(table), 'changed')}`.execute(db);
+  return removed.numAffectedRows;
 }
 
 async function update(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {

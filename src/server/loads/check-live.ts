@@ -13,7 +13,9 @@ export async function checkLive(loads: Loads, live: LiveLoad): Promise<void> {
   const task = { kind: 'check', target: live.target, files: live.upload.files } as const;
   const run = () => runLoadThread({ connection, task }, (message) => live.hear(message), signal);
   try {
-    settle(loads, live, await loads.reading(run, signal, live.sender.by.id));
+    const outcome = await loads.reading(run, signal, live.sender.by.id);
+    if (signal.aborted) return loads.dropTables(live); // too late for whoever stopped it
+    settle(loads, live, outcome);
   } catch (error) {
     if (signal.aborted) return loads.dropTables(live); // whoever stopped it removes the files
     loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be checked');
@@ -56,7 +58,7 @@ export function rowOf(live: LiveLoad): Omit<UnwrittenLoad, 'outcome'> {
   return {
     carga: live.id,
     createdAt: live.createdAt,
-    loadedBy: live.sender.by.name,
+    loadedBy: (live.loader ?? live.sender).by.name,
     source: upload.name,
     sha256: upload.sha256,
     size: upload.size,

@@ -17,6 +17,8 @@ export class LiveLoad {
   readonly id = randomUUID();
   readonly createdAt = new Date();
   readonly sender: Sender;
+  /** Who has it written, not always who sent it. */
+  loader: Sender | undefined;
   readonly upload: Upload;
   /** The folder of its files. */
   readonly folder: string;
@@ -44,7 +46,7 @@ export class LiveLoad {
 
   /** Where its rows go, and what the history says of it. */
   get target(): Target {
-    const { scope, by, address } = this.sender;
+    const { scope, by, address } = this.loader ?? this.sender;
     const { codColigada } = scope;
     return { codColigada, source: this.upload.name, by: by.name, carga: this.id, actor: { by, address } };
   }
@@ -53,6 +55,7 @@ export class LiveLoad {
   read(): AbortSignal {
     this.situacao = 'lendo';
     this.load = undefined;
+    this.loader = undefined;
     this.changes = [];
     return this.#begin('Aguardando a vez');
   }

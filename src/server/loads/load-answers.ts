@@ -23,7 +23,7 @@ export function listLive(live: LiveLoad): CargaPassada {
   return { ...summaryOf(live), linhas: live.load === undefined ? null : live.rows, ...none };
 }
 
-function summaryOf({ id, upload, situacao, motivo, sender, createdAt }: LiveLoad) {
+function summaryOf({ id, upload, situacao, motivo, sender, loader = sender, createdAt }: LiveLoad) {
   return {
     id,
     arquivo: upload.name,
@@ -31,7 +31,7 @@ function summaryOf({ id, upload, situacao, motivo, sender, createdAt }: LiveLoad
     tamanho: upload.size,
     situacao,
     motivo,
-    quem: sender.by.name,
+    quem: loader.by.name,
     criadaEm: createdAt.toISOString(),
     carregadaEm: null,
   };

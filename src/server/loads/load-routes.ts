@@ -100,8 +100,8 @@ function readRoutes(api: SignedInApi, { db, loads }: Parts): void {
 }
 
 function changeRoutes(api: SignedInApi, { loads, record }: Parts): void {
-  answerUser(api, carregarCarga, async ({ scope, params, user }) => {
-    await confirmLive(loads, liveOf(loads, scope, params.id), user.id);
+  answerUser(api, carregarCarga, async (asked) => {
+    await confirmLive(loads, liveOf(loads, asked.scope, asked.params.id), senderOf(actBy(asked)));
     return {};
   });
   answerUser(api, descartarCarga, async (asked) => {

@@ -68,6 +68,12 @@ export class Loads {
     return own.filter(({ situacao }) => situacao !== 'carregando').toReversed();
   }
 
+  /** Whether this process writes a load of the organisation. */
+  isWriting({ codColigada }: Scope): boolean {
+    const own = this.#waiting().filter(({ sender }) => sender.scope.codColigada === codColigada);
+    return own.some(({ situacao }) => situacao === 'carregando');
+  }
+
   /** Does something to a load that nobody waits for. */
   begin(work: Promise<void>): void {
     const tracked = work
@@ -97,7 +103,7 @@ export class Loads {
   /** Tells what died with an earlier server, or with another one since `seconds` ago. */
   async sweep({ isStart }: { readonly isStart: boolean }): Promise<void> {
     const { db } = this.parts.database;
-    await endDeadLoads(db, isStart ? 0 : DEAD_AFTER_SECONDS);
+    await endDeadLoads(db, { seconds: isStart ? 0 : DEAD_AFTER_SECONDS, own: [...this.#live.keys()] });
     await dropAbandoned(db, isStart && this.isEmbedded);
     for (const load of this.#live.values()) if (hasExpired(load)) this.#live.delete(load.id);
   }

@@ -35,7 +35,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
       if (part.fieldname !== 'arquivo') throw new Refusal(400, 'O campo do arquivo deve se chamar arquivo.');
       const path = join(folder, String(files.length)); // never by the name that was sent
       await pipeline(part.file, measure(part, counted, hash), createWriteStream(path, { mode: 0o600 }));
-      files.push({ name: part.filename.slice(-LONGEST_NAME), path });
+      files.push({ name: nameOfPart(part).slice(-LONGEST_NAME), path });
     }
   } catch (error) {
     throw refusalOf(error);
@@ -43,6 +43,11 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   if (files.length === 0) throw new Refusal(400, 'Nenhum arquivo foi enviado.');
   if (counted.bytes === 0) throw new Refusal(400, 'O arquivo enviado está vazio.');
   return { files, name: nameOf(files), size: counted.bytes, sha256: hash.digest('hex') };
+}
+
+/** A part may come without a name, which its type does not say. */
+function nameOfPart({ filename }: { readonly filename?: string | undefined }): string {
+  return filename ?? '';
 }
 
 /** Adds up what passes; beyond the limit of all files together it fails. */

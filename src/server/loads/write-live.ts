@@ -3,31 +3,37 @@ import { dataStateOf } from '../../load/data-state.ts';
 import { endUnwritten, forgetUnwritten, isLoading, recordUnwritten } from '../../load/load-rows.ts';
 import { Refusal } from '../http/errors.ts';
 import { checkLive, rowOf } from './check-live.ts';
-import type { LiveLoad, LiveState } from './live-load.ts';
+import type { LiveLoad, LiveState, Sender } from './live-load.ts';
 import { runLoadThread } from './load-thread.ts';
 import type { Loads } from './open-loads.ts';
 import { reasonOf } from './reason-of.ts';
 
 /** Begins to write what was checked; throws a 409 where this person may not do so now, or data have changed since. */
-export async function confirmLive(loads: Loads, live: LiveLoad, userId: string): Promise<void> {
+export async function confirmLive(loads: Loads, live: LiveLoad, loader: Sender): Promise<void> {
   const { db } = loads.parts.database;
-  if (live.load?.startsEmpty && (await isOfDemonstration(db, userId))) throw new Refusal(409, WOULD_GO);
+  if (live.load?.startsEmpty && (await isOfDemonstration(db, loader.by.id))) throw new Refusal(409, WOULD_GO);
   if (live.situacao !== 'conferida') throw new Refusal(409, NOT_NOW[live.situacao]);
-  const { scope } = live.sender;
+  if (loads.isWriting(live.sender.scope)) throw new Refusal(409, ANOTHER);
   live.situacao = 'carregando';
-  let isBegun = false;
+  if (!(await begin(loads, live, loader))) throw new Refusal(409, CHANGED);
+}
+
+/** Begins to write; where data have changed, to check anew, and answers false. */
+async function begin(loads: Loads, live: LiveLoad, loader: Sender): Promise<boolean> {
+  const { db } = loads.parts.database;
+  const { scope } = live.sender;
   try {
     if (await isLoading(db, scope)) throw new Refusal(409, ANOTHER);
-    if ((await dataStateOf(db, scope)) !== live.load!.state) {
-      loads.begin(checkAnew(loads, live));
-      isBegun = true;
-      throw new Refusal(409, CHANGED);
+    const isSame = (await dataStateOf(db, scope)) === live.load!.state;
+    if (isSame) {
+      live.loader = loader;
+      await recordUnwritten(db, scope, { ...rowOf(live), outcome: 'loading' });
     }
-    await recordUnwritten(db, scope, { ...rowOf(live), outcome: 'loading' });
-    loads.begin(writeLive(loads, live));
-    isBegun = true;
-  } finally {
-    if (!isBegun) live.situacao = 'conferida';
+    loads.begin(isSame ? writeLive(loads, live) : checkAnew(loads, live));
+    return isSame;
+  } catch (error) {
+    live.situacao = 'conferida';
+    throw error;
   }
 }
 
