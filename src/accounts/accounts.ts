@@ -77,10 +77,10 @@ export async function findAccount(
   return { id: user.id, scope: scopeOfOrganization(user.codColigada) };
 }
 
-/** Whether an account came with the demonstration, and goes with it. */
-export async function isOfDemonstration(db: Database, id: string): Promise<boolean> {
-  const user = await db.selectFrom('user').select('demonstration').where('id', '=', id).executeTakeFirst();
-  return user?.demonstration === true;
+/** Whether an organisation's account came with its demonstration, and goes with it. */
+export async function isOfDemonstration(db: Database, scope: Scope, id: string): Promise<boolean> {
+  const user = db.selectFrom('user').select('demonstration').where(within(scope, 'user')).where('id', '=', id);
+  return (await user.executeTakeFirst())?.demonstration === true;
 }
 
 /** Removes the accounts of an organisation's demonstration, not those that people created. */

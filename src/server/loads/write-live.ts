@@ -11,7 +11,8 @@ import { reasonOf } from './reason-of.ts';
 /** Begins to write what was checked; throws a 409 where this person may not do so now, or data have changed since. */
 export async function confirmLive(loads: Loads, live: LiveLoad, loader: Sender): Promise<void> {
   const { db } = loads.parts.database;
-  if (live.load?.startsEmpty && (await isOfDemonstration(db, loader.by.id))) throw new Refusal(409, WOULD_GO);
+  if (live.load?.startsEmpty && (await isOfDemonstration(db, loader.scope, loader.by.id)))
+    throw new Refusal(409, WOULD_GO);
   if (live.situacao !== 'conferida') throw new Refusal(409, NOT_NOW[live.situacao]);
   if (loads.isWriting(live.sender.scope)) throw new Refusal(409, ANOTHER);
   live.situacao = 'carregando';
