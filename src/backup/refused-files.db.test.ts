@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../database/engine/migrate.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { MESES } from '../domain/months.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { everyNth } from '../testing/sampled.ts';
 import { backUp } from './back-up.ts';
@@ -128,16 +129,34 @@ describe.each(databaseInTurn(1))('what is no good backup, on $name', ({ open }) 
     expect(await names()).toHaveLength(2);
   });
 
-  test('an older backup is migrated: administrators of then have gerência', async () => {
-    const older = MIGRATIONS.filter((name) => name < '0011');
-    const user = { id: 'a', name: 'Ana', email: 'ana@x.org', emailVerified: true, isAdmin: true, codColigada: 5 };
-    const organizations = { nome: 'organizations', colunas: columns };
-    const heading = { ...headed('user', Object.keys(user), older) };
-    const both = { ...heading, tabelas: [organizations, ...heading.tabelas] };
-    await restored(packed([both, row, ['organizations', 1], user, ['user', 1]]));
+  test('an older backup is migrated: administrators of then have gerência, and lines their sums, once', async () => {
+    const codColigada = 5;
+    const amounts = ['Proposta', 'Reformulacao'].flatMap((basis) =>
+      MESES.map((mes) => [`${mes}${basis}`, 100] as const),
+    );
+    const [codCCustoPai, codCCustoFilho, codTBOrcamento, codOrcamentario] = ['1', '1.1', '3', '01'];
+    const key = { codColigada, orcamentoId: 1, codCCustoFilho, codTBOrcamento, codOrcamentario };
+    const tables = {
+      organizations: row,
+      orcamentos: { codColigada, id: 1, ano: 2026, periodoOrcamento: 0 },
+      codigos_orcamentarios: { codColigada, codOrcamentario, ordem: '1', descricaoOrcamentario: 'x', area: 'meio' },
+      centros_custo: { codColigada, codCCustoPai, ordem: '1', nomeCCustoPai: 'x', regional: false },
+      centros_custo_filhos: { codColigada, codCCustoFilho, ordem: '1', nomeCCustoFilho: 'x', codCCustoPai },
+      naturezas: { codColigada, codTBOrcamento, ordem: '3', nomeTBOrcamento: 'x', inativo: false },
+      user: { id: 'a', name: 'Ana', email: 'ana@x.org', emailVerified: true, isAdmin: true, codColigada },
+      valores: { ...key, tipo: 'x', recurso: 'proprios', ...Object.fromEntries(amounts), bloqueado: 7 },
+    };
+    const heading = {
+      ...headed('', []),
+      migracoes: MIGRATIONS.filter((name) => name < '0010'),
+      tabelas: Object.entries(tables).map(([nome, found]) => ({ nome, colunas: Object.keys(found) })),
+    };
+    await restored(packed([heading, ...Object.entries(tables).flatMap(([nome, found]) => [found, [nome, 1]])]));
     expect(await names()).toEqual(['Cinco']);
     const people = await sql`select name, gerencia, demonstration from "user"`.execute(database.db);
     expect(people.rows).toEqual([{ name: 'Ana', gerencia: true, demonstration: false }]);
+    const sums = sql`select linhas, "totalAnoProposta" as year, bloqueado from sums_of_valores where "codCCustoFilho" = '1.1'`;
+    expect((await sums.execute(database.db)).rows).toEqual([{ linhas: 1, year: 1200, bloqueado: 7 }]);
   });
 
   const names = async () => {

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import * as sumsOfValues from '../database/migrations/0010-sums-of-values.ts';
 import type { Database } from '../database/schema.ts';
 import { MESES } from '../domain/months.ts';
-import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { smallFolder, valoresHeader, withDataFolder } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
 import {
   generatedOrganization,
@@ -97,8 +97,8 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const read = async (statement: string) => {
-    const { rows } = await run(`${statement} order by ${keys}`)(database.db);
+  const read = async (statement: string, order = `order by ${keys}`) => {
+    const { rows } = await run(`${statement} ${order}`)(database.db);
     return rows;
   };
 
@@ -127,6 +127,21 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
       await sumsOfValues.up(transaction as unknown as Kysely<unknown>);
     });
     expect(await read(KEPT)).toEqual(await read(OF_LINES));
+  });
+
+  test('are those of its lines after loads of thousands of them, which the embedded database adds all together', async () => {
+    const { db } = database;
+    const line = (at: number, bloqueado: number) =>
+      `${3 + (at % 2)};1.${at % 3 ? '10' : '2'}.01;3.${1 + (at % 2)};01;T${at};proprios;${';'.repeat(22)}${at};1;${bloqueado}`;
+    const loadLines = async (from: number, to: number, bloqueado: (at: number) => number) => {
+      const lines = Array.from({ length: to - from }, (_, at) => line(from + at, bloqueado(at)));
+      const files = { ...smallFolder, 'valores.csv': `${valoresHeader}\n${lines.join('\n')}\n` };
+      await withDataFolder(files, (folder) => loadFolder(db, folder, { codColigada: 3 }));
+      expect(await read(KEPT)).toEqual(await read(OF_LINES));
+      return (await read('select * from valores where "codColigada" = 3 and tipo like \'T%\'', '')).length;
+    };
+    expect(await loadLines(0, 2_100, (at) => at)).toBe(2_100);
+    expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are gone, changed, the same, new
   });
 
   test('are one row for each key after a load', async () => {
