@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from '../domain/one-line.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** An e-mail in lower case; throws {@link AccountRefused}. */
@@ -8,13 +9,10 @@ export function readEmail(text: string): string {
   throw new AccountRefused(`O e-mail ${text} não é válido.`);
 }
 
-/** Invisible characters that disturb what a screen shows. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
 /** The name of a person, or of what else is said; throws {@link AccountRefused}. */
 export function readName(text: string, whose = 'da pessoa'): string {
   const name = text.trim();
   if (name === '') throw new AccountRefused(`Informe o nome ${whose}.`);
-  if (INVISIBLE.test(name)) throw new AccountRefused(`O nome ${whose} não pode ter caracteres de controle.`);
+  if (!isOneLine(name)) throw new AccountRefused(`O nome ${whose} não pode ter caracteres de controle.`);
   return name;
 }

@@ -1,14 +1,13 @@
+import { oneLine } from '../domain/one-line.ts';
+
 const LONGEST = 1_000;
 
 /** An amount as people or programs write it: 'R$ 7', '1.234,56', '1234.56'; a code such as '1.10' is none. */
 const AMOUNT =
   /-?R\$\s*-?\d[\d.,]*|(?<![\d.,])-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}(?![\d.,]*\d)|(?<![\d.,])-?\d{3,}\.\d{2}(?![\d.,]*\d)/g;
 
-/** What disturbs a line of a table: controls, ends of lines, changes of direction. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-
 /** What the record keeps of a sentence: one line, not without end, and whatever looks like an amount taken out. */
 export function detailOf(sentence: string): string {
-  const line = sentence.replace(INVISIBLE, ' ').replace(AMOUNT, '[valor]').toWellFormed();
+  const line = oneLine(sentence).replace(AMOUNT, '[valor]').toWellFormed();
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).toWellFormed()}…` : line;
 }

@@ -46,9 +46,15 @@ function waitForConfirmation(loads: Loads, live: LiveLoad): void {
   setTimeout(expire, loads.parts.previewMs).unref();
 }
 
-/** Keeps in the history what a person should see, and nothing else. */
+/** Keeps in the history what a person should see, and nothing else; where that fails, it is told as long as the server runs. */
 async function giveUp(loads: Loads, live: LiveLoad, why: Pick<UnwrittenLoad, 'outcome' | 'reason'>): Promise<void> {
-  await recordUnwritten(loads.parts.database.db, live.sender.scope, { ...rowOf(live), ...why });
+  const { database, log } = loads.parts;
+  try {
+    await recordUnwritten(database.db, live.sender.scope, { ...rowOf(live), ...why });
+  } catch (error) {
+    log.error({ err: error, carga: live.id }, 'the history of loads could not be written');
+    return discardLive(loads, live, reasonOf(error));
+  }
   await loads.end(live);
 }
 

@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { oneLine } from '../../domain/one-line.ts';
 import { Refusal } from '../http/errors.ts';
 import type { SentFile } from '../../load/open-sources.ts';
 
@@ -33,9 +34,10 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   try {
     for await (const part of request.files()) {
       if (part.fieldname !== 'arquivo') throw new Refusal(400, 'O campo do arquivo deve se chamar arquivo.');
+      const name = ownName(part);
       const path = join(folder, String(files.length)); // never by the name that was sent
       await pipeline(part.file, measure(part, counted, hash), createWriteStream(path, { mode: 0o600 }));
-      files.push({ name: nameOfPart(part).slice(-LONGEST_NAME), path });
+      files.push({ name, path });
     }
   } catch (error) {
     throw refusalOf(error);
@@ -45,9 +47,13 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   return { files, name: nameOf(files), size: counted.bytes, sha256: hash.digest('hex') };
 }
 
-/** A part may come without a name, which its type does not say. */
-function nameOfPart({ filename }: { readonly filename?: string | undefined }): string {
-  return filename ?? '';
+/** The name of a file, as it may be kept and shown; a part of a form need not have one. */
+function ownName({ filename }: { readonly filename?: string | undefined }): string {
+  const name = oneLine((filename ?? '').slice(-LONGEST_NAME))
+    .toWellFormed()
+    .trim();
+  if (name === '') throw new Refusal(400, 'O arquivo enviado não tem nome.');
+  return name;
 }
 
 /** Adds up what passes; beyond the limit of all files together it fails. */

@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    const uploads = join(tmpdir(), `rubrica-names-${process.pid}`);
+    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const send = async (disposition: string) => {
+    const head = `content-disposition: form-data; name="arquivo"${disposition}\r\ncontent-type: application/octet-stream`;
+    const payload = `--b\r\n${head}\r\n\r\nx;y\n1;2\n\r\n--b--\r\n`;
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const { statusCode, body } = await server.app.inject({ method: 'POST', url: CARGAS, payload, headers });
+    return [statusCode, JSON.parse(body)] as const;
+  };
+
+  test.each(['', '; filename=""', '; filename=" \0 "'])('a file that is named%j is refused', async (disposition) => {
+    expect(await send(disposition)).toEqual([400, { message: 'O arquivo enviado não tem nome.' }]);
+  });
+
+  test('what no database takes in a name, or what turns it round, is left out', async () => {
+    const ana = senderOn(server.app, cookie);
+    for (const [sent, kept] of [
+      ['a\0b.csv', 'a b.csv'],
+      ['\u202ea.csv', 'a.csv'],
+      ['../../a.csv', 'a.csv'],
+    ] as const) {
+      const [status, { id }] = await send(`; filename="${sent}"`);
+      expect(status).toBe(201);
+      expect(await ana.settled(id)).toMatchObject({ arquivo: kept, situacao: 'recusada' });
+    }
+    expect(server.log).toEqual([]);
+  });
+
+  test('what the history cannot keep is told of all the same, and does not wait for ever', async () => {
+    const ana = senderOn(server.app, cookie);
+    await sql`alter table loads add constraint refuses check (source <> 'full.csv')`.execute(database.db);
+    const [, { id }] = await send('; filename="full.csv"');
+    const seen = await ana.settled(id);
+    expect([seen.situacao, seen.motivo]).toEqual([
+      'descartada',
+      'Houve uma falha no servidor, que a registrou. Nada foi carregado.',
+    ]);
+    expect(server.log.join()).toContain('the history of loads could not be written');
+  });
+});
