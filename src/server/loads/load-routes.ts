@@ -74,18 +74,20 @@ function sendRoute(api: SignedInApi, { loads, record }: Parts): void {
 const NO_PLACE = 'O servidor não tem onde guardar o arquivo enviado. Avise quem cuida dele.';
 
 function readRoutes(api: SignedInApi, { db, loads }: Parts): void {
-  answerUser(api, listarCargas, async ({ scope }) => [
-    ...loads.waitingOf(scope).map(listLive),
-    ...(await fetchHistory(db, scope)),
-  ]);
-  answerUser(api, verCarga, async ({ scope, params }) => {
+  answerUser(api, listarCargas, async ({ scope, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return [...loads.waitingOf(scope).map(listLive), ...(await fetchHistory(db, scope))];
+  });
+  answerUser(api, verCarga, async ({ scope, params, reply }) => {
+    void reply.header('cache-control', 'no-store');
     const live = loads.find(scope, params.id);
     if (live !== undefined) return answerLive(live, await replacesDemonstration(db, scope));
     const past = await fetchPast(db, scope, params.id);
     if (past === undefined) throw new Refusal(404, NO_LOAD);
     return past;
   });
-  answerUser(api, verMudancas, async ({ scope, params, query }) => {
+  answerUser(api, verMudancas, async ({ scope, params, query, reply }) => {
+    void reply.header('cache-control', 'no-store');
     const { load } = liveOf(loads, scope, params.id);
     const name = query.tabela.replaceAll('_', '-');
     const checked = load?.tables.find((table) => table.name === name);

@@ -52,8 +52,7 @@ function ownName({ filename }: { readonly filename?: string | undefined }): stri
   const name = oneLine((filename ?? '').slice(-LONGEST_NAME))
     .toWellFormed()
     .trim();
-  if (name === '') throw new Refusal(400, 'O arquivo enviado não tem nome.');
-  return name;
+  return name === '' ? 'arquivo sem nome' : name;
 }
 
 /** Adds up what passes; beyond the limit of all files together it fails. */
