@@ -101,6 +101,31 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     expect((await ana.settled(sent.json().id)).situacao).toBe('recusada');
   });
 
+  test('a name that cannot be kept is changed, and its problems are kept', async () => {
+    const part = `content-disposition: form-data; name="arquivo"; filename*=utf-8''a%00b.csv`;
+    const payload = `--x\r\n${part}\r\n\r\nabc\r\n--x--\r\n`;
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' };
+    const sent = await server.app.inject({ method: 'POST', url: CARGAS, payload, headers });
+    expect(await ana.settled(sent.json().id)).toMatchObject({ situacao: 'recusada', arquivo: 'a b.csv' });
+  });
+
+  test('where neither a load nor its end could be written down, it is over and can be told of', async () => {
+    const id = await checked(receita('Nunca'));
+    await sql`alter table loads add constraint full_disk check (source <> 'receitas.csv') not valid`.execute(
+      database.db,
+    );
+    expect((await ana.ask('POST', `/${id}/carregar`)).status).toBe(500);
+    expect((await ana.look(id)).situacao).toBe('conferida');
+    const refused = (await ana.send({ 'receitas.csv': 'x' })).body.id;
+    expect(await ana.settled(refused)).toMatchObject({
+      situacao: 'descartada',
+      motivo: expect.stringContaining('falha'),
+    });
+    await sql`alter table loads drop constraint full_disk`.execute(database.db);
+    expect((await ana.ask('POST', `/${id}/carregar`)).status).toBe(200);
+    expect((await ana.settled(id)).situacao).toBe('carregada');
+  });
+
   test('a load that waits for its turn is not taken for dead, and one that was can be loaded again', async () => {
     const { db } = database;
     const scope = scopeOfOrganization(1);

@@ -70,8 +70,7 @@ export class Loads {
 
   /** Whether this process writes a load of the organisation. */
   isWriting({ codColigada }: Scope): boolean {
-    const own = this.#waiting().filter(({ sender }) => sender.scope.codColigada === codColigada);
-    return own.some(({ situacao }) => situacao === 'carregando');
+    return this.#written().some(({ sender }) => sender.scope.codColigada === codColigada);
   }
 
   /** Does something to a load that nobody waits for. */
@@ -103,7 +102,7 @@ export class Loads {
   /** Tells what died with an earlier server, or with another one since `seconds` ago. */
   async sweep({ isStart }: { readonly isStart: boolean }): Promise<void> {
     const { db } = this.parts.database;
-    await endDeadLoads(db, { seconds: isStart ? 0 : DEAD_AFTER_SECONDS, own: [...this.#live.keys()] });
+    await endDeadLoads(db, { seconds: isStart ? 0 : DEAD_AFTER_SECONDS, own: this.#written().map(({ id }) => id) });
     await dropAbandoned(db, isStart && this.isEmbedded);
     for (const load of this.#live.values()) if (hasExpired(load)) this.#live.delete(load.id);
   }
@@ -113,6 +112,10 @@ export class Loads {
     await Promise.all(this.#work);
     for (const load of this.#live.values()) await this.dropTables(load);
     this.parts.uploads.close();
+  }
+
+  #written(): readonly LiveLoad[] {
+    return this.#waiting().filter(({ situacao }) => situacao === 'carregando');
   }
 
   #waiting(): readonly LiveLoad[] {

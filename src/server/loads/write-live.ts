@@ -24,6 +24,7 @@ async function begin(loads: Loads, live: LiveLoad, loader: Sender): Promise<bool
   const { db } = loads.parts.database;
   const { scope } = live.sender;
   try {
+    await forgetUnwritten(db, scope, live.id); // what an attempt left whose answer was lost
     if (await isLoading(db, scope)) throw new Refusal(409, ANOTHER);
     const isSame = (await dataStateOf(db, scope)) === live.load!.state;
     if (isSame) {
@@ -70,9 +71,9 @@ async function writeLive(loads: Loads, live: LiveLoad): Promise<void> {
     await checkAnew(loads, live);
   } catch (error) {
     const reason = signal.aborted ? STOPPED : reasonOf(error);
-    const isUnwritten = await endUnwritten(db, scope, live.id, reason);
-    if (isUnwritten) loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
-    await loads.end(live);
+    loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
+    // where the database does not answer, the history says so in a later sweep
+    await endUnwritten(db, scope, live.id, reason).finally(() => loads.end(live));
   }
 }
 
