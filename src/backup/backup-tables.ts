@@ -56,7 +56,8 @@ export async function meanSchema(db: Database, schema: string): Promise<void> {
 /** The tables of a schema with the columns that are not computed from others; not the unlogged ones, of loads under way. */
 export async function tablesIn(db: Database, schema: string): Promise<readonly BackupTable[]> {
   const { rows } = await sql<BackupTable>`
-    select relname as nome, array_agg(attname::text order by attnum) as colunas
+    select relname as nome, array_agg(attname::text order by attnum) as colunas,
+      array_remove(array_agg(case atttypid when 'json'::regtype then attname::text end), null) as json
     from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace and nspname = ${schema}
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''

@@ -171,5 +171,9 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into sync_rows_left_out values (1, ${id}, 1, ${chave}::json, 5, ${ODD})`.execute(db);
   await sql`insert into acts ("codColigada", kind, detail) values (1, ${'x'}, ${ODD})`.execute(db);
   await sql`insert into loads ("codColigada", "orcamentoIds") values (1, '{4,3}')`.execute(db);
+  const problems = String.raw`[{"valor": "\u0000 \ud83d", "mensagem": "\\u0000"}]`; // json has them, no text does
+  await sql`insert into loads ("codColigada", "orcamentoIds", problems) values (1, '{4}', ${problems}::json)`.execute(
+    db,
+  );
   await sql`insert into data_versions values (1, 4, 7)`.execute(db);
 }

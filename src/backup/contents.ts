@@ -8,7 +8,14 @@ export const heading = z.object({
   criadoEm: z.string(),
   /** The migrations that made the tables as they are in it, in their order. */
   migracoes: z.array(z.string()),
-  tabelas: z.array(z.object({ nome: z.string(), colunas: z.array(z.string()).min(1) })),
+  tabelas: z.array(
+    z.object({
+      nome: z.string(),
+      colunas: z.array(z.string()).min(1),
+      /** Those of type json, kept as texts: json may hold what no text can, such as \u0000, and would spoil its row. */
+      json: z.array(z.string()).default([]),
+    }),
+  ),
 });
 
 /** The first line of a backup. */

@@ -9,17 +9,18 @@ const MOST = 512 * 1024;
 export async function* rowsOfTable(
   db: Database,
   schema: string,
-  { nome, colunas }: BackupTable,
+  { nome, colunas, json }: BackupTable,
 ): AsyncGenerator<readonly string[]> {
   const table = sql.id(schema, nome);
-  const columns = sql.join(colunas.map((name) => sql.ref(name)));
+  const columns = sql.join(
+    colunas.map((name) => (json.includes(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name))),
+  );
   const pages = await countPages(db, schema, nome);
   let pagesAtOnce = 1;
   for (let page = 0; page < pages;) {
     const end = page + pagesAtOnce;
-    // a json value may hold line ends between its parts, never within its texts
     const { rows } = await sql<{ line: string }>`
-      select translate(row_to_json(line)::text, E'\n\r', '  ') as line
+      select row_to_json(line)::text as line
       from (select ${columns} from ${table} where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${end},0)`}::tid) line
     `.execute(db);
     yield rows.map(({ line }) => line);

@@ -72,8 +72,11 @@ async function fill(db: Database, schema: string, pieces: Contents['pieces'], si
 
 async function insert(db: Database, schema: string, table: BackupTable, lines: readonly string[]): Promise<void> {
   const columns = sql.join(table.colunas.map((name) => sql.ref(name)));
+  const values = sql.join(
+    table.colunas.map((name) => (table.json.includes(name) ? sql`(${sql.ref(name)} #>> '{}')::json` : sql.ref(name))),
+  );
   const into = sql.id(schema, table.nome);
   const { numAffectedRows } = await sql`insert into ${into} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`.execute(db);
+    select ${values} from json_populate_recordset(null::${into}, ${`[${lines.join(',')}]`}::json)`.execute(db);
   if (Number(numAffectedRows) !== lines.length) throw notABackup();
 }

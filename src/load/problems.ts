@@ -85,7 +85,7 @@ export function showValue(value: string): string {
 }
 
 function shortened(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+  return text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}...` : text;
 }
 
 function describePosition({ label, line, column, cell }: SourcePosition): string {
