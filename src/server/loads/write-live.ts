@@ -71,9 +71,9 @@ async function writeLive(loads: Loads, live: LiveLoad): Promise<void> {
     await checkAnew(loads, live);
   } catch (error) {
     const reason = signal.aborted ? STOPPED : reasonOf(error);
-    loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
-    // where the database does not answer, the history says so in a later sweep
-    await endUnwritten(db, scope, live.id, reason).finally(() => loads.end(live));
+    // where the database does not answer, a later sweep tells the history
+    const isUnwritten = await endUnwritten(db, scope, live.id, reason).finally(() => loads.end(live));
+    if (isUnwritten) loads.parts.log.error({ err: error, carga: live.id }, 'a load could not be written');
   }
 }
 
