@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { catalog } from '../src/testing/servers/catalog.ts';
 import { expect, test, usePage } from './fixtures.ts';
 import { answerSummary, holdSummaries, LONG_SUMMARY, summaryOf } from './hub-answers.ts';
 import { SMALL } from './small-organizations.ts';
@@ -144,7 +145,7 @@ test('a failure is one line with “Tentar de novo”, and the tiles are as ever
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
-  await expect(tiles(page)).toHaveCount(14);
+  await expect(tiles(page)).toHaveCount(catalog.length);
   const before = await tiles(page).first().boundingBox();
   await page.unrouteAll();
   await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
