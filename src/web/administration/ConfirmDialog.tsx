@@ -25,11 +25,11 @@ type Props = {
 export function ConfirmDialog({ title, action, isLosing = false, isOpen, isPending, error, ...rest }: Props) {
   const { onConfirm, onClose, children } = rest;
   return (
-    <Dialog title={title} size="md" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} size="md" isOpen={isOpen} isBusy={isPending} onClose={onClose}>
       <div className={styles['words']}>{children}</div>
       {error !== null && error !== undefined && <Problem>{describeFailure(error)}</Problem>}
       <div className={styles['actions']}>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancelar
         </Button>
         <Button color={isLosing ? 'red.9' : 'marca'} loading={isPending} onClick={onConfirm}>

@@ -11,18 +11,24 @@ import forms from '../session/forms.module.css';
 import { mayAdminister } from '../session/may-administer.ts';
 import { Problem } from '../session/Problem.tsx';
 import { useSession } from '../session/session.ts';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { checkFirstUse, NOTHING_YET, PASSWORD_RULE, type FirstUse } from './first-use.ts';
 import styles from './FirstUsePage.module.css';
 import { NotForYou } from './NotForYou.tsx';
 
+const TITLE = 'Começar com os meus dados';
+const BEGUN = 'Já há dados além da demonstração. O que falta se envia em Administração, na página Dados.';
+
 /** From the demonstration to one's own organisation: what goes, what comes, and the first person's account. */
 export function FirstUsePage() {
-  if (!mayAdminister(useSession())) return <NotForYou />;
+  const session = useSession();
+  if (!mayAdminister(session)) return <NotForYou />;
+  if (!session.podeComecar) return <MessagePage title={TITLE} text={BEGUN} />;
   return (
     <Page className={styles['page']}>
-      <PageTitle>Começar com os meus dados</PageTitle>
+      <PageTitle>{TITLE}</PageTitle>
       <p className={styles['words']}>
         A demonstração inteira é apagada: as organizações inventadas, os orçamentos e todas as contas, inclusive esta
         com que você entrou. No lugar fica a sua organização, ainda sem orçamentos, e a sua conta, que administra tudo.

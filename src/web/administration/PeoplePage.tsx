@@ -41,7 +41,7 @@ export function PeoplePage() {
       <Asked answer={answer}>
         {(people) => <Shown people={people} {...shown} onAct={(action, person) => setOpen({ action, person })} />}
       </Asked>
-      <NewPersonDialog isOpen={open === 'new'} onGiven={tell} onClose={close} />
+      {open === 'new' && <NewPersonDialog onGiven={tell} onClose={close} />}
       {typeof open === 'object' && <Acting {...open} onGiven={tell} onClose={close} />}
       <GivenPassword given={given} onClose={() => setGiven(undefined)} />
     </>
@@ -93,7 +93,11 @@ function Shown({ people, kind, busca, onAct }: ShownProps) {
       <output className={styles['count']}>
         {shown.length === people.length ? wordsOf(people.length) : `${shown.length} de ${wordsOf(people.length)}`}
       </output>
-      {shown.length === 0 ? <Nothing>Ninguém é assim.</Nothing> : <PeopleTable people={shown} onAct={onAct} />}
+      {shown.length === 0 ? (
+        <Nothing>Nenhuma pessoa encontrada.</Nothing>
+      ) : (
+        <PeopleTable people={shown} onAct={onAct} />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function CreatePasswordPage() {
 function CreatePasswordForm() {
   const { mutate, isPending, error } = useChangePassword(useGoOn());
   const { mutate: signOut } = useSignOut();
-  const form = useForm<Passwords>({ initialValues: NO_PASSWORDS, validate: checkNewPassword });
+  const form = useForm<Passwords>({ initialValues: NO_PASSWORDS, validate: checkPasswords });
   return (
     <form noValidate className={forms['form']} onSubmit={form.onSubmit((passwords) => mutate(passwords))}>
       {error !== null && <Problem>{describeFailure(error)}</Problem>}
@@ -55,6 +55,13 @@ function CreatePasswordForm() {
       </div>
     </form>
   );
+}
+
+function checkPasswords(passwords: Passwords) {
+  return {
+    ...checkNewPassword(passwords),
+    ...(passwords.current === '' && { current: 'Informe a senha provisória.' }),
+  };
 }
 
 /** The session is asked for anew: it says that the password is one's own now. */

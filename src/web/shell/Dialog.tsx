@@ -10,15 +10,17 @@ type Props = {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Whether something is under way that its closing would leave unseen: until then it stays open. */
+  readonly isBusy?: boolean;
   readonly size?: 'sm' | 'md' | 'xl';
   readonly children: ReactNode;
 };
 
 /** A dialog with its title and a button to close it; what had the focus when it opened gets it back. */
-export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props) {
+export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', children }: Props) {
   useFocusBack(isOpen);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered returnFocus={false}>
+    <Modal.Root opened={isOpen} onClose={isBusy ? stay : onClose} size={size} centered returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner on the page. */}
@@ -33,6 +35,8 @@ export function Dialog({ title, isOpen, onClose, size = 'sm', children }: Props)
     </Modal.Root>
   );
 }
+
+const stay = (): void => undefined;
 
 /** Mantine's own way misses a dialog that is open when it is first drawn, as those are whose code is loaded on first use. */
 function useFocusBack(isOpen: boolean): void {

@@ -21,7 +21,6 @@ export function useSending(onArrived: (id: string) => void) {
       return sendFiles(enviarCarga, files, { signal, onSent: (part, all) => setSent({ name, sent: part, all }) });
     },
     meta: { failure: 'shown' },
-    onSuccess: ({ id }) => onArrived(id),
     onError: (error) => setProblem(isAbort(error) ? undefined : describeFailure(error)),
     onSettled: () => setSent(undefined),
   });
@@ -29,7 +28,8 @@ export function useSending(onArrived: (id: string) => void) {
     if (sent !== undefined) return;
     const why = whyNotSendable(files);
     setProblem(why);
-    if (why === undefined) mutate(files);
+    // where the page was left meanwhile, the history has it, and nobody is brought back
+    if (why === undefined) mutate(files, { onSuccess: ({ id }) => onArrived(id) });
   };
   return { sent, problem, begin, cancel: () => running.current?.abort() };
 }

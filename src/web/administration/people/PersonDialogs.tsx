@@ -5,38 +5,28 @@ import { PersonForm } from './PersonForm.tsx';
 import type { Given } from './GivenPassword.tsx';
 import { usePeopleActions } from './use-people.ts';
 
-type NewProps = {
-  readonly isOpen: boolean;
-  readonly onGiven: (given: Given) => void;
-  readonly onClose: () => void;
-};
+type NewProps = { readonly onGiven: (given: Given) => void; readonly onClose: () => void };
 
 /** The dialog that makes a person, who gets a provisional password. */
-export function NewPersonDialog({ isOpen, onGiven, onClose }: NewProps) {
-  return (
-    <Dialog title="Nova pessoa" size="md" isOpen={isOpen} onClose={onClose}>
-      <NewPerson onGiven={onGiven} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function NewPerson({ onGiven, onClose }: Omit<NewProps, 'isOpen'>) {
+export function NewPersonDialog({ onGiven, onClose }: NewProps) {
   const { mutate, isPending, error } = usePeopleActions().create;
   return (
-    <PersonForm
-      initial={NOBODY}
-      hasEmail
-      action="Criar"
-      isPending={isPending}
-      error={error}
-      onSubmit={({ email, ...fields }) =>
-        mutate(
-          { ...fields, email: email.trim() },
-          { onSuccess: ({ nome, senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) },
-        )
-      }
-      onClose={onClose}
-    />
+    <Dialog title="Nova pessoa" size="md" isOpen isBusy={isPending} onClose={onClose}>
+      <PersonForm
+        initial={NOBODY}
+        hasEmail
+        action="Criar"
+        isPending={isPending}
+        error={error}
+        onSubmit={({ email, ...fields }) =>
+          mutate(
+            { ...fields, email: email.trim() },
+            { onSuccess: ({ nome, senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) },
+          )
+        }
+        onClose={onClose}
+      />
+    </Dialog>
   );
 }
 
@@ -47,7 +37,7 @@ export function ChangePersonDialog({ person, onClose }: ChangeProps) {
   const { mutate, isPending, error } = usePeopleActions().change;
   const { id, nome, email, isAdmin, gerencia } = person;
   return (
-    <Dialog title={`Alterar ${nome}`} size="md" isOpen onClose={onClose}>
+    <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={isPending} onClose={onClose}>
       <PersonForm
         initial={{ nome, email, isAdmin, gerencia }}
         hasEmail={false}

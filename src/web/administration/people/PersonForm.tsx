@@ -48,7 +48,7 @@ export function PersonForm({ initial, hasEmail, action, isPending, error, onSubm
         ))}
       </fieldset>
       <div className={forms['actions']}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={isPending}>

@@ -28,7 +28,7 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
   sessions: {
     title: (nome) => `Encerrar as sessões de ${nome}?`,
     words:
-      'A pessoa sai de todos os lugares em que entrou, e o que está baixando para. Pode entrar de novo em seguida.',
+      'A pessoa sai de todos os lugares em que entrou, e o que estiver baixando é interrompido. Pode entrar de novo em seguida.',
     action: 'Encerrar',
   },
   block: {
@@ -43,7 +43,7 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
   },
   remove: {
     title: (nome) => `Remover ${nome}?`,
-    words: 'A conta e as sessões deixam de existir. O registro do que a pessoa fez fica.',
+    words: 'A conta e as sessões deixam de existir. O que a pessoa fez continua no registro.',
     action: 'Remover',
     isLosing: true,
   },

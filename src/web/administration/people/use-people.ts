@@ -36,11 +36,12 @@ export function usePeopleActions() {
   };
 }
 
-/** The session too: one's own name and rights may be what changed. */
+/** The session too: one's own name and rights may be what changed. What was answered, a password maybe, is not kept. */
 function useAction<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
+    gcTime: 0,
     meta: { failure: 'shown' },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: PEOPLE });
