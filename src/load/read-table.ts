@@ -61,8 +61,12 @@ class TableReader {
   read(cells: readonly Cell[], line: number): void {
     this.#reading.room?.takeRow(cells.length, line);
     if (this.#header === undefined) this.#readHeader(cells, line);
-    else if (cells.length !== this.#header.width) this.problems.addWidth(cells, line, this.#header.width);
-    else if (cells.some((cell) => cell !== null && cell !== '')) this.#readRow(cells, line, this.#header.columns);
+    else {
+      const { width, columns } = this.#header;
+      const isOfWidth = cells.length === width || this.problems.addWidth(cells, line, width) === 'stray cells';
+      const own = cells.slice(0, width);
+      if (isOfWidth && own.some((cell) => cell !== null && cell !== '')) this.#readRow(own, line, columns);
+    }
   }
 
   end(): void {

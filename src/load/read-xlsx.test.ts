@@ -115,18 +115,19 @@ test('a number in a code column names the cell', async () => {
   ]);
 });
 
-test('a cell right of the header names the cell', async () => {
+test('a cell right of the header names the cell, and hides no other fault of its row', async () => {
   const { told, problems } = await read({
     orcamentos: [
       ['id', 'ano', 'periodoOrcamento'],
-      [4, 2026, 1, null, 'solta'],
+      [4, 2026, 7, null, 'solta'],
       [3, 2025, 0],
     ],
   });
   expect(told).toEqual([
     'aba orcamentos, linha 2 (célula E2): "solta" está depois da última coluna do cabeçalho; apague-o',
+    expect.stringContaining('aba orcamentos, linha 2, coluna periodoOrcamento (célula C2): "7"'),
   ]);
-  expect(problems).toEqual([
+  expect(problems.slice(0, 1)).toEqual([
     {
       arquivo: 'aba orcamentos',
       linha: 2,

@@ -44,17 +44,17 @@ export class TableProblems {
     this.add(place, `${shown}${link}${what}`, { mensagem: what, valor: value });
   }
 
-  /** A row of another width than the header. */
-  addWidth(cells: readonly Cell[], line: number, width: number): void {
+  /** A row of another width than the header; where only cells after the header's last are too many, the others can be read. */
+  addWidth(cells: readonly Cell[], line: number, width: number): 'stray cells' | 'other fields' {
     const stray = cells.findIndex((cell, position) => position >= width && cell !== null);
     if (this.#source.cellName !== undefined && stray !== -1) {
       const value = cellText(cells[stray]!);
       const what = 'está depois da última coluna do cabeçalho; apague-o';
       this.add({ line, position: stray }, `${showValue(value)} ${what}`, { mensagem: what, valor: value });
-    } else {
-      const what = `tem ${cells.length} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`;
-      this.add({ line }, what);
+      return 'stray cells';
     }
+    this.add({ line }, `tem ${cells.length} campos e o cabeçalho tem ${width}; confira os ponto e vírgulas e as aspas`);
+    return 'other fields';
   }
 
   /** A row with the key of an earlier one. */

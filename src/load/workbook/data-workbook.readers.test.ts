@@ -91,7 +91,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
   });
 
   test('offers the codes of the masters’ sheets, as far as they are filled, and the closed choices', () => {
-    const ofNaturezas = `OFFSET('naturezas'!$A$2,0,0,MAX(1,COUNTA('naturezas'!$A$2:$A$1048576)),1)`;
+    const ofNaturezas = `OFFSET('naturezas'!$A$1,1,0,MAX(1,COUNTA('naturezas'!$A$1:$A$1048576)-1),1)`;
     const { validations } = sheetOf('valores');
     expect(Object.keys(validations).map((cells) => cells.replace(/\d.*/, ''))).toEqual(['A', 'B', 'C', 'D', 'F']);
     expect(validations['C2:C1048576']).toEqual({
@@ -104,7 +104,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in openpyxl', () => {
     expect(sheetOf('naturezas').validations).toEqual({
       'C2:C1048576': { type: 'list', formula: '"1,0"', onError: null, prompt: '1 = sim, 0 = não' },
     });
-    expect(sheetOf('eventos-parceiros').validations['A2:A1048576']!.formula).toContain("'eventos'!$C$2");
+    expect(sheetOf('eventos-parceiros').validations['A2:A1048576']!.formula).toContain("'eventos'!$C$1");
   });
 });
 
@@ -122,7 +122,7 @@ describe.skipIf(LEFT_OUT)('the workbook of data in LibreOffice', () => {
     const { validations } = read!.find(({ name }) => name === 'valores')!;
     const lists = Object.entries(validations).map(([cells, { formula }]) => [cells.replace(/\d.*/, ''), formula]);
     expect(lists).toContainEqual(['F', '"proprios,terceiros"']);
-    expect(lists.find(([column]) => column === 'C')![1]).toMatch(/^OFFSET\(naturezas!\$A\$2,0,0,/);
+    expect(lists.find(([column]) => column === 'C')![1]).toMatch(/^OFFSET\(naturezas!\$A\$1,1,0,/);
   });
 
   test('the model saved there is still refused by its example rows alone', async () => {

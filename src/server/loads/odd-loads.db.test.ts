@@ -48,6 +48,25 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     expect(server.log).toEqual([]);
   });
 
+  test('what is no multipart body, or ends in the middle of one, is refused in words', async () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="arquivo"; filename="a.csv"\r\n';
+    for (const [type, payload] of [
+      ['multipart/form-data', `${part}\r\nx\r\n--b--\r\n`],
+      ['multipart/form-data; boundary=b', 'abc'],
+      ['multipart/form-data; boundary=b', part],
+      ['multipart/form-data; boundary=b', `${part}\r\nx;y\n`],
+    ] as const) {
+      const headers = { cookie, 'content-type': type };
+      const answer = await server.app.inject({ method: 'POST', url: CARGAS, payload, headers });
+      expect([payload, answer.statusCode, answer.json().message]).toEqual([
+        payload,
+        400,
+        expect.stringMatching(/envi/),
+      ]);
+    }
+    expect(server.log).toEqual([]);
+  });
+
   test('what the history cannot keep is told of all the same, and does not wait for ever', async () => {
     const ana = senderOn(server.app, cookie);
     await sql`alter table loads add constraint refuses check (source <> 'full.csv')`.execute(database.db);

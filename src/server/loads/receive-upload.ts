@@ -73,8 +73,9 @@ function measure(part: MultipartFile, counted: { bytes: number }, hash: ReturnTy
 const TOO_LARGE = new Refusal(413, `O que foi enviado tem mais de ${MOST_MB} MB, o máximo que se carrega de uma vez.`);
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error) || !('code' in error)) return error;
-  return REFUSALS[String(error.code)] ?? error;
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if ('code' in error) return REFUSALS[String(error.code)] ?? error;
+  return error.constructor === Error ? NOT_UNDERSTOOD : error; // the parser's own: no boundary, an end in the middle of a part
 }
 
 const FULL = new Refusal(507, 'Não há espaço em disco no servidor para receber o arquivo. Avise quem cuida dele.');

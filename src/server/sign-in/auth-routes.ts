@@ -8,7 +8,7 @@ import { goneSignal } from '../http/gone-signal.ts';
 import type { SignInActs } from '../record/sign-in-acts.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
-import type { Auth } from './auth.ts';
+import type { Auth, WithCookies } from './auth.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { answerWithCookies, cookieOf, type Session } from './session.ts';
@@ -41,7 +41,7 @@ function signInRoute(api: Api, { auth, devices, acts }: SignIn, guard: PasswordG
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const attempt = () => auth.signIn({ email: email.trim(), password }, from);
     const signedIn = await acts.attempted({ email: person, request }, guard(trier, goneSignal(reply), attempt));
-    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(passwordHash)] });
+    return answerWithCookies(reply, withoutToken([...signedIn.cookies, devices.cookieFor(passwordHash)]));
   });
 }
 
@@ -71,6 +71,11 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     const passwordHash = await auth.findPasswordHash(email);
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const signedIn = await auth.signIn({ email, password: chosen }, from);
-    return answerWithCookies(reply, { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(passwordHash)] });
+    return answerWithCookies(reply, withoutToken([...signedIn.cookies, devices.cookieFor(passwordHash)]));
   });
+}
+
+/** The session's token is in its HttpOnly cookie alone, where no script of a page can read it. */
+function withoutToken(cookies: readonly string[]): WithCookies<object> {
+  return { answer: {}, cookies };
 }

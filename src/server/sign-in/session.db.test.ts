@@ -121,7 +121,8 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
   });
 
   test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {
-    const { headers } = await enter(accounts.admin.email, PASSWORD);
+    const { headers, body } = await enter(accounts.admin.email, PASSWORD);
+    expect(body).toBe('{}');
     expect(String(headers['set-cookie'])).toMatch(
       /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,rubrica\.device=[^;]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );

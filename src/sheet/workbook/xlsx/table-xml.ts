@@ -56,11 +56,14 @@ function validationXml(allowed: Allowed, letters: string): string {
   return `<dataValidation ${attributes.join(' ')}><formula1>${xmlEscaped(listFormula(allowed))}</formula1></dataValidation>`;
 }
 
-/** A column's cells as far as they are filled, so that what is added there is offered at once, and no blanks are. */
+/**
+ * A column's cells as far as they are filled, so that what is added there is offered at once, and no blanks are; counted
+ * from the heading, which is never deleted as a row of data may be.
+ */
 function listFormula(allowed: Allowed): string {
   if (allowed.kind === 'choices') return `"${allowed.choices.join(',')}"`;
   const letters = columnName(allowed.column);
   const sheet = `'${allowed.sheet.replaceAll("'", "''")}'!`;
-  const first = `${sheet}$${letters}$2`;
-  return `OFFSET(${first},0,0,MAX(1,COUNTA(${first}:$${letters}$${LAST_ROW})),1)`;
+  const heading = `${sheet}$${letters}$1`;
+  return `OFFSET(${heading},1,0,MAX(1,COUNTA(${heading}:$${letters}$${LAST_ROW})-1),1)`;
 }
