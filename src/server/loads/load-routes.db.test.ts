@@ -1,14 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { STAGED_PREFIX } from '../../load/staged-table.ts';
 import { loadFolder } from '../../load/load.ts';
 import { smallFolder, withDataFolder, type DataFiles } from '../../testing/databases/data-folder.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -16,7 +16,7 @@ const receitas = (...lines: readonly string[]) => ({
   'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines, ''].join('\n'),
 });
 
-describe.each(databases)('loads sent to a server on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let ana: ReturnType<typeof senderOn>;
@@ -40,16 +40,7 @@ describe.each(databases)('loads sent to a server on $name', ({ open }) => {
     (
       await sql<{ nome: string }>`select nome from receitas where "codColigada" = 1 order by id`.execute(database.db)
     ).rows.map(({ nome }) => nome);
-  /** Whatever loads keep outside memory. */
-  const left = async () => {
-    const tables = sql<{
-      name: string;
-    }>`select tablename as name from pg_tables where starts_with(tablename, ${STAGED_PREFIX})`;
-    const files = existsSync(uploads)
-      ? readdirSync(uploads, { recursive: true }).filter((name) => /carga-/.test(String(name)))
-      : [];
-    return [...(await tables.execute(database.db)).rows, ...files];
-  };
+  const left = () => leftOfLoads(database.db, uploads);
 
   test('what is sent is checked, shown, loaded when confirmed, and kept in the history', async () => {
     const files = receitas('4;1.10;2;Cursos novos;12,00;12,00;Turmas', '4;1.2;9;Outra;1,00;0,50;');

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { scopeOfOrganization, within } from '../../database/lines/scope.ts';
+import { exactOf } from '../../erp/exact-number.ts';
+import { synchronize } from '../../erp/synchronize.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { erpOf } from '../../testing/servers/erp-in-memory.ts';
+import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
+import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const MB = 1_048_576;
+const REALIZADOS = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.2.1;3.1;2;5,00\n';
+const scope = scopeOfOrganization(1);
+
+describe.each(databaseInTurn(1))('loads that do not come to their end, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  const uploads = join(tmpdir(), `rubrica-unfinished-${process.pid}`);
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    cookie = await signIn(server.app, 'admin');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    if (existsSync(uploads)) throw new Error('A server that ended left files that were sent to it');
+  });
+
+  const left = () => leftOfLoads(database.db, uploads);
+
+  /** Begins to send a file through a socket. */
+  function beginToSend() {
+    const { port } = server.app.server.address() as { readonly port: number };
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const sending = request({ port, path: CARGAS, method: 'POST', headers, agent: false });
+    sending.write('--b\r\ncontent-disposition: form-data; name="arquivo"; filename="a.csv"\r\n\r\n');
+    return sending;
+  }
+
+  test('of who goes away while sending nothing is left, and nothing waits', async () => {
+    const sending = beginToSend();
+    sending.on('error', () => {}); // its own going away
+    sending.write('x'.repeat(MB));
+    await expect.poll(left).toHaveLength(2); // the folder and the file
+    sending.destroy();
+    await expect.poll(left).toEqual([]);
+    expect((await senderOn(server.app, cookie).ask('GET', '')).body).toEqual([]);
+  });
+
+  test('what is larger than 128 MB is refused while it comes, and nothing is left', async () => {
+    const sending = beginToSend();
+    sending.on('error', () => {}); // the rest is not taken
+    const answered = once(sending, 'response') as Promise<[NodeJS.ReadableStream & { readonly statusCode: number }]>;
+    let isAnswered = false;
+    void answered.then(() => (isAnswered = true));
+    const piece = Buffer.alloc(4 * MB, 'x');
+    for (let sent = 0; sent < 32 && !isAnswered; sent++) if (!sending.write(piece)) await once(sending, 'drain');
+    await setImmediate();
+    expect(isAnswered).toBe(false); // it may be as large as that
+    sending.end('x\r\n--b--\r\n');
+    const [answer] = await answered;
+    let body = '';
+    for await (const text of answer) body += String(text);
+    expect([answer.statusCode, JSON.parse(body)]).toEqual([
+      413,
+      { message: 'O que foi enviado tem mais de 128 MB, o máximo que se carrega de uma vez.' },
+    ]);
+    await expect.poll(left).toEqual([]);
+  });
+
+  test('a synchronisation between preview and confirmation is told of, its rows are seen and none is lost', async () => {
+    const ana = senderOn(server.app, cookie);
+    const rows = () =>
+      database.db
+        .selectFrom('realizados')
+        .select(['mes', 'valor'])
+        .where(within(scope, 'realizados'))
+        .orderBy('mes')
+        .execute();
+    const { body } = await ana.send({ 'realizados.csv': REALIZADOS });
+    expect((await ana.settled(body.id)).mudancas).toMatchObject([{ linhasHoje: 0, novas: 1, removidas: 0 }]);
+    const brought = { codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1, valor: exactOf(7, 0) };
+    const asked = { kind: 'realizados', scope, orcamentoId: 4 } as const;
+    expect(
+      await synchronize(
+        database.db,
+        erpOf(() => [brought]),
+        asked,
+      ),
+    ).toMatchObject({ situacao: 'concluida' });
+    const refused = await ana.ask('POST', `/${body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Os dados mudaram/)]);
+    const again = await ana.settled(body.id);
+    expect([again.situacao, again.mudancas]).toMatchObject(['conferida', [{ linhasHoje: 1, novas: 1, removidas: 1 }]]);
+    expect(await rows()).toEqual([{ mes: 1, valor: 700 }]);
+    expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
+    expect((await ana.settled(body.id)).situacao).toBe('carregada');
+    expect(await rows()).toEqual([{ mes: 2, valor: 500 }]);
+  });
+
+  test('what nobody confirms in time is thrown away, and says so', async () => {
+    const hasty = await startTestServer(database, { pool: NO_REPORTS, uploads, previewMs: 1 });
+    const ana = senderOn(hasty.app, await signIn(hasty.app, 'admin'));
+    const { body } = await ana.send({ 'realizados.csv': REALIZADOS });
+    await expect
+      .poll(() => ana.look(body.id))
+      .toMatchObject({
+        situacao: 'descartada',
+        motivo: 'Ninguém carregou a tempo o que foi conferido. Envie o arquivo de novo.',
+        mudancas: [],
+      });
+    await expect.poll(left).toEqual([]);
+    const refused = await ana.ask('POST', `/${body.id}/carregar`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Esta carga foi descartada/)]);
+    await hasty.app.close();
+  });
+});
