@@ -30,8 +30,7 @@ const SIGNED_OUT: readonly State[] = [
 
 const SIGNED_IN: readonly State[] = [
   ...HUB_STATES,
-  ...LOAD_STATES,
-  ...ADMINISTRATION_STATES,
+  ...everyNth([...LOAD_STATES, ...ADMINISTRATION_STATES], 2),
   {
     name: 'the dialog and its errors',
     reach: async (page) => {

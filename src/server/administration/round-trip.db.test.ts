@@ -26,12 +26,16 @@ import { makeDataFile } from './data-file.ts';
 
 const TODAY = '2026-11-20';
 
+const LARGER = [
+  { name: 'São Paulo', codColigada: 1, demonstration: false, orcamentoId: '4' },
+  { name: 'the larger demonstration', codColigada: 4, demonstration: true, orcamentoId: '4' },
+];
+
 /** An organisation, whether it holds the demonstration, and its newest budget. */
 const cases = [
-  { name: 'São Paulo', codColigada: 1, demonstration: false, orcamentoId: '4' },
   { name: 'Minas Gerais', codColigada: 2, demonstration: false, orcamentoId: '1' },
   { name: 'the smaller demonstration', codColigada: 3, demonstration: true, orcamentoId: '4' },
-  ...(walksAll ? [{ name: 'the larger demonstration', codColigada: 4, demonstration: true, orcamentoId: '4' }] : []),
+  ...(walksAll ? LARGER : []),
 ];
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the file of all data on $name', (kind) => {

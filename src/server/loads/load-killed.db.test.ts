@@ -11,14 +11,14 @@ import { STAGED_PREFIX } from '../../load/staged-table.ts';
 import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { createPostgresDatabase, newDataFolder } from '../../testing/databases/databases.ts';
 import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { everyNth, runs } from '../../testing/sampled.ts';
+import { walksAll } from '../../testing/sampled.ts';
 import { personOn, senderOn } from '../../testing/servers/send-files.ts';
 import { start, stop, stopAll } from '../../testing/servers/server-process.ts';
 import { NO_REPORTS, signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 afterAll(stopAll);
 
-const TIMES = runs(1, 10);
+const TIMES = 10;
 const LONGEST_MS = 1_500;
 const ROWS = 5_000;
 
@@ -60,8 +60,8 @@ async function onServer(): Promise<Place> {
   return { place: { url }, env, uploads, remove: drop };
 }
 
-// starting a server costs most here: `npm test` kills one, whose database dies with it
-describe.each(everyNth(places, places.length))('kill -9 of a server on $name', ({ make }) => {
+// what the next server makes of it, `npm test` asks in unfinished-loads.db.test.ts
+describe.runIf(walksAll).each(places)('kill -9 of a server on $name', ({ make }) => {
   test(`while it loads what was confirmed (${TIMES} times): all or nothing, and the history says which`, async () => {
     const { place, env, uploads, remove } = await make();
     const { db, close } = await openDatabase(place);

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization, within } from '../../database/lines/scope.ts';
 import { exactOf } from '../../erp/exact-number.ts';
 import { synchronize } from '../../erp/synchronize.ts';
+import { recordUnwritten } from '../../load/load-rows.ts';
+import { STAGED_PREFIX } from '../../load/staged-table.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
@@ -108,6 +112,24 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
     expect((await ana.settled(body.id)).situacao).toBe('carregada');
     expect(await rows()).toEqual([{ mes: 2, valor: 500 }]);
+  });
+
+  test('what a killed server was writing is told of when the next one starts, and nothing of it is left', async () => {
+    const carga = randomUUID();
+    const sent = { source: 'a.csv', sha256: '0'.repeat(64), size: 1, rows: 1, loadedBy: 'Ana', createdAt: new Date() };
+    await recordUnwritten(database.db, scope, { carga, outcome: 'loading', ...sent });
+    await sql`create table ${sql.table(`${STAGED_PREFIX}1_morta`)} (x integer)`.execute(database.db); // of 1970
+    const folder = join(uploads, 'servidor-morto', 'carga-morta');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '0'), 'x');
+    expect(await left()).toHaveLength(3);
+    const next = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    expect(await senderOn(next.app, cookie).look(carga)).toMatchObject({
+      situacao: 'falhou',
+      motivo: 'O servidor parou antes de terminar. Nada foi carregado.',
+    });
+    expect(await left()).toEqual([]);
+    await next.app.close();
   });
 
   test('what nobody confirms in time is thrown away, and says so', async () => {

@@ -6,14 +6,14 @@ import { changePerson } from '../../accounts/change-people.ts';
 import { listPeople } from '../../accounts/people.ts';
 import { listSessions } from '../../accounts/sessions.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { GrowingAnswer } from '../answers/growing-answer.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 
-describe.each(databases)('requests under way on $name', ({ open }) => {
+describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let signals: AbortSignal[];

@@ -6,13 +6,13 @@ import { createAccount, listAccounts } from '../../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { writeErpFiles } from '../../../demonstration/erp-files.ts';
 import { ensureData, forgetErpFiles } from '../../../demonstration/first-start.ts';
-import { databases } from '../../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 const GONE = { message: 'Já há dados além da demonstração. Entre com a sua conta.' };
 
-describe.each(databases)('beginning with one’s own data on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let erpFolder: string;
