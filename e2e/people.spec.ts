@@ -101,8 +101,10 @@ test('people are found, filtered by the address, changed by keyboard; what is wr
   await small.keyboard.press('Enter');
   const first = small.getByRole('menuitem', { name: 'Alterar nome e direitos' });
   await expect(first).toBeVisible();
-  await small.keyboard.press('ArrowDown');
-  await expect(first).toBeFocused();
+  await expect(async () => {
+    await small.keyboard.press('ArrowDown'); // before the menu has the focus it is nobody's
+    await expect(first).toBeFocused({ timeout: 500 });
+  }).toPass();
   await small.keyboard.press('Enter');
   await small.getByRole('checkbox', { name: /Gerência/ }).press('Space');
   await small.keyboard.press('Enter');
@@ -137,6 +139,7 @@ test('one sees one’s sessions from the menu, and ends the others', async ({ sm
   expect(await axeFindings(tales)).toEqual([]);
   await dialog.getByRole('button', { name: 'Encerrar as outras' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
   await other.goto('/relatorios');
   await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await Promise.all([tales.context().close(), other.context().close()]);

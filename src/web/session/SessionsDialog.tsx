@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { encerrarOutrasSessoes, minhasSessoes, type SessaoAberta } from '../../contracts/own-sessions.ts';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
 import { ask } from '../api/ask.ts';
@@ -30,7 +31,8 @@ function Sessions({ onClose }: { readonly onClose: () => void }) {
     gcTime: 0, // another look is at another moment
     meta: { failure: 'shown' },
   });
-  const { mutate: endOthers, isPending, error: failure } = useEndOthers();
+  const close = useRef<HTMLButtonElement>(null);
+  const { mutate: endOthers, isPending, error: failure } = useEndOthers(() => close.current?.focus());
   const problem = failure ?? error;
   return (
     <>
@@ -44,7 +46,7 @@ function Sessions({ onClose }: { readonly onClose: () => void }) {
         </ul>
       )}
       <div className={forms['actions']}>
-        <Button variant="default" onClick={onClose}>
+        <Button ref={close} variant="default" onClick={onClose}>
           Fechar
         </Button>
         {data !== undefined && data.length > 1 && (
@@ -74,12 +76,14 @@ function moment(text: string): string {
   return formatMoment(momentOf(new Date(text)));
 }
 
-function useEndOthers() {
+/** Its button goes with the other sessions, and something else is to have the focus before. */
+function useEndOthers(onEnded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => ask(encerrarOutrasSessoes, {}),
     meta: { failure: 'shown' },
     onSuccess: async () => {
+      onEnded();
       await queryClient.invalidateQueries({ queryKey: SESSIONS });
       notifySuccess('As outras sessões foram encerradas.');
     },

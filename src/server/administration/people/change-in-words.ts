@@ -5,7 +5,7 @@ type Told = Pick<Person, 'name' | 'isAdmin' | 'gerencia' | 'blocked'>;
 /** What a person may do: 'administrador e gerência'. */
 export function rightsInWords({ isAdmin, gerencia }: Pick<Person, 'isAdmin' | 'gerencia'>): string {
   const rights = [isAdmin ? ['administrador'] : [], gerencia ? ['gerência'] : []].flat();
-  return rights.length === 0 ? 'sem direitos' : rights.join(' e ');
+  return rights.length === 0 ? 'usuário comum' : rights.join(' e ');
 }
 
 /** What became another: 'agora administrador, bloqueada'; undefined where nothing did. */

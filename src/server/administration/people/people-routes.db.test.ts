@@ -134,7 +134,7 @@ describe.each(databaseInTurn(0))('the pages of people on $name', ({ open }) => {
     expect(await call('DELETE', `/administracao/pessoas/${id}`)).toEqual({ status: 200, json: {} });
     expect((await people()).map(({ nome }) => nome)).not.toContain('Davi Luz');
     expect((await acts()).filter((act) => act.startsWith('Ana: ') && act.includes('Davi'))).toEqual([
-      'Ana: criouPessoa: Davi (davi@exemplo.com), sem direitos',
+      'Ana: criouPessoa: Davi (davi@exemplo.com), usuário comum',
       'Ana: mudouPessoa: Davi (davi@exemplo.com): bloqueada',
       'Ana: mudouPessoa: Davi (davi@exemplo.com): agora se chama Davi Luz, desbloqueada',
       'Ana: deuSenha: Davi Luz (davi@exemplo.com)',

@@ -88,7 +88,7 @@ function AskFirst({ carga, isOpen, onConfirm, onClose }: Asking) {
   );
 }
 
-const REPLACES = 'Os dados de demonstração desta organização saem, e os do arquivo entram no lugar deles.';
+const REPLACES = 'Os dados e as contas de demonstração desta organização saem, e os dados do arquivo entram no lugar.';
 
 function losesSomething({ substituiDemonstracao, mudancas }: Carga): boolean {
   return substituiDemonstracao || removed(mudancas) > 0;
