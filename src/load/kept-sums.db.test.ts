@@ -15,9 +15,13 @@ import {
   type GeneratedOrganization,
 } from '../testing/databases/generated-organization.ts';
 import { runs } from '../testing/sampled.ts';
+import { checkLoad } from './check-load.ts';
 import { foldSums } from './fold-sums.ts';
 import { loadFolder } from './load.ts';
+import { openSources } from './open-sources.ts';
 import { emptyOrganization } from './organization.ts';
+import { Problems } from './problems.ts';
+import { writeLoad } from './write-load.ts';
 
 const scope = scopeOfOrganization(1);
 const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `"${mes}${basis}"`));
@@ -142,6 +146,28 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     };
     expect(await loadLines(0, 2_100, (at) => at)).toBe(2_100);
     expect(await loadLines(1_500, 4_000, (at) => -(at % 2))).toBe(2_500); // some are gone, changed, the same, new
+  });
+
+  test('thousands of lines whose nature went since they were checked are refused', async () => {
+    const { db } = database;
+    const target = { codColigada: 4 };
+    const lines = Array.from({ length: 2_100 }, (_, at) => `4;1.10.01;3.1;01;T${at};proprios;${';'.repeat(24)}1`);
+    await withDataFolder(smallFolder, (folder) => loadFolder(db, folder, target));
+    await run('delete from memorias_calculo where "codColigada" = 4')(db);
+    const files = { 'valores.csv': `${valoresHeader}\n${lines.join('\n')}\n` };
+    await withDataFolder(files, async (folder) => {
+      const problems = new Problems();
+      const load = await checkLoad(db, await openSources(folder, problems), target, { problems });
+      for (const table of ['valores', 'realizados', 'propostas_erp', 'lancamentos_importacao'])
+        await run(`delete from ${table} where "codColigada" = 4 and "codTBOrcamento" = '3.1'`)(db);
+      await run(`delete from naturezas where "codColigada" = 4 and "codTBOrcamento" = '3.1'`)(db);
+      const { changes } = load.tables[0]!;
+      await run(`delete from ${changes} where "_mudanca" <> 'nova'`)(db);
+      const added = { ...load, tables: [{ ...load.tables[0]!, written: { nova: 2_100, alterada: 0, removida: 0 } }] };
+      await expect(writeLoad(db, target, added)).rejects.toThrow(/refer to what there is not|foreign key/);
+    });
+    expect(await read('select * from valores where "codColigada" = 4', '')).toEqual([]);
+    await run('delete from orcamentos where "codColigada" = 4')(db);
   });
 
   test('are one row for each key after a load', async () => {

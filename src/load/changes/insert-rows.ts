@@ -22,7 +22,7 @@ export async function insertRows(db: Database, scope: Scope, { table, changes, r
     select ${scope.codColigada}::integer, ${names} from ${sql.table(changes)}
     where "_mudanca" = 'nova'`;
   if (rows < MANY_ROWS || !(await mayBeLookedUpTogether(db, table))) return (await insert.execute(db)).numAffectedRows;
-  for (const column of table.columns) await checkReferences(db, scope, column, changes);
+  await checkReferences(db, scope, table, changes);
   await sql`set local session_replication_role = replica`.execute(db);
   const { numAffectedRows } = await insert.execute(db);
   await sql`set local session_replication_role = origin`.execute(db);
@@ -42,18 +42,17 @@ async function mayBeLookedUpTogether(db: Database, { inDatabase }: Table): Promi
 
 const ON_INSERT = 4;
 
-async function checkReferences(
-  db: Database,
-  scope: Scope,
-  { name, refersTo }: Table['columns'][number],
-  changes: string,
-) {
-  const referred = tables.find((table) => table.name === refersTo);
-  if (referred === undefined) return;
-  const key = referred.key[0]!;
-  const { rows } = await sql`select from ${sql.table(changes)} as changed
-    where "_mudanca" = 'nova' and ${sql.ref(name)} is not null and not exists (select from ${sql.table(referred.inDatabase)} as existing
-      where ${within(scope, referred.inDatabase, 'existing')}
-      and ${sql.ref(`existing.${key}`)} = ${sql.ref(`changed.${name}`)}) limit 1`.execute(db);
-  if (rows.length > 0) throw new Error(`${changes} has rows whose ${name} there is not`);
+/** In one reading of the rows, each reference among those that there are, which are few. */
+async function checkReferences(db: Database, scope: Scope, { columns }: Table, changes: string): Promise<void> {
+  const missing = columns.flatMap(({ name, refersTo }) => {
+    const referred = tables.find((table) => table.name === refersTo);
+    if (referred === undefined) return [];
+    const { key, inDatabase } = referred;
+    return sql`${sql.ref(name)} not in
+      (select ${sql.ref(`${inDatabase}.${key[0]!}`)} from ${sql.table(inDatabase)} where ${within(scope, inDatabase)})`;
+  });
+  if (missing.length === 0) return;
+  const found = sql`select from ${sql.table(changes)} where "_mudanca" = 'nova' and (${sql.join(missing, sql` or `)}) limit 1`;
+  const { rows } = await found.execute(db);
+  if (rows.length > 0) throw new Error(`${changes} has rows that refer to what there is not`);
 }
