@@ -165,7 +165,7 @@ export const descartarCarga = defineEndpoint({
 
 const passada = z.object({
   ...resumo,
-  linhas: count.nullable().describe('null nas cargas de antes de se guardar quantas foram.'),
+  linhas: count.nullable().describe('null nas cargas recusadas, e nas de antes de se guardar quantas foram.'),
   novas: count.nullable(),
   alteradas: count.nullable(),
   removidas: count.nullable(),

@@ -69,7 +69,7 @@ export async function fetchHistory(db: Database, scope: Scope): Promise<readonly
     .execute();
   return rows.map((row) => ({
     ...pastSummary(row),
-    linhas: row.rows,
+    linhas: row.outcome === 'refused' ? null : row.rows,
     novas: row.inserted,
     alteradas: row.updated,
     removidas: row.removed,
