@@ -132,7 +132,7 @@ test('leaving while waiting for the ERP aborts the search', async ({ admin: page
   await page.goto(search);
   await asked;
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/sincronizacoes/'));
-  await page.getByRole('link', { name: 'Relatórios' }).click();
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Relatórios' }).click();
   expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();

@@ -144,7 +144,7 @@ test('leaving the page aborts a running search', async ({ admin: page }) => {
   await asked;
   await expect(page.getByText(LOADING)).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/relatorios/'));
-  await page.getByRole('link', { name: 'Relatórios' }).click();
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Relatórios' }).click();
   expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');
   await expect(page.getByRole('alert')).toHaveCount(0);
   release();

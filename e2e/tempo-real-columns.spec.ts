@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { everyNth } from '../src/testing/sampled.ts';
 import { formatAmount } from '../src/domain/format.ts';
 import { axeFindings } from './axe.ts';
+import { settled } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { clickSearch, drawn, openForm, TEMPO_REAL } from './report-form.ts';
 
@@ -68,6 +69,8 @@ test('by keyboard alone, and the place in the table stays', async ({ admin: page
   await page.getByRole('button', { name: 'Valor Bloqueado' }).focus();
   await region(page).locator('tbody tr.item').nth(5).locator('td').nth(25).click();
   await expect(page.locator('.sheet-status')).toContainText('Total do Ano Realizado');
+  await settled(page); // what a click opens brings its cell into sight, once the panel stands
+  await drawn(page);
   await region(page).evaluate((element) => element.scrollTo({ top: 2800 }));
   await page.getByRole('radio', { name: '12 meses' }).focus();
   await page.keyboard.press('ArrowRight');
