@@ -60,6 +60,6 @@ async function fetchBudgets(db: Database, scope: Scope): Promise<readonly number
 /** The proposed amount of all budgets. */
 async function fetchProposta(db: Database, scope: Scope): Promise<number> {
   const sum = sql<{ proposta: number }>`select coalesce(sum_centavos("totalAnoProposta"), 0) as proposta
-    from valores where ${within(scope, 'valores')}`;
+    from sums_of_valores where ${within(scope, 'sums_of_valores')} and "codCCustoFilho" is not null`;
   return (await sum.execute(db)).rows[0]!.proposta;
 }
