@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -19,8 +19,15 @@ type Props = {
 /** A dialog with its title and a button to close it; what had the focus when it opened gets it back. */
 export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', children }: Props) {
   useFocusBack(isOpen);
+  const busy = useRef(isBusy); // Mantine's keys may still know the function of the drawing before
+  useLayoutEffect(() => {
+    busy.current = isBusy;
+  }, [isBusy]);
+  const close = () => {
+    if (!busy.current) onClose();
+  };
   return (
-    <Modal.Root opened={isOpen} onClose={isBusy ? stay : onClose} size={size} centered returnFocus={false}>
+    <Modal.Root opened={isOpen} onClose={close} size={size} centered returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner on the page. */}
@@ -35,8 +42,6 @@ export function Dialog({ title, isOpen, onClose, isBusy = false, size = 'sm', ch
     </Modal.Root>
   );
 }
-
-const stay = (): void => undefined;
 
 /** Mantine's own way misses a dialog that is open when it is first drawn, as those are whose code is loaded on first use. */
 function useFocusBack(isOpen: boolean): void {
