@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { centrosInWords } from './centros-in-words.ts';
+
+const codes = (count: number) => Array.from({ length: count }, (_, index) => `1.${index + 1}`);
+
+test.each([
+  [['1.10'], 'Somente o centro 1.10'],
+  [['1.10', '1.21'], 'Somente os centros 1.10 e 1.21'],
+  [codes(7), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e 1.7'],
+  [codes(8), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e mais 2'],
+  [codes(1_500), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e mais 1.494'],
+])('%j are %s', (some, words) => {
+  expect(centrosInWords(some)).toBe(words);
+});
