@@ -18,11 +18,20 @@ async function create(page: Page, nome: string, email: string): Promise<string> 
   const dialog = page.getByRole('dialog', { name: 'Nova pessoa' });
   await dialog.getByLabel('Nome').fill(nome);
   await dialog.getByLabel('E-mail').fill(email);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/administracao/pessoas', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Criar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  await page.keyboard.press('Escape'); // the password to come would be lost
+  held.resolve();
   const given = page.getByRole('dialog', { name: 'Senha provisória' });
   const senha = await given.locator('code').innerText();
   await given.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(given).toBeHidden();
+  await page.unroute('**/api/administracao/pessoas');
   return senha;
 }
 
