@@ -30,7 +30,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     const { db } = database;
     await createAccount(db, ana);
     expect(await listAccounts(db)).toEqual([
-      { email: 'ana@exemplo.com.br', name: 'Ana', ...rights, blocked: false, codColigada: 1 },
+      { email: 'ana@exemplo.com.br', name: 'Ana', ...rights, centros: 'todos', blocked: false, codColigada: 1 },
     ]);
     expect(await opensWith(db, 'segredo-123')).toBe(true);
     await changePassword(db, 'ANA@exemplo.com.br', 'outra-senha');
@@ -49,6 +49,8 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     [{ name: 'Ana\u001b[2J' }, 'O nome da pessoa não pode ter caracteres de controle.'],
     [{ password: '1234567' }, 'A senha deve ter ao menos 8 caracteres.'],
     [{ password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres.'],
+    [{ centros: [] }, 'Informe ao menos um centro de custo, ou todos.'],
+    [{ centros: ['9.9'] }, 'O centro de custo 9.9 não existe.'],
     [{ codColigada: 9 }, 'A organização 9 não existe. Carregue antes os dados dela: npm run carregar'],
   ])('refuses %o', async (wrong, message) => {
     await expect(createAccount(database.db, { ...ana, ...wrong })).rejects.toThrow(message);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import { codesOf } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
+import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
 import { hashNew } from './password.ts';
 import { readEmail, readName } from './read-account.ts';
 
@@ -16,11 +18,13 @@ export type Account = {
   readonly codColigada: number;
 };
 
-/** An account, and whether it is blocked. */
-export type ListedAccount = Account & { readonly blocked: boolean };
+/** An account, the codes of its cost centres, and whether it is blocked. */
+export type ListedAccount = Account & { readonly centros: AskedCentros; readonly blocked: boolean };
 
 export type NewAccount = Account & {
   readonly password: string;
+  /** All where nothing else is given. */
+  readonly centros?: AskedCentros;
   /** To be changed at the first sign-in. */
   readonly provisional?: boolean;
   readonly demonstration?: boolean;
@@ -35,9 +39,12 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
   const [email, name] = [readEmail(account.email), readName(account.name)];
   const hash = await hashOf(password);
   return inTransaction(db, async (transaction) => {
-    await requireOrganization(transaction, scopeOfOrganization(codColigada));
+    const scope = scopeOfOrganization(codColigada);
+    await requireOrganization(transaction, scope);
+    const limit = await limitOf(transaction, scope, account.centros ?? 'todos', 'todos');
+    refuseLimitedGerencia(gerencia, limit);
     const id = randomUUID();
-    const rights = { isAdmin, gerencia, codColigada };
+    const rights = { isAdmin, gerencia, centros: keptLimit(limit), codColigada };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('user')
       .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })
@@ -55,12 +62,13 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
 
 /** All accounts, ordered by organisation and e-mail. */
 export async function listAccounts(db: Database): Promise<readonly ListedAccount[]> {
-  return db
+  const accounts = await db
     .selectFrom('user')
-    .select(['email', 'name', 'isAdmin', 'gerencia', 'blocked', 'codColigada'])
+    .select(['email', 'name', 'isAdmin', 'gerencia', 'centros', 'blocked', 'codColigada'])
     .orderBy('codColigada')
     .orderBy('email')
     .execute();
+  return accounts.map((account) => ({ ...account, centros: codesOf(account.centros ?? 'todos') }));
 }
 
 /** An account found by its e-mail, and what its organisation has; throws {@link AccountRefused}. */

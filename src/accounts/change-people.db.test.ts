@@ -76,6 +76,26 @@ describe.each(databases)('people on $name', ({ open }) => {
     await changePerson(db, { ...ana, by: null }, { blocked: false, name: 'Ana', isAdmin: true });
   });
 
+  test('a code that is a parent’s and a child’s means the parent; the same codes again, and codes that go, widen nothing', async () => {
+    const { db } = database;
+    const ugo = { scope, id: ids.ugo, by: null };
+    const kept = async () => (await db.selectFrom('user').select('centros').where('id', '=', ids.ugo).execute())[0];
+    await changePerson(db, ugo, { centros: ['1.2.1', '1.10'] });
+    const before = { centros: { pais: ['1.10'], filhos: ['1.2.1'] } };
+    expect(await kept()).toEqual(before);
+    const twin = { codColigada: 1, codCCustoPai: '1.2.1', nomeCCustoPai: 'Também pai', regional: false, ordem: '1' };
+    await db.insertInto('centros_custo').values(twin).execute();
+    await changePerson(db, ugo, { centros: ['1.10', '1.2.1'], name: 'Ugo' });
+    expect(await kept()).toEqual(before);
+    await changePerson(db, ugo, { centros: ['1.2.1'] });
+    expect(await kept()).toEqual({ centros: { pais: ['1.2.1'], filhos: [] } });
+    await db.deleteFrom('centros_custo').where('codCCustoPai', '=', '1.2.1').execute();
+    await changePerson(db, ugo, { centros: ['1.2.1'], isAdmin: false });
+    expect((await listPeople(db, scope)).find(({ id }) => id === ids.ugo)?.centros).toEqual(['1.2.1']);
+    await changePerson(db, ugo, { centros: 'todos' });
+    expect(await kept()).toEqual({ centros: null });
+  });
+
   test('another organisation’s person is as unknown as nobody', async () => {
     const elsewhere = scopeOfOrganization(2);
     for (const id of [ids.ugo, 'nobody']) {

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
+import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
@@ -13,6 +16,7 @@ export type PersonChange = {
   readonly name?: string | undefined;
   readonly isAdmin?: boolean | undefined;
   readonly gerencia?: boolean | undefined;
+  readonly centros?: AskedCentros | undefined;
   readonly blocked?: boolean | undefined;
 };
 
@@ -22,17 +26,30 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
   const { isAdmin, gerencia, blocked } = change;
   const { id, by } = changed;
   await inTransaction(db, async (transaction) => {
-    const isLast = await holdPerson(transaction, changed);
+    const { person, isLast } = await holdPerson(transaction, changed);
     if (blocked === true && id === by) throw new AccountRefused('Você não pode bloquear a si mesmo.', 'conflict');
     if (by !== null && isLast && gerencia === false) throw lastOne();
+    const centros = keptLimit(await changedLimit(transaction, { ...changed, person }, change));
     const given = Object.entries({ isAdmin, gerencia, blocked }).filter(([, value]) => value !== undefined);
     await transaction
       .updateTable('user')
-      .set({ ...name, ...Object.fromEntries(given), id }) // never empty
+      .set({ ...name, ...Object.fromEntries(given), centros })
       .where('id', '=', id)
       .execute();
     if (blocked === true) await transaction.deleteFrom('session').where('userId', '=', id).execute();
   });
+}
+
+/** What a person is to see after a change; who administers is not limited. */
+async function changedLimit(
+  db: Database,
+  { scope, person }: Pick<Held, 'person'> & { readonly scope: Scope },
+  { centros, gerencia }: PersonChange,
+): Promise<'todos' | Centros> {
+  const before = person.centros ?? 'todos';
+  const limit = await limitOf(db, scope, centros ?? codesOf(before), before);
+  refuseLimitedGerencia(gerencia ?? person.gerencia, limit);
+  return limit;
 }
 
 /** Removes a person and their sessions. */
@@ -50,21 +67,27 @@ export async function removePerson(db: Database, removed: Changed): Promise<void
  * second sees the first, and is refused where that took the right from who asks for it; returns whether the person is the
  * only one left of these.
  */
-async function holdPerson(db: Database, { scope, id, by }: Changed): Promise<boolean> {
+async function holdPerson(db: Database, { scope, id, by }: Changed): Promise<Held> {
   const held = await db
     .selectFrom('user')
-    .select(['id', 'gerencia', 'blocked'])
+    .select(['id', 'gerencia', 'centros', 'blocked'])
     .where(within(scope, 'user'))
     .where((row) => row.or([row('id', '=', id), row.and([row('gerencia', '=', true), row('blocked', '=', false)])]))
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (!held.some((person) => person.id === id)) throw noSuchPerson();
+  const person = held.find((one) => one.id === id);
+  if (person === undefined) throw noSuchPerson();
   const isAble = ({ gerencia, blocked }: (typeof held)[number]) => gerencia && !blocked;
-  if (by !== null && !held.some((person) => person.id === by && isAble(person))) throw noLonger();
+  if (by !== null && !held.some((one) => one.id === by && isAble(one))) throw noLonger();
   const able = held.filter(isAble);
-  return able.length === 1 && able[0]!.id === id;
+  return { person, isLast: able.length === 1 && able[0] === person };
 }
+
+type Held = {
+  readonly person: Pick<Selectable<Schema['user']>, 'gerencia' | 'centros'>;
+  readonly isLast: boolean;
+};
 
 function lastOne(): AccountRefused {
   const message = 'É a única pessoa com gerência na organização. Dê antes esse direito a outra.';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** A person of an organisation, as those who administer it see them. */
@@ -10,6 +11,8 @@ export type Person = {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
+  /** The codes of the cost centres that they see, in their order. */
+  readonly centros: 'todos' | readonly string[];
   readonly blocked: boolean;
   readonly provisionalPassword: boolean;
   /** Null where never. */
@@ -22,14 +25,14 @@ export type Person = {
 export async function listPeople(db: Database, scope: Scope): Promise<readonly Person[]> {
   const people = await selectPeople(db, scope).execute();
   const inWords = new Intl.Collator('pt-BR');
-  return people.toSorted((a, b) => inWords.compare(a.name, b.name) || inWords.compare(a.email, b.email));
+  return people.map(personOf).toSorted((a, b) => inWords.compare(a.name, b.name) || inWords.compare(a.email, b.email));
 }
 
 /** One of them; throws {@link AccountRefused}. */
 export async function findPerson(db: Database, scope: Scope, id: string): Promise<Person> {
   const person = await selectPeople(db, scope).where('id', '=', id).executeTakeFirst();
   if (person === undefined) throw noSuchPerson();
-  return person;
+  return personOf(person);
 }
 
 /** Throws {@link AccountRefused} where a person has lost the right to administer since they asked for something. */
@@ -54,6 +57,10 @@ function selectPeople(db: Database, scope: Scope) {
   return db
     .selectFrom('user')
     .where(within(scope, 'user'))
-    .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'blocked', 'provisionalPassword', 'lastAccessAt'])
+    .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
     .select(OPEN_SESSIONS.as('sessions'));
+}
+
+function personOf(row: Omit<Person, 'centros'> & { readonly centros: Centros | null }): Person {
+  return { ...row, centros: codesOf(row.centros ?? 'todos') };
 }

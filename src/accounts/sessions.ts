@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
+import type { Centros } from '../domain/centros.ts';
 import { noSuchPerson } from './people.ts';
 
 /** A place where a person is signed in. */
@@ -45,16 +46,19 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token', '=', token).execute();
 }
 
-/** Of some sessions those that still count. */
-export async function sessionsThatCount(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of some sessions those that still count, and what their people see. */
+export async function sessionsThatCount(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'todos' | Centros>> {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select('session.id')
+    .select(['session.id', 'user.centros'])
     .where('session.id', 'in', ids)
     .where('user.blocked', '=', false)
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Map(found.map(({ id, centros }) => [id, centros ?? 'todos']));
 }
 
 /** Notes that a session was just used; a person whom a load or a change holds at the moment is passed over. */

@@ -58,9 +58,15 @@ it('a number that nobody marked is found where it stands', () => {
 });
 
 it('a schema in which nobody would look for amounts is refused', () => {
-  expect(shapeOf(z.record(z.string(), z.string()))).toEqual({ is: 'other' });
+  for (const schema of [
+    z.record(z.string(), z.string()),
+    z.union([z.literal('todos'), z.array(z.string()).readonly()]),
+  ])
+    expect(shapeOf(schema)).toEqual({ is: 'other' });
   for (const schema of [
     z.union([money, z.string()]),
+    z.union([z.string(), z.array(money.nullable())]),
+    z.union([z.string(), z.literal(1)]),
     z.discriminatedUnion('tipo', [z.object({ tipo: z.enum(['a', 'b']), valor: money })]),
     z.record(z.string(), money),
     z.tuple([money]),

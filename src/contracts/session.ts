@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centrosSeen } from './centros.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, ordinal } from './numbers.ts';
 
@@ -8,6 +9,7 @@ const answer = z.object({
     email: z.string(),
     isAdmin: z.boolean(),
     gerencia: z.boolean().describe('Se administra a organização.'),
+    centros: centrosSeen,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
     codColigada: id,
   }),

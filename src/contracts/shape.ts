@@ -38,9 +38,13 @@ function unionShape({ def: { discriminator, options } }: z.ZodDiscriminatedUnion
   return { is: 'union', by: discriminator, of };
 }
 
-/** A record's values are not searched for amounts: they may be of any other kind. */
+/** A record's values, and what one of several kinds is, are not searched for amounts: they may be of any other kind. */
 function holdsNoNumber(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodRecord ? holdsNoNumber(schema.valueType as z.ZodType) : OTHERS.has(schema.def.type);
+  if ('innerType' in schema.def) return holdsNoNumber(schema.def.innerType as z.ZodType);
+  if (schema instanceof z.ZodRecord) return holdsNoNumber(schema.valueType as z.ZodType);
+  if (schema instanceof z.ZodArray) return holdsNoNumber(schema.element as z.ZodType);
+  if (schema instanceof z.ZodUnion) return schema.options.every((option) => holdsNoNumber(option as z.ZodType));
+  return OTHERS.has(schema.def.type) && !isNumber(schema);
 }
 
 function isNumber(schema: z.ZodType): boolean {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../domain/acts.ts';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Mes } from '../domain/months.ts';
+import type { SignInSchema } from './sign-in-schema.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
 export type Database = Kysely<Schema>;
@@ -10,7 +11,7 @@ export type Database = Kysely<Schema>;
  * Every table. Columns that the spec names keep its spelling; every table leads with the organisation (codColigada),
  * in its key and in its foreign keys, so that no row can point across. Amounts are bigint centavos.
  */
-export type Schema = {
+export type Schema = SignInSchema & {
   readonly organizations: {
     readonly codColigada: number;
     readonly nome: string;
@@ -203,47 +204,6 @@ export type Schema = {
     readonly detail: string;
     /** The network address. */
     readonly address: string | null;
-  };
-  // of sign-in, the columns that Rubrica's own statements touch; better-auth keeps the others
-  readonly user: {
-    readonly id: string;
-    readonly name: string;
-    /** In lower case. */
-    readonly email: string;
-    readonly emailVerified: boolean;
-    /** Sees every report (spec §6). */
-    readonly isAdmin: boolean;
-    /** Administers the organisation: its data, people, ERP and acts. */
-    readonly gerencia: boolean;
-    /** May not sign in, and whose sessions count for nothing. */
-    readonly blocked: Generated<boolean>;
-    /** Has yet to change a password that somebody else was shown. */
-    readonly provisionalPassword: Generated<boolean>;
-    /** To a few minutes; null where never. */
-    readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
-    /** The organisation whose data the user sees. */
-    readonly codColigada: number;
-    /** Made together with the demonstration, and removed with it. */
-    readonly demonstration: Generated<boolean>;
-  };
-  /** better-auth's `account`: here always one password, hashed, of one user. */
-  readonly account: {
-    readonly id: string;
-    readonly accountId: string;
-    readonly providerId: string;
-    readonly userId: string;
-    readonly password: string | null;
-    readonly updatedAt: ColumnType<Date, Date, Date>;
-  };
-  readonly session: {
-    readonly id: string;
-    readonly userId: string;
-    readonly token: string;
-    readonly expiresAt: ColumnType<Date, Date, Date>;
-    readonly createdAt: Generated<Date>;
-    /** When it was last used, to a few minutes. */
-    readonly updatedAt: ColumnType<Date, Date, Date>;
-    readonly userAgent: ColumnType<string | null, string | undefined, never>;
   };
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesOf } from './centros.ts';
 import { centrosInWords } from './centros-in-words.ts';
 
 const codes = (count: number) => Array.from({ length: count }, (_, index) => `1.${index + 1}`);
@@ -11,4 +12,9 @@ test.each([
   [codes(1_500), 'Somente os centros 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 e mais 1.494'],
 ])('%j are %s', (some, words) => {
   expect(centrosInWords(some)).toBe(words);
+});
+
+test('parents and children are named together, in the order of codes', () => {
+  expect(codesOf({ pais: ['1.10', '1.3'], filhos: ['1.9.1'] })).toEqual(['1.3', '1.9.1', '1.10']);
+  expect(codesOf('todos')).toBe('todos');
 });

@@ -1,9 +1,10 @@
 const NAMED = 6;
 
 /** What somebody sees who is limited to some cost centres, by their codes: 'Somente os centros 1.10 e 1.21'; of many the first few, the others counted. */
-export function centrosInWords(codes: readonly string[]): string {
+export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
   if (codes.length === 1) return `Somente o centro ${codes[0]}`;
-  const named = codes.length <= NAMED + 1 ? codes.length - 1 : NAMED;
-  const last = codes.length - named === 1 ? codes.at(-1)! : `mais ${(codes.length - named).toLocaleString('pt-BR')}`;
-  return `Somente os centros ${codes.slice(0, named).join(', ')} e ${last}`;
+  const isWhole = codes.length <= atMost + 1; // to count a single one takes as much room as its code
+  const named = isWhole ? codes.slice(0, -1) : codes.slice(0, atMost);
+  const last = isWhole ? codes.at(-1) : `mais ${(codes.length - atMost).toLocaleString('pt-BR')}`;
+  return `Somente os centros ${named.join(', ')} e ${last}`;
 }

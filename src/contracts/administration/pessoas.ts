@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { centrosAsked, centrosSeen } from '../centros.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count } from '../numbers.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
@@ -12,7 +13,7 @@ const pessoa = z.object({
   email: z.string(),
   isAdmin: z.boolean().describe('Vê todos os relatórios.'),
   gerencia: z.boolean().describe('Administra dados, pessoas, ERP e registro.'),
-  centros: z.literal('todos').describe('Os centros de custo que vê.'),
+  centros: centrosSeen,
   bloqueada: z.boolean(),
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
   ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
@@ -30,11 +31,10 @@ const provisoria = z.object({
 const nome = z.string('Informe o nome.').trim().min(1, 'Informe o nome.').max(200, 'Nome longo demais.');
 const right = (name: string) => z.boolean(`Informe ${name} com verdadeiro ou falso.`);
 const rights = { isAdmin: right('isAdmin'), gerencia: right('gerencia') };
-const centros = z.literal('todos', 'Informe centros com "todos".');
 const email = z.email('Informe um e-mail válido.').max(320, 'E-mail longo demais.');
 
 const nova = z.strictObject(
-  { nome, email, ...rights, centros: centros.optional() },
+  { nome, email, ...rights, centros: centrosAsked.optional() },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe a pessoa.') },
 );
 
@@ -43,7 +43,7 @@ export type PessoaNova = z.infer<typeof nova>;
 
 const mudanca = z
   .strictObject(
-    { nome, ...rights, bloqueada: right('bloqueada'), centros },
+    { nome, ...rights, bloqueada: right('bloqueada'), centros: centrosAsked },
     { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue.keys) : 'Informe o que muda.') },
   )
   .partial()
@@ -67,23 +67,25 @@ export const criarPessoa = defineEndpoint({
   method: 'POST',
   path,
   summary: 'Criar uma pessoa, com uma senha provisória',
+  description: '409 também para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
   body: nova,
   answer: z.object({ ...pessoa.shape, ...provisoria.shape }),
   status: 201,
-  failures: [400, 409],
+  failures: [400, 409, 422],
 });
 
-/** Changes a person's name or rights, or blocks them: a blocked person's sessions and running downloads end at once. */
+/** Changes a person's name, rights or cost centres, or blocks them: what runs for who is blocked, or sees less, ends at once. */
 export const mudarPessoa = defineEndpoint({
   ...ofGerencia,
   method: 'PATCH',
   path: `${path}/:id`,
-  summary: 'Mudar o nome ou os direitos de uma pessoa, bloquear ou desbloquear',
-  description: '409 onde não restaria ninguém com gerência.',
+  summary: 'Mudar o nome, os direitos ou os centros de uma pessoa, bloquear ou desbloquear',
+  description:
+    '409 onde não restaria ninguém com gerência, e para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
   params,
   body: mudanca,
   answer: pessoa,
-  failures: [400, 404, 409],
+  failures: [400, 404, 409, 422],
 });
 
 /** Gives a person a new provisional password and ends their sessions. */

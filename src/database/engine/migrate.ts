@@ -14,6 +14,7 @@ import * as sumsOfValues from '../migrations/0010-sums-of-values.ts';
 import * as people from '../migrations/0011-people.ts';
 import * as acts from '../migrations/0012-acts.ts';
 import * as loadHistory from '../migrations/0013-load-history.ts';
+import * as limits from '../migrations/0014-limits.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-people': people,
   '0012-acts': acts,
   '0013-load-history': loadHistory,
+  '0014-limits': limits,
 };
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };

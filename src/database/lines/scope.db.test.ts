@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationSources } from '../../demonstration/load-demonstration.ts';
 import { federation } from '../../demonstration/federation.ts';
 import { loadTables } from '../../load/load.ts';
+import type { Centros } from '../../domain/centros.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import { checkChoices } from '../../server/answers/data-versions.ts';
 import { fetchChosenNames } from '../../server/answers/chosen-names.ts';
@@ -19,7 +20,7 @@ import { catalog } from '../../testing/servers/catalog.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import type { OpenDatabase } from '../engine/open-database.ts';
 import type { Database } from '../schema.ts';
-import { scopeOfCentros, scopeOfOrganization, type Centros, type Scope } from './scope.ts';
+import { scopeOfCentros, scopeOfOrganization, type Scope } from './scope.ts';
 
 const { codColigada } = federation;
 const whole = scopeOfOrganization(codColigada);

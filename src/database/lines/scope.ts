@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Centros } from '../../domain/centros.ts';
 import type { Schema } from '../schema.ts';
 
 /** Whose rows a statement may read or change. Plain data, so that threads can be sent it; made in this file alone. */
@@ -8,9 +9,6 @@ export type Scope = {
   /** Exists in the type only: without it any object with an organisation would pass. */
   readonly [brand]: true;
 };
-
-/** Some cost centres: parents with all their children, and single children. */
-export type Centros = { readonly pais: readonly string[]; readonly filhos: readonly string[] };
 
 declare const brand: unique symbol;
 

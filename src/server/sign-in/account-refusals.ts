@@ -4,6 +4,7 @@ import { Refusal } from '../http/errors.ts';
 const STATUSES: Readonly<Record<RefusalReason, number>> = {
   invalid: 400,
   unknown: 404,
+  unknownCode: 422,
   taken: 409,
   conflict: 409,
   forbidden: 403,

@@ -5,6 +5,7 @@ import { PASSWORD_LENGTH } from '../../accounts/password.ts';
 import { endSession, noteAccess } from '../../accounts/sessions.ts';
 import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Centros } from '../../domain/centros.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 
 /** Who is signed in. */
@@ -14,6 +15,8 @@ export type User = {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
+  /** The cost centres that they may see. */
+  readonly centros: 'todos' | Centros;
   /** Has to change it before anything else. */
   readonly provisionalPassword: boolean;
   readonly codColigada: number;
@@ -61,7 +64,7 @@ export function openAuth(parts: AuthParts): Auth {
     findUser: async (headers) => {
       const found = api.getSession({ headers, returnHeaders: true });
       const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
-      return { answer: answer === null || answer.user.blocked ? undefined : answer, cookies };
+      return { answer: answer === null || answer.user.blocked ? undefined : foundOf(answer), cookies };
     },
     findPasswordHash: async (email) => {
       const found = parts.db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
@@ -89,6 +92,7 @@ export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
       additionalFields: {
         isAdmin: RIGHT,
         gerencia: RIGHT,
+        centros: { type: 'json' as const, required: false, input: false },
         blocked: RIGHT,
         provisionalPassword: RIGHT,
         codColigada: { type: 'number' as const, required: true, input: false },
@@ -111,6 +115,13 @@ export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
     },
   };
 }
+
+function foundOf({ user, session }: Omit<Found, 'user'> & { readonly user: Kept }): Found {
+  return { user: { ...user, centros: (user.centros as Centros | null) ?? 'todos' }, session };
+}
+
+/** A user as the sign-in library reads them. */
+type Kept = Omit<User, 'centros'> & { readonly centros?: object | null };
 
 /** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
 async function failedLookup(db: Database, error: unknown): Promise<never> {

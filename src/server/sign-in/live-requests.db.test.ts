@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
-import { changePerson } from '../../accounts/change-people.ts';
+import { changePerson, type PersonChange } from '../../accounts/change-people.ts';
 import { listPeople } from '../../accounts/people.ts';
 import { listSessions } from '../../accounts/sessions.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
@@ -49,11 +49,13 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
   }
 
   const cases = [
+    ['here, for some of its cost centres', async (id: string) => void (await patch(id, { centros: ['1.2'] }))],
+    ['by another process, for some', async (id: string) => change(id, { centros: ['1.2.1'] })],
     ['here', async (id: string) => void (await patch(id, { bloqueada: true }))],
-    ['by another process', async (id: string) => block(id)],
+    ['by another process', async (id: string) => change(id, { blocked: true })],
   ] as const;
 
-  test.each(cases)('are cut off where their session ends %s, others’ are not', async (_where, endIt) => {
+  test.each(cases)('are cut off where their session or their right ends %s, others’ are not', async (_where, endIt) => {
     signals = [];
     const { id } = await findAccount(database.db, accounts.user.email);
     const [ours, others] = [await begin('user'), await begin('otherAdmin')];
@@ -62,7 +64,7 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(others.response.destroyed).toBe(false);
     others.response.destroy();
-    await patch(id, { bloqueada: false });
+    await patch(id, { bloqueada: false, centros: 'todos' });
     expect(server.log).toEqual([]);
   });
 
@@ -104,8 +106,8 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
     expect(statusCode).toBe(200);
   }
 
-  async function block(id: string) {
+  async function change(id: string, to: PersonChange) {
     const { scope } = await findAccount(database.db, accounts.user.email);
-    await changePerson(database.db, { scope, id, by: null }, { blocked: true });
+    await changePerson(database.db, { scope, id, by: null }, to);
   }
 });

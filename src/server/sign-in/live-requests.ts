@@ -2,31 +2,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionsThatCount } from '../../accounts/sessions.ts';
 import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import type { Database } from '../../database/schema.ts';
+import { covers } from '../../domain/covers.ts';
 import type { Api } from '../http/api.ts';
+import type { User } from './auth.ts';
 import type { Session } from './session.ts';
 
 /** Requests that are being answered to people who are signed in. */
 export type LiveRequests = {
-  /** Cuts off the requests whose sessions have ended. */
+  /** Cuts off the requests whose sessions have ended, or whose people no longer see what they saw. */
   readonly cutEnded: () => Promise<void>;
   /** A request that ends its own session is answered all the same. */
   readonly spare: (request: FastifyRequest) => void;
 };
 
-/** How often it is looked whether another process ended a session. */
+/** How often it is looked whether another process ended a session or narrowed a limit. */
 const LOOK_MS = 1_000;
 
-type Live = { readonly sessionId: string; readonly reply: FastifyReply; readonly since: number };
+type Live = {
+  readonly sessionId: string;
+  readonly centros: User['centros'];
+  readonly reply: FastifyReply;
+  readonly since: number;
+};
 
 /**
- * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, at once where
- * this process ends it and within a second where another does. What takes less time than that is never looked at.
+ * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person's limit
+ * to cost centres narrows, at once where this process does it and within a second where another does. What takes less
+ * time than that is never looked at.
  */
 export function liveRequests(api: Api, db: Database, session: Session): LiveRequests {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
-    if (session.findUser(request) === undefined) return;
-    live.set(request, { sessionId: session.sessionIdOf(request), reply, since: performance.now() });
+    const user = session.findUser(request);
+    if (user === undefined) return;
+    const { centros } = user;
+    live.set(request, { sessionId: session.sessionIdOf(request), centros, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
   const cutEnded = async (begunBefore = Infinity) => {
@@ -34,8 +44,11 @@ export function liveRequests(api: Api, db: Database, session: Session): LiveRequ
     const ids = new Set(followed.map(([, { sessionId }]) => sessionId));
     if (ids.size === 0) return;
     const counting = await sessionsThatCount(db, [...ids]);
-    for (const [request, { sessionId, reply }] of followed)
-      if (live.has(request) && !counting.has(sessionId)) reply.raw.destroy();
+    const isOver = ({ sessionId, centros }: Live) => {
+      const now = counting.get(sessionId);
+      return now === undefined || !covers(now, centros);
+    };
+    for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };
   lookRegularly(api, () => cutEnded(performance.now() - LOOK_MS));
   return { cutEnded: () => cutEnded(), spare: (request) => void live.delete(request) };

@@ -2,6 +2,7 @@ import { session, type Sessao } from '../../contracts/session.ts';
 import { isDemonstrationAlone } from '../../demonstration/replace-demonstration.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { codesOf } from '../../domain/centros.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 import type { User } from './auth.ts';
@@ -19,8 +20,9 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionP
   });
 }
 
-function toldOf({ name: nome, email, isAdmin, gerencia, provisionalPassword, codColigada }: User): Sessao['usuario'] {
-  return { nome, email, isAdmin, gerencia, senhaProvisoria: provisionalPassword, codColigada };
+function toldOf({ name: nome, email, isAdmin, gerencia, provisionalPassword, codColigada, ...user }: User) {
+  const centros = codesOf(user.centros);
+  return { nome, email, isAdmin, gerencia, centros, senhaProvisoria: provisionalPassword, codColigada };
 }
 
 function fetchOrganization(db: Database, scope: Scope): Promise<Sessao['organizacao']> {

@@ -34,6 +34,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
         email: 'usuario@exemplo.com',
         isAdmin: false,
         gerencia: false,
+        centros: 'todos',
         senhaProvisoria: false,
         codColigada: 1,
       },

@@ -1,6 +1,6 @@
 import { DRAWN_FOR } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
+import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import { noteAccess } from '../../accounts/sessions.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Auth, OwnSession, User, WithCookies } from './auth.ts';
@@ -66,8 +66,12 @@ export function sessionsOf(auth: Auth, db: Database): Session {
     findUser,
     sessionIdOf: (request) => recognized(request).session.id,
     userOf,
-    scopeOf: (request) => scopeOfOrganization(userOf(request).codColigada),
+    scopeOf: (request) => scopeOfUser(userOf(request)),
   };
+}
+
+function scopeOfUser({ codColigada, centros }: User): Scope {
+  return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
 /** The request's cookie, as better-auth takes it. */

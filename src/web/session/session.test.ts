@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Sessao } from '../../contracts/session.ts';
 import { sessionQuery } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ana = {
+const ana: Sessao['usuario'] = {
   nome: 'Ana',
   email: 'ana@exemplo.com',
   isAdmin: true,
   gerencia: true,
+  centros: 'todos',
   senhaProvisoria: false,
   codColigada: 1,
 };
@@ -18,6 +20,7 @@ const produto = { nome: 'Rubrica', sigla: 'RUBRICA', importacaoSistema: 'ERP' };
 test.each([
   ['the same person', ana, true],
   ['another person', { ...ana, email: 'bia@exemplo.com' }, false],
+  ['the same person, who sees less now', { ...ana, centros: ['1.10'] }, false],
   ['the same person in another organisation', { ...ana, codColigada: 2 }, false],
 ])('when the session is asked again and is of %s, what was seen stays: %j', async (_who, next, stays) => {
   const client = new QueryClient();

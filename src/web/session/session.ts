@@ -28,9 +28,9 @@ export function useSession(): Sessao {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** A key for a person in an organisation; data is cached per identity. */
+/** A key for a person in an organisation and what they see of it; data is cached per identity. */
 export function identityOf({ usuario }: Sessao): string {
-  return JSON.stringify([usuario.email, usuario.codColigada]);
+  return JSON.stringify([usuario.email, usuario.codColigada, usuario.centros]);
 }
 
 /** Clears the cache if it holds another identity's data. */

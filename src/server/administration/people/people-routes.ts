@@ -44,12 +44,12 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
 function createRoute(api: SignedInApi, { db }: PeopleParts): void {
   answerUser(api, criarPessoa, async (asked) => {
     const { scope, reply } = asked;
-    const { nome: name, email, isAdmin, gerencia } = asked.body;
+    const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = asked.body;
     const { codColigada } = scope;
     const password = newProvisionalPassword();
     const hash = await hashNew(password);
     void reply.header('cache-control', 'no-store');
-    const account = { name, email, isAdmin, gerencia, codColigada, password, provisional: true };
+    const account = { name, email, isAdmin, gerencia, centros, codColigada, password, provisional: true };
     return recorded(db, asked, async (transaction) => {
       const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
@@ -63,14 +63,15 @@ function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
     const { scope, user, params, body } = asked;
     const changed = await recorded(db, asked, async (transaction) => {
       const before = await findPerson(transaction, scope, params.id);
-      const { nome: name, isAdmin, gerencia, bloqueada: blocked } = body;
-      await changePerson(transaction, { scope, id: params.id, by: user.id }, { name, isAdmin, gerencia, blocked });
+      const { nome: name, isAdmin, gerencia, centros, bloqueada: blocked } = body;
+      const change = { name, isAdmin, gerencia, centros, blocked };
+      await changePerson(transaction, { scope, id: params.id, by: user.id }, change);
       const person = await findPerson(transaction, scope, params.id);
-      const change = changeInWords(before, person);
-      const detail = change === undefined ? undefined : `${nameOf(before)}: ${change}`;
+      const changes = changeInWords(before, person);
+      const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
       return { result: told(person), kind: 'mudouPessoa', detail };
     });
-    if (body.bloqueada === true) await live.cutEnded();
+    if (body.bloqueada === true || body.centros !== undefined) await live.cutEnded();
     return changed;
   });
 }
@@ -140,14 +141,14 @@ function nameOf({ name, email }: Person): string {
   return `${name} (${email})`;
 }
 
-function told({ id, name, email, isAdmin, gerencia, lastAccessAt, sessions, ...person }: Person): Pessoa {
+function told({ id, name, email, isAdmin, gerencia, centros, lastAccessAt, sessions, ...person }: Person): Pessoa {
   return {
     id,
     nome: name,
     email,
     isAdmin,
     gerencia,
-    centros: 'todos',
+    centros,
     bloqueada: person.blocked,
     senhaProvisoria: person.provisionalPassword,
     ultimoAcesso: lastAccessAt?.toISOString() ?? null,
