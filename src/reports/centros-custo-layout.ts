@@ -3,10 +3,14 @@ import { blank, coded, money, text } from '../sheet/cells.ts';
 import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
 import type { Amounts } from './amounts.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
+import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from './long-columns.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
-/** The names of a cost centre tree's levels. */
-export const CENTRO_LEVELS = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
+/** The levels of a cost centre tree: their names, and what they are in the long form. */
+export const CENTRO_LEVELS = {
+  levels: ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'],
+  levelFields: [PAI_FIELDS, FILHO_FIELDS, NATUREZA_FIELDS],
+};
 
 type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
   readonly item: Cell | Natureza;

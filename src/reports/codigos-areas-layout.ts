@@ -36,7 +36,12 @@ export function areasSheet<Total, Natureza extends NaturezaNames>(
 ): UntitledSheet {
   const labels = areaLabelsOf(context);
   const { meio, fim, total } = tree.totais;
-  const area = { name: 'Área', of: (codigo: { readonly area: Area }) => labels[codigo.area], totals: [] };
+  const area = {
+    name: 'Área',
+    field: 'area',
+    of: (codigo: { readonly area: Area }) => labels[codigo.area],
+    totals: [],
+  };
   if (meio === undefined || fim === undefined) return codigosSheet(tree, look, area);
   const shared = withShare(look, total);
   const line = (area: Area, of: Total): Row => ({

@@ -1,8 +1,10 @@
 import type { Subject } from '../contracts/composition.ts';
 import { coded, text } from '../sheet/cells.ts';
 import { headerOf } from '../sheet/header-of.ts';
+import type { LevelFields } from '../sheet/long-column.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
 import type { Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
+import { NATUREZA_FIELDS } from './long-columns.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
 /** The layout of a report by budget code: the columns after 'Item', and their cells for a total and a nature. */
@@ -12,15 +14,23 @@ export type CodigosLook<Total, Natureza> = {
   readonly natureza: (natureza: Natureza) => readonly Cell[];
 };
 
-/** A second key of the items: its name, its value for a code, and the rows with its totals, shown before the grand total. */
+/** A second key of the items: its name, its field in the long form, its value for a code, and the rows with its totals, shown before the grand total. */
 export type AnotherKey<Codigo> = {
   readonly name: string;
+  readonly field: string;
   readonly of: (codigo: Codigo) => string;
   readonly totals: readonly Row[];
 };
 
 /** What the resources are called (spec §2.2). */
 export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
+
+const LEVEL_FIELDS: readonly LevelFields[] = [
+  { code: 'codOrcamentario', name: 'descricaoOrcamentario' },
+  { name: 'tipo' },
+  { name: 'recurso' },
+  NATUREZA_FIELDS,
+];
 
 /** A tree of budget codes as a sheet: code, tipo, resource and natures, then 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
 export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
@@ -54,7 +64,9 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, ...totals],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
+    levelFields: LEVEL_FIELDS,
     keys: another === undefined ? ['Recurso'] : ['Recurso', another.name],
+    keyFields: another === undefined ? ['recurso'] : ['recurso', another.field],
   };
 }
 

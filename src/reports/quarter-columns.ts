@@ -1,5 +1,6 @@
 import { TRIMESTRE_NAMES, TRIMESTRES } from '../domain/quarters.ts';
 import type { Column } from '../sheet/sheet.ts';
+import { inTrimestre, measureOf } from './long-columns.ts';
 import { namedColumns } from './named-columns.ts';
 
 /** The amounts of a quarterly report in the order of its columns: four quarters and the year (spec §3). */
@@ -12,7 +13,7 @@ export function quarterColumns(fields: readonly string[] = QUARTER_AMOUNTS): rea
 
 const columns: readonly Column[] = [
   ...TRIMESTRE_NAMES.map((label, at): Column => {
-    const column = { label, format: 'currency' } as const;
+    const column = { label, format: 'currency', long: measureOf('orcado', inTrimestre(1 + at)) } as const;
     return at === 0 ? { ...column, startsGroup: true } : column;
   }),
   {

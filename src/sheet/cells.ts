@@ -3,6 +3,9 @@ import type { Cell } from './sheet.ts';
 /** A cell without value. */
 export const blank: Cell = { value: { kind: 'blank' } };
 
+/** Stands in a cell of text where nothing is given. */
+export const NONE = '—';
+
 /** A cell of text. */
 export function text(text: string): Cell {
   return { value: { kind: 'text', text } };

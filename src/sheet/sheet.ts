@@ -1,3 +1,5 @@
+import type { LevelFields, LongColumn } from './long-column.ts';
+
 /**
  * A laid-out report: typed cells in rows and columns, without styling. The screen, the workbook, the CSV and the print
  * are all drawn from it alone, never from the report.
@@ -16,6 +18,10 @@ export type Sheet = {
   readonly itemName?: string;
   /** The name of each of the items' keys: 'Recurso'. */
   readonly keys?: readonly string[];
+  /** What each level is in the long form, in the same order. */
+  readonly levelFields?: readonly LevelFields[];
+  /** What each key is in the long form, in the same order; one that is a level too is there once. */
+  readonly keyFields?: readonly string[];
 };
 
 /** A sheet as a layout makes it: the report's own title is not repeated there. */
@@ -51,6 +57,8 @@ export type Column = {
   readonly measure?: Measure;
   /** Its texts in their own order, where that is not the alphabet's: the months. */
   readonly sequence?: readonly string[];
+  /** What it is in the long form; absent where it follows from other columns. */
+  readonly long?: LongColumn;
   /** Names its amounts in addresses: { coluna: 'saldo', ate: '11' }; absent where an amount cannot be opened. */
   readonly amount?: Readonly<Record<string, string>>;
 };

@@ -3,6 +3,7 @@ import { coded, money } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS, centrosRows } from '../centros-custo-layout.ts';
+import { inMonth, measureOf } from '../long-columns.ts';
 import { namedColumns } from '../named-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import type { Result } from './arrange.ts';
@@ -13,6 +14,7 @@ const ofAmounts: readonly Column[] = [
     label,
     format: 'amount',
     isMonth: true,
+    long: measureOf('orcado', inMonth(1 + month)),
     ...(month === 0 && { startsGroup: true }),
   })),
   {
@@ -22,7 +24,7 @@ const ofAmounts: readonly Column[] = [
     summary: true,
     follows: { kind: 'sum', of: MONTH_NAMES.map((_, month) => 1 + month) },
   },
-  { label: 'Bloqueado', format: 'amount', summary: true },
+  { label: 'Bloqueado', format: 'amount', summary: true, long: measureOf('bloqueado') },
 ];
 
 const columns = [{ label: 'Item', format: 'text', sticky: true } as const, ...namedColumns(ofAmounts, AMOUNTS)];
@@ -35,7 +37,7 @@ const simplifiedColumns: readonly Column[] = [
 
 /** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
 export function layout(result: Result): UntitledSheet {
-  return { columns, header: headerOf(columns), rows: centrosRows(result, AMOUNTS), levels: CENTRO_LEVELS };
+  return { columns, header: headerOf(columns), rows: centrosRows(result, AMOUNTS), ...CENTRO_LEVELS };
 }
 
 /** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */

@@ -1,7 +1,8 @@
 import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, money, text } from '../../sheet/cells.ts';
+import { blank, coded, money, NONE, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { detailOf, PAI_FIELDS } from '../long-columns.ts';
 import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
@@ -10,20 +11,23 @@ type LayoutEvento = (evento: Evento, subject: Subject) => readonly Row[];
 
 const ofEvento: readonly Column[] = [
   { label: 'Demandante', format: 'text', sticky: true },
-  { label: 'Nome', format: 'text', startsGroup: true },
-  { label: 'Data', format: 'date' },
-  { label: 'Entidade', format: 'text' },
-  { label: 'Custo', format: 'currency', amount: { coluna: 'custo' } },
-  { label: 'Público', format: 'text' },
-  { label: 'Observações', format: 'text' },
+  { label: 'Nome', format: 'text', startsGroup: true, long: detailOf('nome') },
+  { label: 'Data', format: 'date', long: detailOf('data') },
+  { label: 'Entidade', format: 'text', long: detailOf('entidade') },
+  { label: 'Custo', format: 'currency', amount: { coluna: 'custo' }, long: { kind: 'measure', field: 'custo' } },
+  { label: 'Público', format: 'text', long: detailOf('publico') },
+  { label: 'Observações', format: 'text', long: detailOf('observacao') },
 ];
 const ofParceiro: readonly Column[] = [
-  { label: 'Nome do Parceiro', format: 'text', startsGroup: true },
-  { label: 'Custo do Parceiro', format: 'currency' },
-  { label: 'CC do Parceiro', format: 'text' },
+  { label: 'Nome do Parceiro', format: 'text', startsGroup: true, long: detailOf('nomeParceiro') },
+  { label: 'Custo do Parceiro', format: 'currency', long: { kind: 'measure', field: 'custoAcao' } },
+  { label: 'CC do Parceiro', format: 'text', long: detailOf('cCusto') },
 ];
 const columns = [...ofEvento, ...ofParceiro];
-const levels = ['Centro de Custo Pai', 'Demandante'];
+const hierarchy = {
+  levels: ['Centro de Custo Pai', 'Demandante'],
+  levelFields: [PAI_FIELDS, { id: 'id', name: 'demandante' }],
+};
 
 /** Eventos as a sheet: under each parent its events, each beside the nested table of its partners (spec §2.5). */
 export function layout(result: Result): UntitledSheet {
@@ -35,7 +39,7 @@ export function layout(result: Result): UntitledSheet {
       header(['Nome', 'Custo', 'CC'].map(text)),
     ],
     rows: layoutRows(result, layoutBlock),
-    levels,
+    ...hierarchy,
     itemName: 'Evento',
   };
 }
@@ -45,7 +49,7 @@ export function layout(result: Result): UntitledSheet {
  * its first row only, so that its cost is added up once.
  */
 export function layoutDados(result: Result): UntitledSheet {
-  return { columns, header: headerOf(columns), rows: layoutRows(result, layoutPartnerRows), levels };
+  return { columns, header: headerOf(columns), rows: layoutRows(result, layoutPartnerRows), ...hierarchy };
 }
 
 /** An event and its partners as one block: the event's cells span the rows of its partners. */
@@ -72,7 +76,7 @@ function partnerCells({ parceiros }: Evento): readonly [readonly Cell[], ...(rea
   const [first, ...others] = parceiros.map(({ nome, custoAcao, cCusto }) => [
     text(nome),
     money(custoAcao),
-    text(cCusto === '' ? '—' : cCusto),
+    text(cCusto === '' ? NONE : cCusto),
   ]);
   return [first ?? ofParceiro.map(() => blank), ...others];
 }

@@ -4,6 +4,7 @@ import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts';
 import { sumOf } from '../amounts.ts';
 import { flatRows } from '../flat-rows.ts';
+import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
 import { namedColumns } from '../named-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { AMOUNTS, type Result } from './contract.ts';
@@ -12,19 +13,32 @@ import { withCommas } from './with-commas.ts';
 type Registro = Result['registros'][number];
 
 const columns: readonly Column[] = [
-  { label: 'Centro de Custo Pai', format: 'text' },
-  { label: 'Centro de Custo Filho', format: 'text' },
-  { label: 'Natureza', format: 'text' },
+  { label: 'Centro de Custo Pai', format: 'text', long: { kind: 'coded', fields: PAI_FIELDS } },
+  { label: 'Centro de Custo Filho', format: 'text', long: { kind: 'coded', fields: FILHO_FIELDS } },
+  { label: 'Natureza', format: 'text', long: { kind: 'coded', fields: NATUREZA_FIELDS } },
   ...namedColumns(
     [
-      { label: 'Valor Orçado', format: 'currency', startsGroup: true, measure: 'planned' },
-      { label: 'Valor Orçado RM', format: 'currency', fromErp: true, measure: 'compared' },
+      {
+        label: 'Valor Orçado',
+        format: 'currency',
+        startsGroup: true,
+        measure: 'planned',
+        long: { kind: 'measure', field: 'valorPropostaWeb' },
+      },
+      {
+        label: 'Valor Orçado RM',
+        format: 'currency',
+        fromErp: true,
+        measure: 'compared',
+        long: { kind: 'measure', field: 'valorPropostaRM' },
+      },
       {
         label: 'Valor Final',
         format: 'currency',
         startsGroup: true,
         fromErp: true,
         follows: { kind: 'difference', of: [3, 4] },
+        long: { kind: 'measure', field: 'valor' },
       },
     ],
     AMOUNTS,

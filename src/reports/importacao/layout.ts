@@ -2,24 +2,31 @@ import { blank, money, number, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { flatRows } from '../flat-rows.ts';
+import { detailOf } from '../long-columns.ts';
 import type { Result } from './contract.ts';
 
 type Registro = Result['registros'][number];
 
 const columns: readonly Column[] = [
-  { label: 'Tipo', format: 'text' },
-  { label: 'Chave do Centro de Custo', format: 'text' },
-  { label: 'Chave da Ação', format: 'text' },
-  { label: 'Conta (cód. reduzido)', format: 'text' },
-  { label: 'Natureza (cód. reduzido)', format: 'text' },
-  { label: 'Mês', format: 'quantity' },
-  { label: 'Unidade', format: 'text', startsGroup: true },
-  { label: 'Descrição do Lançamento', format: 'text' },
-  { label: 'Qtd. de Pessoas', format: 'quantity', startsGroup: true },
-  { label: 'Qtd. de Dias', format: 'quantity' },
-  { label: 'Qtd. de Unidades', format: 'quantity' },
-  { label: 'Valor Unitário', format: 'currency', startsGroup: true, fromErp: true },
-  { label: 'Valor Total', format: 'currency', fromErp: true },
+  { label: 'Tipo', format: 'text', long: detailOf('tipo') },
+  { label: 'Chave do Centro de Custo', format: 'text', long: detailOf('chaveCentroCusto') },
+  { label: 'Chave da Ação', format: 'text', long: detailOf('chaveAcao') },
+  { label: 'Conta (cód. reduzido)', format: 'text', long: detailOf('codReduzidoConta') },
+  { label: 'Natureza (cód. reduzido)', format: 'text', long: detailOf('codReduzidoNatureza') },
+  { label: 'Mês', format: 'quantity', long: { kind: 'period', field: 'mes' } },
+  { label: 'Unidade', format: 'text', startsGroup: true, long: detailOf('unidade') },
+  { label: 'Descrição do Lançamento', format: 'text', long: detailOf('descricaoLancamento') },
+  { label: 'Qtd. de Pessoas', format: 'quantity', startsGroup: true, long: { kind: 'measure', field: 'qtdPessoas' } },
+  { label: 'Qtd. de Dias', format: 'quantity', long: { kind: 'measure', field: 'qtdDias' } },
+  { label: 'Qtd. de Unidades', format: 'quantity', long: { kind: 'measure', field: 'qtdUnidade' } },
+  {
+    label: 'Valor Unitário',
+    format: 'currency',
+    startsGroup: true,
+    fromErp: true,
+    long: detailOf('valorUnitario'),
+  },
+  { label: 'Valor Total', format: 'currency', fromErp: true, long: { kind: 'measure', field: 'valorTotal' } },
 ];
 
 /** Importação as a sheet: a row per posting, and their total (spec §2.15). */

@@ -3,6 +3,7 @@ import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS } from '../centros-custo-layout.ts';
+import { detailOf, measureOf } from '../long-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { runsBy } from '../../domain/group.ts';
 import type { Result } from './contract.ts';
@@ -12,10 +13,16 @@ type Natureza = CentroCusto['naturezas'][number];
 
 const columns: readonly Column[] = [
   { label: 'Natureza', format: 'text', sticky: true },
-  { label: 'Mês', format: 'text', startsGroup: true, sequence: MONTH_NAMES },
-  { label: 'Proposto', format: 'currency', measure: 'planned' },
-  { label: 'Reformulado', format: 'currency', measure: 'compared' },
-  { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
+  {
+    label: 'Mês',
+    format: 'text',
+    startsGroup: true,
+    sequence: MONTH_NAMES,
+    long: { kind: 'period', field: 'mes' },
+  },
+  { label: 'Proposto', format: 'currency', measure: 'planned', long: measureOf('proposta') },
+  { label: 'Reformulado', format: 'currency', measure: 'compared', long: measureOf('reformulacao') },
+  { label: 'Memória de Cálculo', format: 'text', startsGroup: true, long: detailOf('texto') },
 ];
 
 /** Memória de Cálculo as a sheet: below parent and child, a row per memory with nature, month, values and text (spec §2.12). */
@@ -24,7 +31,7 @@ export function layout({ centrosCustos }: Result): UntitledSheet {
     columns,
     header: headerOf(columns),
     rows: runsBy(centrosCustos, ({ codCCustoPai }) => codCCustoPai).flatMap(layoutPai),
-    levels: CENTRO_LEVELS,
+    ...CENTRO_LEVELS,
     itemName: 'Memória',
   };
 }

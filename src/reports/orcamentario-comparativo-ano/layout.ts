@@ -11,7 +11,7 @@ import type { Result } from './contract.ts';
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada' | 'ano'>): UntitledSheet {
   const { ano } = context;
   const look = {
-    columns: variationColumns(`Proposto ${ano}`, `Reformulado ${ano - 1}`),
+    columns: variationColumns({ proposta: ano, reformulacao: ano - 1 }),
     total: variationCells,
     natureza: variationCells,
     share: { label: '% do Total Proposto', of: 1 },

@@ -50,7 +50,7 @@ function layoutMonths(result: Result, period: Period): UntitledSheet {
       const execution = executionOf(amounts, period.months);
       return fields.map(({ cellOf }) => cellOf(execution));
     }),
-    levels: CENTRO_LEVELS,
+    ...CENTRO_LEVELS,
   };
 }
 

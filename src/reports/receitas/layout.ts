@@ -3,6 +3,7 @@ import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { PERIODOS } from '../filters.ts';
+import { detailOf, measureOf, PAI_FIELDS } from '../long-columns.ts';
 import type { Result } from './contract.ts';
 import { valueOfBasis } from './value-of-basis.ts';
 
@@ -21,8 +22,9 @@ export function layout({ periodoOrcamento, centrosCustos, total }: Result): Unti
       format: 'currency',
       startsGroup: true,
       amount: { coluna: FIELDS[periodoOrcamento] },
+      long: measureOf('valor'),
     },
-    { label: 'Memória de Cálculo', format: 'text', startsGroup: true },
+    { label: 'Memória de Cálculo', format: 'text', startsGroup: true, long: detailOf('descricao') },
   ];
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));
   return {
@@ -30,6 +32,7 @@ export function layout({ periodoOrcamento, centrosCustos, total }: Result): Unti
     header: headerOf(columns),
     rows: body.length === 0 ? [] : [...body, totalRow('total', 'Total Geral', total, {})],
     levels: ['Centro de Custo Pai', 'Receita'],
+    levelFields: [PAI_FIELDS, { id: 'id', name: 'nome' }],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { FILHO_FIELDS, measureOf, PAI_FIELDS } from '../long-columns.ts';
 import { namedColumns } from '../named-columns.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
@@ -11,8 +12,8 @@ const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
   ...namedColumns(
     [
-      { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
-      { label: 'Reformulado', format: 'currency', measure: 'compared' },
+      { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned', long: measureOf('proposta') },
+      { label: 'Reformulado', format: 'currency', measure: 'compared', long: measureOf('reformulacao') },
     ],
     AMOUNTS,
   ),
@@ -27,6 +28,7 @@ export function layout({ centrosCustos, totais }: Result): UntitledSheet {
     rows:
       body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo Pai', 'Centro de Custo Filho'],
+    levelFields: [PAI_FIELDS, FILHO_FIELDS],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
 import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
 import type { Result } from './contract.ts';
@@ -20,6 +21,7 @@ export function layout({ centrosCustos, totais }: Result): UntitledSheet {
     rows:
       body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo', 'Natureza'],
+    levelFields: [PAI_FIELDS, NATUREZA_FIELDS],
   };
 }
 

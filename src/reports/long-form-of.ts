@@ -1,0 +1,41 @@
+import { emptyResultOf } from '../contracts/empty-result.ts';
+import type { LongField } from '../sheet/long-fields.ts';
+import { longForm, type LongFact, type LongForm } from '../sheet/long-form.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { filtersSchema, PERIODOS, type FilterName, type Filters } from './filters.ts';
+import type { LayoutContext, Report } from './report.ts';
+import { wholeBudget } from './whole-budget.ts';
+
+/** Whose data a long form holds. */
+export type LongContext = LayoutContext & {
+  /** The organisation's name. */
+  readonly nomeColigada: string;
+};
+
+/** The long form of a report's own sheet. */
+export function longFormOf(report: Pick<Report, 'filters'>, sheet: Sheet, context: LongContext): LongForm {
+  return longForm(sheet, factsOf(report, context));
+}
+
+/** The fields of a report's long form, the same whatever is searched: those of a search that finds nothing. */
+export function longFieldsOf(report: Pick<Report, 'filters' | 'contract' | 'layout'>): readonly LongField[] {
+  const filters = filtersSchema(report.filters).parse(wholeBudget(report.filters, 1)) as Filters<FilterName>;
+  const context = { filters, codColigada: 1, nomeColigada: '', ano: 0 };
+  return longFormOf(report, report.layout(emptyResultOf(report.contract), context), context).fields;
+}
+
+function factsOf({ filters: names }: Pick<Report, 'filters'>, context: LongContext): readonly LongFact[] {
+  const { codColigada, nomeColigada, ano, filters } = context;
+  const base = {
+    name: 'base',
+    label: 'Valor considerado',
+    kind: 'text',
+    value: PERIODOS[filters.periodoOrcamento],
+  } as const;
+  return [
+    { name: 'codColigada', label: 'Organização (código)', kind: 'whole', value: codColigada },
+    { name: 'nomeColigada', label: 'Organização (nome)', kind: 'text', value: nomeColigada },
+    { name: 'ano', label: 'Ano', kind: 'whole', value: ano },
+    ...(names.includes('periodoOrcamento') ? [base] : []),
+  ];
+}
