@@ -1,22 +1,32 @@
 import { createAccount, findAccount, type Account, type ListedAccount } from '../accounts/accounts.ts';
 import { changePerson, removePerson } from '../accounts/change-people.ts';
+import type { AskedCentros } from '../accounts/limits.ts';
 import { hashNew } from '../accounts/password.ts';
 import { newProvisionalPassword } from '../accounts/provisional-password.ts';
 import { changePassword, giveProvisionalPassword } from '../accounts/set-password.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
+import { findPerson } from '../accounts/people.ts';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../domain/acts.ts';
+import { seenInWords } from '../domain/centros-in-words.ts';
 import { recordAct } from '../record/record-act.ts';
 
 /** Makes an account with a password, or with a provisional one; returns the lines to print. */
-export async function makeAccount(db: Database, account: Account, chosen: string | undefined): Promise<Lines> {
+export async function makeAccount(
+  db: Database,
+  account: Account & { readonly centros: AskedCentros },
+  chosen: string | undefined,
+): Promise<Lines> {
   const provisional = chosen === undefined;
   const password = chosen ?? newProvisionalPassword();
   const { email } = account;
   await inTransaction(db, async (transaction) => {
     await createAccount(transaction, { ...account, password, provisional });
-    await record(transaction, await findAccount(transaction, email), { kind: 'criouPessoa', email });
+    const whose = await findAccount(transaction, email);
+    const { centros } = await findPerson(transaction, whose.scope, whose.id);
+    const what = centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
+    await record(transaction, whose, { kind: 'criouPessoa', email, what });
   });
   return [`Conta criada: ${email}`, ...(provisional ? shown(password) : [])];
 }
@@ -31,6 +41,17 @@ export async function replacePassword(db: Database, email: string, chosen: strin
     await record(transaction, whose, { kind: 'deuSenha', email });
   });
   return [`Senha alterada: ${email}`, ...(chosen === undefined ? shown(made) : [])];
+}
+
+/** Limits an account to some cost centres, or to none; what is running for it of others ends. */
+export async function limitAccount(db: Database, email: string, centros: AskedCentros): Promise<Lines> {
+  return inTransaction(db, async (transaction) => {
+    const whose = await findAccount(transaction, email);
+    await changePerson(transaction, { ...whose, by: null }, { centros });
+    const seen = seenInWords(await findPerson(transaction, whose.scope, whose.id));
+    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}` });
+    return [`Conta mudada: ${email} vê ${seen}`];
+  });
 }
 
 /** Blocks an account, whose sessions end, or unblocks it. */
@@ -57,9 +78,10 @@ export async function takeAwayAccount(db: Database, email: string): Promise<Line
 /** A line for each account. */
 export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
   if (accounts.length === 0) return ['Nenhuma conta cadastrada.'];
-  return accounts.map(({ email, name, isAdmin, gerencia, blocked, codColigada }) => {
+  return accounts.map(({ email, name, isAdmin, gerencia, blocked, codColigada, centros }) => {
     const rights = `${isAdmin ? 'administrador' : 'usuário comum'}${gerencia ? ', com gerência' : ''}`;
-    return `${email} | ${name} | organização ${codColigada} | ${rights}${blocked ? ' | bloqueada' : ''}`;
+    const seen = centros === 'todos' ? '' : ` | ${seenInWords({ centros })}`;
+    return `${email} | ${name} | organização ${codColigada} | ${rights}${seen}${blocked ? ' | bloqueada' : ''}`;
   });
 }
 

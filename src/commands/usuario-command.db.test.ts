@@ -47,7 +47,36 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(new Set(told.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
+  test('limits an account to cost centres, and says so', async () => {
+    const criar = 'criar --email l@exemplo.com --nome Lia --organizacao 1 --senha uma-senha --centros 1.2.1,1.10';
+    expect(await usuario(criar)).toEqual(['Conta criada: l@exemplo.com']);
+    const listed = async () => (await usuario('listar')).find((line) => line.startsWith('l@'));
+    const lia = 'l@exemplo.com | Lia | organização 1 | usuário comum';
+    expect(await listed()).toBe(`${lia} | somente os centros 1.2.1 e 1.10`);
+    expect(await usuario('centros --email L@exemplo.com --centros 1.2')).toEqual([
+      'Conta mudada: L@exemplo.com vê somente o centro 1.2',
+    ]);
+    expect(await usuario('centros --email l@exemplo.com --todos')).toEqual([
+      'Conta mudada: l@exemplo.com vê todos os centros',
+    ]);
+    expect(await listed()).toBe(lia);
+    await usuario('remover --email l@exemplo.com');
+    const acts = await database.db.selectFrom('acts').select('detail').where('detail', 'like', 'l@%').execute();
+    expect(acts.map(({ detail }) => detail)).toEqual([
+      'l@exemplo.com, somente os centros 1.2.1 e 1.10',
+      'l@exemplo.com: agora vê somente o centro 1.2',
+      'l@exemplo.com: agora vê todos os centros',
+      'l@exemplo.com',
+    ]);
+  });
+
   test.each([
+    ['centros --email usuario@exemplo.com --centros 9.9,1.2', 'O centro de custo 9.9 não existe.'],
+    ['centros --email admin@exemplo.com --centros 1.2', 'Quem tem gerência vê todos os centros de custo.'],
+    [
+      'criar --email x@y.com --nome X --organizacao 1 --senha uma-senha --admin --centros 1.2',
+      'Quem tem gerência vê todos os centros de custo.',
+    ],
     ['remover --email ninguem@exemplo.com', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['senha --email ninguem@exemplo.com --senha uma-senha', 'Não há conta com o e-mail ninguem@exemplo.com.'],
     ['criar --email x@y.com --nome X --organizacao 1 --senha curta', 'A senha deve ter ao menos 8 caracteres.'],

@@ -20,6 +20,10 @@ test.each([
   [['remover', '--email', 'a@b.com', '--admin'], 'A opção --admin não serve para remover.'],
   [['senha'], 'Falta --email.'],
   [['bloquear', '--email', 'a@b.com', '--senha', 'x'], 'A opção --senha não serve para bloquear.'],
+  [['centros', '--email', 'a@b.com'], 'Informe --centros ou --todos, um só.'],
+  [['centros', '--email', 'a@b.com', '--centros', '1.2', '--todos'], 'Informe --centros ou --todos, um só.'],
+  [['centros', '--email', 'a@b.com', '--centros', '1.2,,1.3'], 'Informe em --centros os códigos, separados por'],
+  [['senha', '--email', 'a@b.com', '--centros', '1.2'], 'A opção --centros não serve para senha.'],
   [
     ['senha', '--email', 'a@b.com', '--senha', 'x', '--provisoria'],
     'As opções --senha e --provisoria não se usam juntas.',

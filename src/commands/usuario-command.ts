@@ -1,5 +1,12 @@
 import { listAccounts } from '../accounts/accounts.ts';
-import { blockAccount, describeAccounts, makeAccount, replacePassword, takeAwayAccount } from './account-actions.ts';
+import {
+  blockAccount,
+  describeAccounts,
+  limitAccount,
+  makeAccount,
+  replacePassword,
+  takeAwayAccount,
+} from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './read-options.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
@@ -13,14 +20,15 @@ export class WrongCall extends ForeseenFailure {
 export type UsuarioCommand = (db: Database, askPassword: () => Promise<string>) => Promise<readonly string[]>;
 
 const USAGE = `Uso:
-  npm run usuario -- criar --email E --nome N [--senha S | --provisoria] --organizacao 1 [--admin]
+  npm run usuario -- criar --email E --nome N [--senha S | --provisoria] --organizacao 1 [--admin | --centros 1.10,1.21]
   npm run usuario -- listar
   npm run usuario -- senha --email E [--senha S | --provisoria]
+  npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
   npm run usuario -- bloquear --email E
   npm run usuario -- desbloquear --email E
   npm run usuario -- remover --email E
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
-cria a sua quando entra.`;
+cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.`;
 
 /** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
@@ -40,7 +48,16 @@ export function readCommand(args: readonly string[]): UsuarioCommand {
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
-const OPTIONS = { email: TEXT, nome: TEXT, senha: TEXT, organizacao: TEXT, admin: FLAG, provisoria: FLAG } as const;
+const OPTIONS = {
+  email: TEXT,
+  nome: TEXT,
+  senha: TEXT,
+  organizacao: TEXT,
+  centros: TEXT,
+  admin: FLAG,
+  provisoria: FLAG,
+  todos: FLAG,
+} as const;
 
 type Values = { readonly [Option in string]?: string | boolean };
 
@@ -53,28 +70,46 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   criar: {
     required: ['email', 'nome', 'organizacao'],
-    options: ['email', 'nome', 'senha', 'organizacao', 'admin', 'provisoria'],
+    options: ['email', 'nome', 'senha', 'organizacao', 'admin', 'provisoria', 'centros'],
     prepare: prepareCriar,
   },
   listar: { required: [], options: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
   senha: { required: ['email'], options: ['email', 'senha', 'provisoria'], prepare: prepareSenha },
+  centros: { required: ['email'], options: ['email', 'centros', 'todos'], prepare: prepareCentros },
   bloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, true) },
   desbloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, false) },
   remover: { required: ['email'], options: ['email'], prepare: prepareRemover },
 };
 
-function prepareCriar({ email, nome, organizacao, admin, ...password }: Values): UsuarioCommand {
+function prepareCriar({ email, nome, organizacao, admin, centros, ...password }: Values): UsuarioCommand {
   refuseBoth(password);
   if (!/^[1-9]\d{0,8}$/.test(String(organizacao)))
     throw new WrongCall('A organização (--organizacao) deve ser um número inteiro, a partir de 1.');
   const rights = { isAdmin: admin === true, gerencia: admin === true };
   const account = { email: String(email), name: String(nome), ...rights, codColigada: Number(organizacao) };
-  return async (db, ask) => makeAccount(db, account, await chosen(password, ask));
+  const limited = { ...account, centros: centros === undefined ? ('todos' as const) : codesIn(centros) };
+  return async (db, ask) => makeAccount(db, limited, await chosen(password, ask));
 }
 
 function prepareSenha({ email, ...password }: Values): UsuarioCommand {
   refuseBoth(password);
   return async (db, ask) => replacePassword(db, String(email), await chosen(password, ask));
+}
+
+function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
+  if ((centros === undefined) === (todos === undefined))
+    throw new WrongCall(`Informe --centros ou --todos, um só.\n${USAGE}`);
+  const asked = centros === undefined ? 'todos' : codesIn(centros);
+  return (db) => limitAccount(db, String(email), asked);
+}
+
+/** The codes of a list with commas between. */
+function codesIn(list: string | boolean): readonly string[] {
+  const codes = String(list)
+    .split(',')
+    .map((code) => code.trim());
+  if (codes.includes('')) throw new WrongCall('Informe em --centros os códigos, separados por vírgula.');
+  return codes;
 }
 
 function prepareBlock({ email }: Values, blocked: boolean): UsuarioCommand {

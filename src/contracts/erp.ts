@@ -28,11 +28,13 @@ export const erpOfReport = defineEndpoint({
     motivo: z.string().nullable().describe('Por que falhou.'),
     linhas: count
       .nullable()
-      .describe('Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe.'),
+      .describe(
+        'Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe, e, se houve alguma, para quem vê só alguns centros de custo.',
+      ),
     linhasDeFora: z
       .object({ quantidade: count, valor: money.nullable().describe('null onde a soma não se sabe.') })
       .describe(
-        'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma.',
+        'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; nenhuma para quem vê só alguns centros de custo.',
       ),
   }),
 });

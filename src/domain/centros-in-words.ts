@@ -8,3 +8,11 @@ export function centrosInWords(codes: readonly string[], atMost = NAMED): string
   const last = isWhole ? codes.at(-1) : `mais ${(codes.length - atMost).toLocaleString('pt-BR')}`;
   return `Somente os centros ${named.join(', ')} e ${last}`;
 }
+
+/** What the record and lists have room for. */
+const MANY = 40;
+
+/** The same within a sentence, also of who sees all: 'todos os centros', 'somente o centro 1.10'. */
+export function seenInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
+  return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
+}

@@ -96,8 +96,8 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       await server.sync(example);
       const scope = scopeOfCentros(1, { pais: ['1.2'], filhos: [] });
       const states = erpStates(server.db(), { answers: () => true });
-      const { situacao, linhasDeFora } = await states({ kind: example.kind, scope, orcamentoId: 4 });
-      expect([situacao, linhasDeFora]).toEqual(['atualizado', NOTHING]);
+      const { situacao, linhas, linhasDeFora } = await states({ kind: example.kind, scope, orcamentoId: 4 });
+      expect([situacao, linhas, linhasDeFora]).toEqual(['atualizado', null, NOTHING]);
     });
 
     test('an ERP that is set up no longer says so, whatever was brought before', async () => {

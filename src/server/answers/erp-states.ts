@@ -12,13 +12,18 @@ type AskedState = { readonly kind: ErpQuestion; readonly scope: Scope; readonly 
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
-/** The states from the runs that a database keeps; rows left out belong to no cost centre, so who sees some only is not told of them. */
+/**
+ * The states from the runs that a database keeps. Who sees some cost centres only is not told how many rows a run kept of
+ * all of them, nor of rows left out, which belong to none.
+ */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {
     const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId));
-    const { concluidaEm, falhouEm, motivo, linhas } = runs;
+    const { concluidaEm, falhouEm, motivo } = runs;
     const abrange = isOfBudget(kind) ? 'orcamento' : 'organizacao';
-    const linhasDeFora = scope.centros === 'todos' ? runs.linhasDeFora : NOTHING;
+    const isWhole = scope.centros === 'todos';
+    const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
+    const linhasDeFora = isWhole ? runs.linhasDeFora : NOTHING;
     if (!answers(kind, scope.codColigada))
       return { situacao: 'naoConfigurado', abrange, concluidaEm, falhouEm: null, motivo: null, linhas, linhasDeFora };
     return { situacao: situacaoOf(runs), abrange, concluidaEm, falhouEm, motivo, linhas, linhasDeFora };

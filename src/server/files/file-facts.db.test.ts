@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { conferirPreenchimento } from '../../reports/conferir-preenchimento/report.ts';
 import { orcamentarioComparativo } from '../../reports/orcamentario-comparativo/report.ts';
@@ -11,6 +11,13 @@ import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import { fileFacts, type FileFacts } from './file-facts.ts';
+
+type Told = {
+  readonly version?: number;
+  readonly codColigada?: number;
+  readonly erp?: ErpState;
+  readonly scope?: Scope;
+};
 
 describe.each(databases)('what a workbook says about itself on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -29,16 +36,15 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
   const linesOf = async (
     report: Report,
     filters: AnyFilters,
-    { version = 0, codColigada = 1, erp }: { version?: number; codColigada?: number; erp?: ErpState } = {},
+    { version = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: Told = {},
   ) => {
-    const scope = scopeOfOrganization(codColigada);
     const made = await facts({ report, user: { name: 'Ana' }, scope, filters, version, erp });
     return made.map(({ label, value }) => `${label}: ${value}`);
   };
 
   const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;
 
-  test('organisation, report, every filter in the words of the form, user and time', async () => {
+  test('organisation, report, every filter in the words of the form, a limit to cost centres, user and time', async () => {
     const filters = { ...centro, codCCustoPai: '1.2', codCCustoFilho: '1.2.10' };
     expect(await linesOf(conferirPreenchimento as Report, filters)).toEqual([
       'Organização: 1 - Organização 1',
@@ -46,6 +52,10 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
       'Filtros: Centro de Custo Pai: 1.2 - Pai 1.2 · Centro de Custo Filho: 1.2.10 - Filho 1.2.10 · Ano: 2026 · Considerar o Valor: Reformulado · Exibir Naturezas Inativas: Sim',
       'Gerado por: Ana em 20/11/2026 às 09:05',
     ]);
+    const scope = scopeOfCentros(1, { pais: ['1.10', '1.2'], filhos: ['1.9.1'] });
+    expect((await linesOf(conferirPreenchimento as Report, filters, { scope }))[3]).toBe(
+      'Limite: Somente os centros 1.2, 1.9.1 e 1.10',
+    );
   });
 
   test('"Todos" is a choice too; names are those of the user’s own organisation', async () => {

@@ -1,5 +1,7 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { codesOf } from '../../domain/centros.ts';
+import { centrosInWords } from '../../domain/centros-in-words.ts';
 import { formatDate } from '../../domain/format.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
@@ -12,7 +14,7 @@ import type { Today } from '../../settings/clock.ts';
 import { fetchChosenNames } from '../answers/chosen-names.ts';
 import { wordsOf } from './filter-words.ts';
 
-/** The lines at the top of a workbook: whose data, which filters, how old, made by whom and when. */
+/** The lines at the top of a workbook: whose data, which filters, of which cost centres where that is limited, how old, made by whom and when. */
 export type FileFacts = (asked: Asked) => Promise<readonly Fact[]>;
 
 type Asked = {
@@ -38,11 +40,13 @@ export function fileFacts({ db, today, timeOfDay }: FactSources): FileFacts {
   return async ({ report, user, scope, filters, version, erp }) => {
     const names = await fetchChosenNames(db, scope, filters);
     const chosen = wordsOf({ report, filters, names });
+    const codes = codesOf(scope.centros);
     const made = formatMoment({ day: formatDate(today()), time: timeOfDay() });
     return [
       { label: 'Organização', value: `${scope.codColigada} - ${names.organizacao}` },
       { label: 'Relatório', value: report.title },
       { label: 'Filtros', value: chosen.join(' · ') },
+      ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
       ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
       ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
       { label: 'Gerado por', value: `${user.name} em ${made}` },

@@ -1,5 +1,5 @@
 import type { Person } from '../../../accounts/people.ts';
-import { centrosInWords } from '../../../domain/centros-in-words.ts';
+import { seenInWords } from '../../../domain/centros-in-words.ts';
 
 type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'centros'>;
 type Told = Rights & Pick<Person, 'name' | 'blocked'>;
@@ -23,13 +23,6 @@ export function changeInWords(before: Told, after: Told): string | undefined {
 function mayInWords({ isAdmin, gerencia }: Rights): string {
   const rights = [isAdmin ? ['administrador'] : [], gerencia ? ['gerência'] : []].flat();
   return rights.length === 0 ? 'usuário comum' : rights.join(' e ');
-}
-
-/** What the record has room for. */
-const NAMED = 40;
-
-function seenInWords({ centros }: Rights): string {
-  return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, NAMED).replace('S', 's');
 }
 
 function isSeenAlike(before: Rights, after: Rights): boolean {
