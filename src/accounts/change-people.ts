@@ -5,6 +5,7 @@ import type { Database, Schema } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
+import { endAccess } from './end-access.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 
@@ -20,7 +21,7 @@ export type PersonChange = {
   readonly blocked?: boolean | undefined;
 };
 
-/** Changes a person; blocking ends their sessions. Throws {@link AccountRefused} where nobody would be left to administer: who may do this to others stays. */
+/** Changes a person; blocking ends their sessions and tokens. Throws {@link AccountRefused} where nobody would be left to administer: who may do this to others stays. */
 export async function changePerson(db: Database, changed: Changed, change: PersonChange): Promise<void> {
   const name = change.name === undefined ? {} : { name: readName(change.name) };
   const { isAdmin, gerencia, blocked } = change;
@@ -36,7 +37,7 @@ export async function changePerson(db: Database, changed: Changed, change: Perso
       .set({ ...name, ...Object.fromEntries(given), centros })
       .where('id', '=', id)
       .execute();
-    if (blocked === true) await transaction.deleteFrom('session').where('userId', '=', id).execute();
+    if (blocked === true) await endAccess(transaction, id);
   });
 }
 
@@ -52,7 +53,7 @@ async function changedLimit(
   return limit;
 }
 
-/** Removes a person and their sessions. */
+/** Removes a person, their sessions and tokens. */
 export async function removePerson(db: Database, removed: Changed): Promise<void> {
   const { id, by } = removed;
   await inTransaction(db, async (transaction) => {

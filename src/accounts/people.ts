@@ -19,6 +19,8 @@ export type Person = {
   readonly lastAccessAt: Date | null;
   /** How many are open. */
   readonly sessions: number;
+  /** How many of their programs' still count. */
+  readonly tokens: number;
 };
 
 /** The people of an organisation, by name. */
@@ -53,12 +55,15 @@ export function noSuchPerson(): AccountRefused {
 
 const OPEN_SESSIONS = sql<number>`(select count(*) from session where "userId" = "user".id and "expiresAt" > now())`;
 
+const COUNTING_TOKENS = sql<number>`(select count(*) from tokens where "userId" = "user".id and "expiresAt" > now())`;
+
 function selectPeople(db: Database, scope: Scope) {
   return db
     .selectFrom('user')
     .where(within(scope, 'user'))
     .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
-    .select(OPEN_SESSIONS.as('sessions'));
+    .select(OPEN_SESSIONS.as('sessions'))
+    .select(COUNTING_TOKENS.as('tokens'));
 }
 
 function personOf(row: Omit<Person, 'centros'> & { readonly centros: Centros | null }): Person {

@@ -3,11 +3,12 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
+import { endAccess } from './end-access.ts';
 import { findAccount } from './accounts.ts';
 import { noSuchPerson } from './people.ts';
 import { hashNew } from './password.ts';
 
-/** Sets a password of somebody's choice and ends the account's sessions. */
+/** Sets a password of somebody's choice and ends the account's sessions and tokens. */
 export async function changePassword(db: Database, email: string, password: string): Promise<void> {
   const hash = await hashNew(password);
   await inTransaction(db, async (transaction) => {
@@ -16,7 +17,7 @@ export async function changePassword(db: Database, email: string, password: stri
   });
 }
 
-/** Gives a person a provisional password, hashed, and ends their sessions. */
+/** Gives a person a provisional password, hashed, and ends their sessions and tokens. */
 export async function giveProvisionalPassword(db: Database, whose: Whose, hash: string): Promise<void> {
   await inTransaction(db, (transaction) => replacePassword(transaction, whose, { hash, provisional: true }));
 }
@@ -25,8 +26,8 @@ export async function giveProvisionalPassword(db: Database, whose: Whose, hash: 
 export type OwnPassword = { readonly current: string; readonly chosen: string };
 
 /**
- * Changes one's own password and ends all one's sessions; false where the current one is another. A password that
- * somebody else set meanwhile stays.
+ * Changes one's own password and ends all one's sessions, not one's tokens; false where the current one is another. A
+ * password that somebody else set meanwhile stays.
  */
 export async function changeOwnPassword(
   db: Database,
@@ -63,6 +64,7 @@ async function replacePassword(
     .where('providerId', '=', 'credential')
     .execute();
   await db.updateTable('user').set({ provisionalPassword: provisional }).where('id', '=', id).execute();
+  if (before === undefined) return endAccess(db, id); // given by somebody else: who had the old one may have made tokens
   await db.deleteFrom('session').where('userId', '=', id).execute();
 }
 

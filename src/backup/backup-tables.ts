@@ -5,8 +5,17 @@ import type { Database } from '../database/schema.ts';
 import { BackupRefused } from './backup-refused.ts';
 import type { BackupTable } from './contents.ts';
 
-/** Sessions end with a restore, and half-done sign-ins with them; what was migrated is in the heading. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['session', 'verification', 'kysely_migration', 'kysely_migration_lock']);
+/**
+ * Sessions and tokens end with a restore, which would bring back what was revoked since, and half-done sign-ins with them;
+ * what was migrated is in the heading.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'session',
+  'tokens',
+  'verification',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
 
 /**
  * The tables that a backup holds, found in the catalogue: all of an embedded database's. Beside them in a PostgreSQL database

@@ -32,6 +32,8 @@ export type Endpoint<
   readonly administratorsOnly?: string;
   /** The message (403) for users without the right `gerencia`; absent if it asks for none. */
   readonly gerenciaOnly?: string;
+  /** Whether programs may ask it with a person's token; absent, only who is signed in. */
+  readonly programs?: true;
 };
 
 /** An endpoint, its types found in its schemas. */

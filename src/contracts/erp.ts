@@ -17,6 +17,7 @@ export const erpOfReport = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp',
   summary: 'De quando são os valores do ERP de um relatório, e o que falta neles',
+  programs: true,
   description: 'De um relatório que pergunta ao ERP; 404 nos outros.',
   answer: z.object({
     situacao: z
@@ -53,6 +54,7 @@ export const linhasDeFora = defineEndpoint({
   ...ofReport,
   path: '/relatorios/:slug/erp/linhas-de-fora',
   summary: 'As linhas do ERP que ficaram de fora de um relatório, e por quê',
+  programs: true,
   description: `As primeiras ${MOST_ROWS_LEFT_OUT.toLocaleString('pt-BR')} da última resposta boa; quantas são ao todo diz /api/relatorios/{slug}/erp.`,
   answer: z.array(linhaDeFora),
   administratorsOnly: 'Só administradores veem as linhas que ficaram de fora.',

@@ -20,6 +20,7 @@ export const orcamentos = defineEndpoint({
   ...list,
   path: '/orcamentos',
   summary: 'Orçamentos, o mais novo primeiro',
+  programs: true,
   answer: z.array(orcamento),
 });
 
@@ -28,6 +29,7 @@ export const codigosOrcamentarios = defineEndpoint({
   ...list,
   path: '/codigos-orcamentarios',
   summary: 'Códigos orçamentários',
+  programs: true,
   answer: z.array(z.object({ codOrcamentario: z.string(), descricaoOrcamentario: z.string() })),
 });
 
@@ -36,6 +38,7 @@ export const centrosCusto = defineEndpoint({
   ...list,
   path: '/centros-custo',
   summary: 'Centros de custo pais',
+  programs: true,
   answer: z.array(centroCusto),
 });
 
@@ -45,6 +48,7 @@ export const filhos = defineEndpoint({
   path: '/centros-custo/:codCCustoPai/filhos',
   summary: 'Centros de custo filhos de um pai',
   params: z.object({ codCCustoPai: z.string().regex(/^[^\p{C}]+$/u, 'Código de centro de custo inválido.') }),
+  programs: true,
   answer: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
   failures: [404],
 });
@@ -68,6 +72,7 @@ export const mesesComMemoria = defineEndpoint({
     { orcamentoId: budgetInQuery, exibirNaturezasInativas: inactiveInQuery },
     'Informe só o orçamento (orcamentoId) e se as naturezas inativas contam (exibirNaturezasInativas).',
   ),
+  programs: true,
   answer: z.array(comMemoria),
   failures: [400, 422],
 });

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Centros } from '../domain/centros.ts';
 
-/** The tables of sign-in, with the columns that Rubrica's own statements touch; better-auth keeps the others. */
+/** The tables of people and their access: of better-auth's those columns that Rubrica's own statements touch. */
 export type SignInSchema = {
   readonly user: {
     readonly id: string;
@@ -44,5 +44,18 @@ export type SignInSchema = {
     /** When it was last used, to a few minutes. */
     readonly updatedAt: ColumnType<Date, Date, Date>;
     readonly userAgent: ColumnType<string | null, string | undefined, never>;
+  };
+  /** Access of programs in a person's name. */
+  readonly tokens: {
+    readonly id: Generated<string>;
+    readonly userId: string;
+    /** What the person calls it. */
+    readonly name: string;
+    /** SHA-256 of the secret, in hexadecimal. */
+    readonly hash: string;
+    readonly createdAt: ColumnType<Date, Date, never>;
+    readonly expiresAt: ColumnType<Date, Date, never>;
+    /** To a few minutes; null where never. */
+    readonly lastUsedAt: ColumnType<Date | null, never, Date>;
   };
 };

@@ -5,6 +5,8 @@ export const ACTS = {
   saiu: 'Saiu',
   trocouSenha: 'Trocou a própria senha',
   encerrouSessoes: 'Encerrou sessões',
+  criouAcesso: 'Criou um acesso para programas',
+  revogouAcesso: 'Revogou acessos para programas',
   exportou: 'Exportou um relatório',
   baixouDados: 'Baixou os dados',
   enviouCarga: 'Enviou dados para conferir',

@@ -14,7 +14,7 @@ import type { Api } from './http/api.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { openAuth, type Auth } from './sign-in/auth.ts';
 import { buildId } from './answers/build-id.ts';
-import { timeOfDay, type Today } from '../settings/clock.ts';
+import { realNow, timeOfDay, type Today } from '../settings/clock.ts';
 import { erpRoutes } from './answers/erp-routes.ts';
 import { erpStates } from './answers/erp-states.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -51,6 +51,8 @@ import { summaryRoute } from './summary/summary-route.ts';
 import { administerErp } from './administration/administer-erp.ts';
 import { answersToBring } from './sync/bring-answer.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
+import { forgetExpiredTokens } from './tokens/forget-expired-tokens.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { VERSION } from './http/version.ts';
 
 /** What a server is made of. */
@@ -68,6 +70,8 @@ export type AppParts = {
   readonly today: Today;
   /** 'hh:mm' in the time of America/Sao_Paulo; the clock's where nothing else is given. */
   readonly timeOfDay?: () => string;
+  /** The moment by which tokens expire; the real one where nothing else is given. */
+  readonly now?: () => Date;
   /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
   readonly requestWindowMs?: number;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
@@ -119,7 +123,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const { database, settings, secret } = parts;
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
-  const session = sessionsOf(auth, database.db);
+  const now = parts.now ?? realNow;
+  const session = sessionsOf(auth, database.db, now);
   await limitRequests(api, session, parts);
   api.addHook('onRequest', originCheck(settings.publicUrl));
   healthRoute(api, database, VERSION);
@@ -129,11 +134,12 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const acts = signInActs(record, database.db);
   await authRoutes(api, { db: database.db, auth, session, devices, acts });
   removeExpiredSessions(api, database.db);
+  forgetExpiredTokens(api, database.db, now);
   forgetOld(api, database.db, settings);
-  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record }));
+  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now }));
 }
 
-type InnerParts = AppParts & { readonly record: Recorder };
+type InnerParts = AppParts & { readonly record: Recorder; readonly now: () => Date };
 
 async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: InnerParts): Promise<void> {
   const { settings, today, database } = parts;
@@ -151,15 +157,16 @@ type Recognizing = { readonly auth: Auth; readonly session: Session };
 
 /** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
 async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: InnerParts): Promise<void> {
-  const { pool, files, erp, settings, secret, today, record, onDemonstrationGone = nothing } = parts;
+  const { pool, files, erp, settings, secret, today, now, record, onDemonstrationGone = nothing } = parts;
   const { db } = parts.database;
   const signedIn = { api, session };
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
-  const live = liveRequests(api, db, session);
+  const live = liveRequests(api, { db, session, now });
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);
+  tokenRoutes(signedIn, { db, live, now });
   peopleRoutes(signedIn, { db, live });
   beginRoute(signedIn, { db, auth, live, onDemonstrationGone });
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });

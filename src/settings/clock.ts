@@ -10,6 +10,11 @@ export function clockOf(fixed: string | undefined): Today {
   return fixed === undefined ? () => calendar.format(new Date()) : () => fixed;
 }
 
+/** This moment. */
+export function realNow(): Date {
+  return new Date();
+}
+
 /** The time of day, 'hh:mm', in America/Sao_Paulo. */
 export function timeOfDay(): string {
   return momentOf(new Date()).time;

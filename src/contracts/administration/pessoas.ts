@@ -18,6 +18,7 @@ const pessoa = z.object({
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
   ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
   sessoes: count.describe('Em quantos lugares a sessão está aberta.'),
+  tokens: count.describe('Quantos acessos para programas valem.'),
   entraPor: z.enum(['senha']).describe('Como entra.'),
 });
 

@@ -15,6 +15,7 @@ import * as people from '../migrations/0011-people.ts';
 import * as acts from '../migrations/0012-acts.ts';
 import * as loadHistory from '../migrations/0013-load-history.ts';
 import * as limits from '../migrations/0014-limits.ts';
+import * as tokens from '../migrations/0015-tokens.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-acts': acts,
   '0013-load-history': loadHistory,
   '0014-limits': limits,
+  '0015-tokens': tokens,
 };
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };

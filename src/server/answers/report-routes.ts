@@ -23,6 +23,7 @@ import { actBy } from '../record/act-by.ts';
 import { exportAct } from '../record/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
+import { FOR_PROGRAMS } from '../tokens/programs.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, and its files. */
 export function reportRoutes(api: Api, services: ReportServices): void {
@@ -32,7 +33,7 @@ export function reportRoutes(api: Api, services: ReportServices): void {
     fileRoute(api, services, report);
     compositionRoute(api, { ...services, read, guard: guardOf(report, services.session) }, report);
   }
-  api.get('/relatorios/*', { schema: { hide: true } }, noReport);
+  api.get('/relatorios/*', { schema: { hide: true }, config: FOR_PROGRAMS }, noReport);
 }
 
 type ReportServices = {
@@ -54,7 +55,7 @@ function resultRoute(api: Api, { session, answer }: ReportServices, report: Repo
   const schema = { ...wordsOf(report), querystring, response: { 200: withDataVersion(report.contract), ...failures } };
   api.get(
     `/relatorios/${report.slug}`,
-    { schema, compress: false, preValidation: guardOf(report, session) },
+    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(report, session) },
     (request, reply) => {
       const { id: owner } = session.userOf(request);
       const asked = { report, scope: session.scopeOf(request), filters: request.query, owner };
@@ -77,7 +78,7 @@ function fileRoute(api: Api, { db, session, answerFile, running, record }: Repor
   const schema = { ...wordsOf(report, ', em arquivo'), querystring, response: { 200: z.unknown(), ...failures } };
   api.get(
     `/relatorios/${report.slug}/arquivo`,
-    { schema, compress: false, preValidation: guardOf(report, session) },
+    { schema, compress: false, config: FOR_PROGRAMS, preValidation: guardOf(report, session) },
     (request, reply) => {
       const { formato, exportacao, ...query } = request.query;
       const { view, rest: asked } = partView(query);

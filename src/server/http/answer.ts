@@ -4,6 +4,7 @@ import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint
 import { failure } from '../../contracts/failure.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
 import { writeWhole } from '../answers/json-writer.ts';
+import { FOR_PROGRAMS } from '../tokens/programs.ts';
 import type { Api } from './api.ts';
 
 /** What a handler is given: the request's parts as the endpoint's schemas read them. */
@@ -31,6 +32,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: endpoint.programs === true ? FOR_PROGRAMS : {},
     preValidation: guard,
     handler: async (request, reply) => {
       const { params, query, body } = request;

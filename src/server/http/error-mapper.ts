@@ -4,6 +4,7 @@ import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { answerDatabaseLost } from './database-lost.ts';
+import { challengePrograms } from '../tokens/challenge.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
 
 /** The messages for what Fastify and its plugins refuse, by status. */
@@ -20,7 +21,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 /** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged and without message. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return answerRefusal(error, reply);
+  if (error instanceof Refusal) return answerRefusal(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = new Set(error.validation.map(({ message }) => message));
     return reply.code(400).send({ message: [...problems].join(' ') });
@@ -42,7 +43,8 @@ function answerInexactAmount(error: Error, request: FastifyRequest, reply: Fasti
   return reply.code(422).send({ message });
 }
 
-function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.status === 401) challengePrograms(request, reply);
   if (refusal instanceof TooManyAttempts) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send({ message: refusal.message });
 }

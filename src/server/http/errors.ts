@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The password sent is not the account's, or there is no such account. */
+/** The password sent is not the account's, or there is no such account; or so it is with a token. */
 export class WrongPassword extends Refusal {
   override readonly name = 'WrongPassword';
 }

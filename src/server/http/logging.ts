@@ -1,15 +1,16 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { withoutTokens } from '../../accounts/token-text.ts';
 
 type LogStream = { readonly write: (line: string) => void };
 
 /**
  * A log of what went wrong, a JSON object a line. It holds method, path and stack, and no header, body, query string
- * or database parameter: those carry passwords, cookies and people's data.
+ * or database parameter: those carry passwords, cookies and people's data. A token is taken out wherever it stands.
  */
 export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'warn',
-    stream,
+    stream: { write: (line) => stream.write(withoutTokens(line)) },
     serializers: {
       req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }),
       err: describeError,

@@ -2,6 +2,16 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
 
+/** How one says who asks. */
+const SCHEMES = {
+  sessao: { type: 'apiKey', in: 'cookie', name: 'rubrica.session_token' },
+  acesso: { type: 'http', scheme: 'bearer', description: 'O acesso de um programa (POST /api/tokens).' },
+  acessoComEmail: { type: 'http', scheme: 'basic', description: 'O e-mail da pessoa e, como senha, o acesso.' },
+} as const;
+
+/** Of what programs may ask with a token. */
+const FOR_PROGRAMS = [{ sessao: [] }, { acesso: [] }, { acessoComEmail: [] }];
+
 /** Describes every route registered after it, from the schemas that check them. */
 export async function describeRoutes(app: Api, version: string): Promise<void> {
   await app.register(swagger, {
@@ -13,9 +23,13 @@ export async function describeRoutes(app: Api, version: string): Promise<void> {
         description:
           'Relatórios do orçamento anual. Valores em reais; cada resposta traz só os dados da organização de quem entrou.',
       },
-      components: { securitySchemes: { sessao: { type: 'apiKey', in: 'cookie', name: 'rubrica.session_token' } } },
+      components: { securitySchemes: SCHEMES },
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given);
+      const forPrograms = given.route.config?.programs !== undefined;
+      return { schema: forPrograms ? { ...schema, security: FOR_PROGRAMS } : schema, url };
+    },
   });
 }
 

@@ -1,52 +1,55 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionsThatCount } from '../../accounts/sessions.ts';
 import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import type { Database } from '../../database/schema.ts';
 import { covers } from '../../domain/covers.ts';
 import type { Api } from '../http/api.ts';
 import type { User } from './auth.ts';
+import { credentialsThatCount } from './credentials-that-count.ts';
+import type { Credential } from './recognized.ts';
 import type { Session } from './session.ts';
 
 /** Requests that are being answered to people who are signed in. */
 export type LiveRequests = {
-  /** Cuts off the requests whose sessions have ended, or whose people no longer see what they saw. */
+  /** Cuts off the requests whose sessions or tokens have ended, or whose people no longer see what they saw. */
   readonly cutEnded: () => Promise<void>;
   /** A request that ends its own session is answered all the same. */
   readonly spare: (request: FastifyRequest) => void;
 };
 
-/** How often it is looked whether another process ended a session or narrowed a limit. */
+/** How often it is looked whether another process ended one or narrowed a limit, or one expired. */
 const LOOK_MS = 1_000;
 
 type Live = {
-  readonly sessionId: string;
+  readonly credential: Credential;
   readonly centros: User['centros'];
   readonly reply: FastifyReply;
   readonly since: number;
 };
+
+type Parts = { readonly db: Database; readonly session: Session; readonly now: () => Date };
 
 /**
  * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person's limit
  * to cost centres narrows, at once where this process does it and within a second where another does. What takes less
  * time than that is never looked at.
  */
-export function liveRequests(api: Api, db: Database, session: Session): LiveRequests {
+export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
     const user = session.findUser(request);
     if (user === undefined) return;
     const { centros } = user;
-    live.set(request, { sessionId: session.sessionIdOf(request), centros, reply, since: performance.now() });
+    live.set(request, { credential: session.credentialOf(request), centros, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
   const cutEnded = async (begunBefore = Infinity) => {
     const followed = [...live].filter(([, { since }]) => since < begunBefore);
-    const ids = new Set(followed.map(([, { sessionId }]) => sessionId));
-    if (ids.size === 0) return;
-    const counting = await sessionsThatCount(db, [...ids]);
-    const isOver = ({ sessionId, centros }: Live) => {
-      const now = counting.get(sessionId);
-      return now === undefined || !covers(now, centros);
+    if (followed.length === 0) return;
+    const credentials = followed.map(([, { credential }]) => credential);
+    const counting = await credentialsThatCount(db, credentials, now());
+    const isOver = ({ credential, centros }: Live) => {
+      const seen = counting.get(credential.id);
+      return seen === undefined || !covers(seen, centros);
     };
     for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };

@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import { noteAccess } from '../../accounts/sessions.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Auth, OwnSession, User, WithCookies } from './auth.ts';
+import { realNow } from '../../settings/clock.ts';
+import type { Auth, User, WithCookies } from './auth.ts';
 import { Refusal } from '../http/errors.ts';
+import { findTokenHolder } from '../tokens/find-token-holder.ts';
+import { tokenGuard } from '../tokens/token-guard.ts';
+import type { Credential, Recognized } from './recognized.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {
-  /** Hook: looks up the user of the session cookie. */
+  /** Hook: looks up the user of the token, or else of the session cookie. */
   readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Hook: refuses requests without a user. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
@@ -18,7 +22,9 @@ export type Session = {
   readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
   /** The user, or undefined if nobody is signed in. */
   readonly findUser: (request: FastifyRequest) => User | undefined;
-  /** The id of the request's session; throws a 401. */
+  /** What the request is recognised by; throws a 401. */
+  readonly credentialOf: (request: FastifyRequest) => Credential;
+  /** The id of the request's session; throws a 401, also for a token. */
   readonly sessionIdOf: (request: FastifyRequest) => string;
   /** The user; throws a 401. */
   readonly userOf: (request: FastifyRequest) => User;
@@ -33,26 +39,26 @@ const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar
 /** How old the note may be that a session is used, in milliseconds. */
 const NOTED_MS = 5 * 60_000;
 
-/** What a request is recognised by. */
-type Recognized = { readonly user: User; readonly session: OwnSession };
+const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
-/** The sessions of a sign-in, whose uses are noted in the database. */
-export function sessionsOf(auth: Auth, db: Database): Session {
-  const known = new WeakMap<FastifyRequest, Recognized>();
-  const findUser = (request: FastifyRequest) => known.get(request)?.user;
+/** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
+export function sessionsOf(auth: Auth, db: Database, now = realNow): Session {
+  const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
+  const guard = tokenGuard(db, { now });
   const recognized = (request: FastifyRequest) => {
-    const found = known.get(request);
-    if (found === undefined) throw new Refusal(401, 'Sua sessão expirou. Entre novamente.');
+    const found = known.get(request) ?? new Refusal(401, EXPIRED);
+    if (found instanceof Refusal) throw found;
     return found;
+  };
+  const findUser = (request: FastifyRequest) => {
+    const found = known.get(request);
+    return found instanceof Refusal ? undefined : found?.user;
   };
   const userOf = (request: FastifyRequest) => recognized(request).user;
   return {
     recognize: async (request, reply) => {
-      if (request.headers.cookie === undefined) return;
-      const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
-      if (found === undefined) return;
-      known.set(request, found);
-      if (Date.now() - found.session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, found.session.token);
+      const found = (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db }, request, reply));
+      if (found !== undefined) known.set(request, found);
     },
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
@@ -64,7 +70,12 @@ export function sessionsOf(auth: Auth, db: Database): Session {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
     findUser,
-    sessionIdOf: (request) => recognized(request).session.id,
+    credentialOf: (request) => recognized(request).credential,
+    sessionIdOf: (request) => {
+      const { kind, id } = recognized(request).credential;
+      if (kind !== 'session') throw new Refusal(401, EXPIRED);
+      return id;
+    },
     userOf,
     scopeOf: (request) => scopeOfUser(userOf(request)),
   };
@@ -72,6 +83,21 @@ export function sessionsOf(auth: Auth, db: Database): Session {
 
 function scopeOfUser({ codColigada, centros }: User): Scope {
   return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
+}
+
+type SessionPlace = { readonly auth: Auth; readonly db: Database };
+
+async function findSession(
+  { auth, db }: SessionPlace,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Recognized | undefined> {
+  if (request.headers.cookie === undefined) return undefined;
+  const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
+  if (found === undefined) return undefined;
+  const { user, session } = found;
+  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token);
+  return { user, credential: { kind: 'session', id: session.id } };
 }
 
 /** The request's cookie, as better-auth takes it. */

@@ -1,6 +1,6 @@
 import { createAccount } from '../../../accounts/accounts.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
-import { findPerson, listPeople, requireGerencia, type Person } from '../../../accounts/people.ts';
+import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
 import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
 import { endSessions } from '../../../accounts/sessions.ts';
@@ -14,15 +14,12 @@ import {
   senhaDaPessoa,
   type Pessoa,
 } from '../../../contracts/administration/pessoas.ts';
-import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
-import type { Acao } from '../../../domain/acts.ts';
-import { recordAct } from '../../../record/record-act.ts';
 import { Refusal } from '../../http/errors.ts';
-import { actBy } from '../../record/act-by.ts';
-import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import { personTokensRoute } from './person-tokens-route.ts';
+import { nameOf, recorded } from './recorded.ts';
 import { changeInWords, rightsInWords } from './change-in-words.ts';
 
 /** Where people are kept, and their requests that are being answered. */
@@ -39,6 +36,7 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   passwordRoute(api, parts);
   endSessionsRoute(api, parts);
   removeRoute(api, parts);
+  personTokensRoute(api, parts);
 }
 
 function createRoute(api: SignedInApi, { db }: PeopleParts): void {
@@ -120,28 +118,18 @@ function removeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
   });
 }
 
-type Done<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
-
-/** Does something in one transaction with its place in the record, where who asked may still do it; undefined where there is nothing to tell. */
-function recorded<Result>(
-  db: Database,
-  asked: Parameters<typeof actBy>[0],
-  work: (transaction: Database) => Promise<Done<Result>>,
-): Promise<Result> {
-  const done = inTransaction(db, async (transaction) => {
-    await requireGerencia(transaction, asked.scope, asked.user.id);
-    const { result, kind, detail } = await work(transaction);
-    if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail });
-    return result;
-  });
-  return accountRefusals(done);
-}
-
-function nameOf({ name, email }: Person): string {
-  return `${name} (${email})`;
-}
-
-function told({ id, name, email, isAdmin, gerencia, centros, lastAccessAt, sessions, ...person }: Person): Pessoa {
+function told({
+  id,
+  name,
+  email,
+  isAdmin,
+  gerencia,
+  centros,
+  lastAccessAt,
+  sessions,
+  tokens,
+  ...person
+}: Person): Pessoa {
   return {
     id,
     nome: name,
@@ -153,6 +141,7 @@ function told({ id, name, email, isAdmin, gerencia, centros, lastAccessAt, sessi
     senhaProvisoria: person.provisionalPassword,
     ultimoAcesso: lastAccessAt?.toISOString() ?? null,
     sessoes: sessions,
+    tokens,
     entraPor: 'senha',
   };
 }

@@ -10,6 +10,7 @@ import type { Api } from '../../http/api.ts';
 import { Refusal } from '../../http/errors.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import type { Session } from '../../sign-in/session.ts';
+import { FOR_PROGRAMS } from '../../tokens/programs.ts';
 import { dataVersionOf } from '../data-version.ts';
 import { writeWhole } from '../json-writer.ts';
 import { answerComposition, type AskedOfReport } from './answer-composition.ts';
@@ -33,7 +34,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
   const url = compositionOfReport.path.replace(':slug', report.slug);
   const { tags, summary, description } = compositionOfReport;
   if (composition === undefined) {
-    api.get(url, { schema: { hide: true }, preValidation: services.guard }, () => {
+    api.get(url, { schema: { hide: true }, config: FOR_PROGRAMS, preValidation: services.guard }, () => {
       throw new Refusal(404, 'Este relatório não tem composições.');
     });
     return;
@@ -47,7 +48,7 @@ export function compositionRoute(api: Api, services: CompositionServices, report
     querystring,
     response: { 200: withDataVersion(composicao), ...failures },
   };
-  api.get(url, { schema, preValidation: services.guard }, async (request, reply) => {
+  api.get(url, { schema, config: FOR_PROGRAMS, preValidation: services.guard }, async (request, reply) => {
     const asked = askedOf(services, { report, composition }, request);
     const { answer, versions } = await answerComposition(services, { ...asked, signal: goneSignal(reply) });
     const text = write(answer); // before the reply: it refuses amounts, and a serializer would get that refusal too

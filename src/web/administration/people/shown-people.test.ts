@@ -13,6 +13,7 @@ const ana: Pessoa = {
   senhaProvisoria: false,
   ultimoAcesso: null,
   sessoes: 0,
+  tokens: 0,
   entraPor: 'senha',
 };
 const ugo: Pessoa = { ...ana, id: '2', nome: 'Ugo', email: 'ugo@outro.org', isAdmin: false, gerencia: false };

@@ -1,0 +1,21 @@
+import { sessionsThatCount } from '../../accounts/sessions.ts';
+import { tokensThatCount } from '../../accounts/token-holders.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Centros } from '../../domain/centros.ts';
+import type { Credential } from './recognized.ts';
+
+/** Of some sessions and tokens those that still count, by id, and what their people see. */
+export async function credentialsThatCount(
+  db: Database,
+  credentials: readonly Credential[],
+  now: Date,
+): Promise<ReadonlyMap<string, 'todos' | Centros>> {
+  const idsOf = (kind: Credential['kind']) => [
+    ...new Set(credentials.filter((credential) => credential.kind === kind).map(({ id }) => id)),
+  ];
+  const [sessions, tokens] = [idsOf('session'), idsOf('token')];
+  return new Map([
+    ...(sessions.length === 0 ? [] : await sessionsThatCount(db, sessions)),
+    ...(tokens.length === 0 ? [] : await tokensThatCount(db, tokens, now)),
+  ]);
+}

@@ -1,0 +1,7 @@
+import type { User } from './auth.ts';
+
+/** The session or the token that a request brings. */
+export type Credential = { readonly kind: 'session' | 'token'; readonly id: string };
+
+/** Who asks, and by what they are recognised. */
+export type Recognized = { readonly user: User; readonly credential: Credential };

@@ -1,0 +1,63 @@
+import { createToken, listTokens, revokeToken, type Token } from '../../accounts/tokens.ts';
+import { criarToken, meusTokens, revogarToken, type Acesso } from '../../contracts/tokens.ts';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import type { Database } from '../../database/schema.ts';
+import { momentOf } from '../../domain/moment.ts';
+import { recordAct } from '../../record/record-act.ts';
+import { actBy } from '../record/act-by.ts';
+import { accountRefusals } from '../sign-in/account-refusals.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { LiveRequests } from '../sign-in/live-requests.ts';
+
+/** Where tokens are kept, the requests that are being answered, and the clock that tokens expire by. */
+type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };
+
+/** One's own tokens: listed, made and ended. */
+export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
+  const { db, now } = parts;
+  answerUser(api, meusTokens, async ({ user, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return (await listTokens(db, user.id)).map((token) => told(token, now()));
+  });
+  createRoute(api, parts);
+  revokeRoute(api, parts);
+}
+
+function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
+  answerUser(api, criarToken, async (asked) => {
+    const { user, body, request, reply } = asked;
+    void reply.header('cache-control', 'no-store');
+    const wanted = { userId: user.id, sessionId: api.session.sessionIdOf(request), name: body.nome, days: body.dias };
+    const made = inTransaction(db, async (transaction) => {
+      const given = await createToken(transaction, wanted, now());
+      const detail = `${given.name}, até ${momentOf(given.expiresAt).day}`;
+      await recordAct(transaction, { ...actBy(asked), kind: 'criouAcesso', detail });
+      return given;
+    });
+    const { id, name, token, expiresAt } = await accountRefusals(made);
+    return { id, nome: name, token, expiraEm: expiresAt.toISOString() };
+  });
+}
+
+function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
+  answerUser(api, revogarToken, async (asked) => {
+    const revoked = inTransaction(db, async (transaction) => {
+      const name = await revokeToken(transaction, asked.user.id, asked.params.id);
+      await recordAct(transaction, { ...actBy(asked), kind: 'revogouAcesso', detail: name });
+    });
+    await accountRefusals(revoked);
+    await live.cutEnded();
+    return {};
+  });
+}
+
+function told({ id, name, createdAt, expiresAt, lastUsedAt }: Token, now: Date): Acesso {
+  return {
+    id,
+    nome: name,
+    criadoEm: createdAt.toISOString(),
+    expiraEm: expiresAt.toISOString(),
+    venceu: expiresAt <= now,
+    ultimoUso: lastUsedAt?.toISOString() ?? null,
+  };
+}

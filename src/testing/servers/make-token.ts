@@ -1,0 +1,22 @@
+import type { Api } from '../../server/http/api.ts';
+
+/** Makes a token of the person of a session and returns it with its id. */
+export async function makeToken(
+  app: Api,
+  cookie: string,
+  { nome = 'Excel', dias = 90 } = {},
+): Promise<{ readonly id: string; readonly token: string }> {
+  const made = await app.inject({ method: 'POST', url: '/api/tokens', headers: { cookie }, payload: { nome, dias } });
+  if (made.statusCode !== 201) throw new Error(`Making a token answered ${made.statusCode}: ${made.body}`);
+  return made.json();
+}
+
+/** The header by which a program brings its token. */
+export function bearer(token: string): { readonly authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The same with an e-mail, as Excel and Power BI bring it. */
+export function basic(email: string, token: string): { readonly authorization: string } {
+  return { authorization: `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}` };
+}
