@@ -34,7 +34,7 @@ describe.each(databases)('tokens on $name', ({ open }) => {
       .values({ id: 's', token: 's', userId: ugo.id, expiresAt: days(1), updatedAt: NOW })
       .execute();
   const make = (name = 'Excel', count = 90) =>
-    createToken(database.db, { userId: ugo.id, sessionId: 's', name, days: count }, NOW);
+    createToken(database.db, { scope: ugo.scope, userId: ugo.id, sessionId: 's', name, days: count }, NOW);
   const find = (token: string, now = NOW) => findHeldToken(database.db, hashOfToken(token)!, now);
 
   test('only a hash of it is kept, and it finds its person until its last moment', async () => {

@@ -18,6 +18,7 @@ export type Token = {
 
 /** Whose a new token is, by which session it is asked for, what it is called and for how many days it counts. */
 export type NewToken = {
+  readonly scope: Scope;
   readonly userId: string;
   readonly sessionId: string;
   readonly name: string;
@@ -38,14 +39,15 @@ const DAY_MS = 86_400_000;
  */
 export async function createToken(
   db: Database,
-  { userId, sessionId, name: given, days }: NewToken,
+  { name: given, days, ...asker }: NewToken,
   now: Date,
 ): Promise<GivenToken> {
   const name = readName(given, 'do acesso');
   const token = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return inTransaction(db, async (transaction) => {
-    await holdSession(transaction, userId, sessionId);
+    const { userId } = asker;
+    await holdSession(transaction, asker);
     await requireRoom(transaction, userId, now);
     const { id } = await transaction
       .insertInto('tokens')
@@ -83,9 +85,11 @@ export async function revokeTokens(db: Database, scope: Scope, userId: string): 
   return Number(revoked.numDeletedRows);
 }
 
-async function holdSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  const person = db.selectFrom('user').select(['blocked', 'provisionalPassword']).where('id', '=', userId);
-  const held = await person.forUpdate().executeTakeFirst();
+type Asker = Pick<NewToken, 'scope' | 'userId' | 'sessionId'>;
+
+async function holdSession(db: Database, { scope, userId, sessionId }: Asker): Promise<void> {
+  const person = db.selectFrom('user').select(['blocked', 'provisionalPassword']).where(within(scope, 'user'));
+  const held = await person.where('id', '=', userId).forUpdate().executeTakeFirst();
   const session = db.selectFrom('session').select('id').where('id', '=', sessionId);
   const isOpen = (await session.executeTakeFirst()) !== undefined;
   if (held === undefined || held.blocked || held.provisionalPassword || !isOpen)

@@ -35,6 +35,7 @@ import { originCheck } from './http/origin-check.ts';
 import { ownSessionRoutes } from './sign-in/own-session-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
+import { personTokensRoute } from './administration/people/person-tokens-route.ts';
 import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
 import { reportRoutes } from './answers/report-routes.ts';
@@ -168,6 +169,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
   peopleRoutes(signedIn, { db, live });
+  personTokensRoute(signedIn, { db, live });
   beginRoute(signedIn, { db, auth, live, onDemonstrationGone });
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const states = erpStates(db, erp);

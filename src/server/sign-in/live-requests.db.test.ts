@@ -8,6 +8,7 @@ import { listSessions } from '../../accounts/sessions.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { GrowingAnswer } from '../answers/growing-answer.ts';
 
@@ -17,10 +18,12 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let signals: AbortSignal[];
+  let now = new Date();
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
     server = await startTestServer(database, {
+      now: () => now,
       pool: {
         run: (_task, signal) => {
           signals.push(signal!);
@@ -37,8 +40,9 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
     await database.close();
   });
 
-  async function begin(who: keyof typeof accounts) {
-    const headers = { cookie: await signIn(server.app, who) };
+  const beginAs = async (who: keyof typeof accounts) => begin({ cookie: await signIn(server.app, who) });
+
+  async function begin(headers: Readonly<Record<string, string>>) {
     const { port } = server.app.server.address() as { readonly port: number };
     const [response] = (await once(get({ port, path: SEARCH, headers, agent: false }), 'response')) as [
       IncomingMessage,
@@ -58,7 +62,7 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
   test.each(cases)('are cut off where their session or their right ends %s, others’ are not', async (_where, endIt) => {
     signals = [];
     const { id } = await findAccount(database.db, accounts.user.email);
-    const [ours, others] = [await begin('user'), await begin('otherAdmin')];
+    const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
     await endIt(id);
     expect(await ours.cut).toBe('aborted');
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -67,6 +71,35 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
     await patch(id, { bloqueada: false, centros: 'todos' });
     expect(server.log).toEqual([]);
   });
+
+  const ends = [
+    ['its person revokes it', async (id: string) => remove(`/api/tokens/${id}`, 'user')],
+    [
+      'who administers revokes all',
+      async () => remove(`/api/administracao/pessoas/${await idOfUser()}/tokens`, 'admin'),
+    ],
+    ['it expires', async () => void (now = new Date(now.getTime() + 86_400_000))],
+  ] as const;
+
+  test.each(ends)('those of a token are cut off when %s, those of another token are not', async (_when, end) => {
+    signals = [];
+    const [{ id, token }, others] = [await tokenOf('user', 1), await tokenOf('otherAdmin', 3)];
+    const [ours, theirs] = [await begin(bearer(token)), await begin(bearer(others.token))];
+    await end(id);
+    expect(await ours.cut).toBe('aborted');
+    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(theirs.response.destroyed).toBe(false);
+    theirs.response.destroy();
+    expect(server.log).toEqual([]);
+  });
+
+  const tokenOf = async (who: keyof typeof accounts, dias: number) =>
+    makeToken(server.app, await signIn(server.app, who), { dias });
+  const idOfUser = async () => (await findAccount(database.db, accounts.user.email)).id;
+  const remove = async (url: string, who: keyof typeof accounts) => {
+    const headers = { cookie: await signIn(server.app, who) };
+    expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
+  };
 
   test('who loses the right while the password of a new person is hashed creates nobody', async () => {
     const { db } = database;
@@ -86,7 +119,7 @@ describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
       payload,
       headers: { cookie },
     });
-    const isRecognized = async () => (await listSessions(db, id)).every(({ updatedAt }) => updatedAt.getTime() > 0);
+    const isRecognized = async () => (await listSessions(db, id)).some(({ updatedAt }) => updatedAt.getTime() > 0);
     await expect.poll(isRecognized, { interval: 1 }).toBe(true);
     await ugo(false);
     expect([(await creating).statusCode, (await creating).json()]).toEqual([

@@ -25,9 +25,10 @@ export function tokenRoutes(api: SignedInApi, parts: TokenParts): void {
 
 function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
   answerUser(api, criarToken, async (asked) => {
-    const { user, body, request, reply } = asked;
+    const { user, scope, body, request, reply } = asked;
     void reply.header('cache-control', 'no-store');
-    const wanted = { userId: user.id, sessionId: api.session.sessionIdOf(request), name: body.nome, days: body.dias };
+    const asker = { scope, userId: user.id, sessionId: api.session.sessionIdOf(request) };
+    const wanted = { ...asker, name: body.nome, days: body.dias };
     const made = inTransaction(db, async (transaction) => {
       const given = await createToken(transaction, wanted, now());
       const detail = `${given.name}, até ${momentOf(given.expiresAt).day}`;

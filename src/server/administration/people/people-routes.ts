@@ -18,7 +18,6 @@ import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { LiveRequests } from '../../sign-in/live-requests.ts';
-import { personTokensRoute } from './person-tokens-route.ts';
 import { nameOf, recorded } from './recorded.ts';
 import { changeInWords, rightsInWords } from './change-in-words.ts';
 
@@ -36,7 +35,6 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   passwordRoute(api, parts);
   endSessionsRoute(api, parts);
   removeRoute(api, parts);
-  personTokensRoute(api, parts);
 }
 
 function createRoute(api: SignedInApi, { db }: PeopleParts): void {

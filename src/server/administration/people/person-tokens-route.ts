@@ -2,12 +2,15 @@ import { findPerson } from '../../../accounts/people.ts';
 import { revokeTokens } from '../../../accounts/tokens.ts';
 import { revogarTokensDaPessoa } from '../../../contracts/administration/tokens-da-pessoa.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
+import type { Database } from '../../../database/schema.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
-import type { PeopleParts } from './people-routes.ts';
+import type { LiveRequests } from '../../sign-in/live-requests.ts';
 import { nameOf, recorded } from './recorded.ts';
 
+type Parts = { readonly db: Database; readonly live: LiveRequests };
+
 /** The end of all tokens of a person's programs, by who administers the organisation. */
-export function personTokensRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+export function personTokensRoute(api: SignedInApi, { db, live }: Parts): void {
   answerUser(api, revogarTokensDaPessoa, async (asked) => {
     const { scope, params } = asked;
     await recorded(db, asked, async (transaction) => {

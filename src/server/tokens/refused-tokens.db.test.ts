@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { basic, bearer, makeToken } from '../../testing/servers/make-token.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const CHALLENGE = 'Basic realm="Rubrica"';
+const WRONG = 'Este acesso não vale: venceu, foi revogado ou não é desta pessoa.';
+const LIST = '/api/orcamentos';
+const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
+/** What programs may ask, by the spec of tokens: lists and what belongs to reading a report. */
+const MAY = /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|relatorios\/.*)$/;
+/** What asks nobody who they are. */
+const OPEN = ['GET /api/saude', 'POST /api/auth/sign-in/email', 'POST /api/auth/sign-out'];
+
+describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    server = await startTestServer(database, { pool: NO_REPORTS });
+    cookie = await signIn(server.app, 'user');
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const ask = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' | 'DELETE' = 'GET') => {
+    const payload = method === 'GET' ? {} : { payload: {} };
+    return server.app.inject({ method, url, headers, ...payload });
+  };
+  const statusWith = async (headers: Record<string, string>, url = LIST) => (await ask(url, headers)).statusCode;
+
+  test('default deny: lists and reports, nothing else, whatever its person may do', async () => {
+    const admin = await signIn(server.app, 'admin');
+    const { token } = await makeToken(server.app, admin);
+    const { paths } = (await ask('/api/openapi.json', {})).json() as { readonly paths: Record<string, object> };
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.filter((route) => MAY.test(route)).length).toBeGreaterThan(40);
+    for (const route of routes.filter((one) => !OPEN.includes(one))) {
+      const [method, path] = route.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+      const { statusCode, body } = await ask(path.replaceAll(/\{\w+\}/g, 'x'), bearer(token), method);
+      const isDenied = statusCode === 403 && body.includes('Um acesso para programas só lê');
+      expect([route, isDenied]).toEqual([route, !MAY.test(route)]);
+    }
+    const unknown = await ask('/api/relatorios/nada', bearer(token));
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Relatório não encontrado.']);
+    expect((await ask('/api/nada', bearer(token))).statusCode).toBe(404);
+  });
+
+  test('nobody else’s e-mail, no e-mail, no token: 401, and a program is told how to ask', async () => {
+    const { token } = await makeToken(server.app, cookie);
+    const wrong = [
+      bearer(NO_TOKEN),
+      bearer(`${token}x`),
+      bearer(token.slice(0, -1)),
+      bearer(token.toLowerCase()),
+      basic(accounts.admin.email, token),
+      basic('', token),
+      basic(`${accounts.user.email}\0`, token),
+      basic(accounts.user.email, `${token}\r\n`),
+    ];
+    for (const headers of wrong) {
+      const { statusCode, body, headers: answered } = await ask(LIST, headers);
+      expect([statusCode, JSON.parse(body).message, answered['www-authenticate']]).toEqual([401, WRONG, CHALLENGE]);
+    }
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Basic ====',
+      `Token ${token}`,
+      'Basic ÿþ',
+      `Basic ${'A'.repeat(9_000)}`,
+    ]) {
+      const { statusCode, headers } = await ask(LIST, { authorization });
+      expect([statusCode, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
+    }
+    expect((await ask(LIST, {})).headers['www-authenticate']).toBeUndefined();
+    const browsers = [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'pt-BR' },
+    ];
+    for (const browser of browsers) {
+      const { statusCode, headers } = await ask(LIST, { ...browser, ...bearer(NO_TOKEN) });
+      expect([statusCode, headers['www-authenticate']]).toEqual([401, undefined]);
+    }
+    for (const url of [`${LIST}?token=${token}`, `${LIST}?access_token=${token}`, `/api/${token}`])
+      expect(await statusWith({}, url)).not.toBe(200);
+    expect(server.log.join('')).not.toContain('rubrica_x');
+  });
+
+  test('a token wins over a cookie; another’s Authorization, such as a proxy’s, leaves the cookie alone', async () => {
+    const { token } = await makeToken(server.app, cookie);
+    const admin = await signIn(server.app, 'admin');
+    const both = await ask('/api/relatorios/receitas?codCCustoPai=todos&orcamentoId=4', {
+      cookie: admin,
+      ...bearer(token),
+    });
+    expect([both.statusCode, both.json().message]).toEqual([403, 'Você não tem acesso a este relatório.']);
+    expect(await statusWith({ cookie, ...bearer(NO_TOKEN) })).toBe(401);
+    expect(await statusWith({ cookie, ...bearer(token) }, '/api/tokens')).toBe(403);
+    expect(await statusWith({ cookie, ...basic('proxy', 'its own') }, '/api/tokens')).toBe(200);
+  });
+
+  test('it opens no session: not as a password, nor beside a sign-in', async () => {
+    const { token } = await makeToken(server.app, cookie);
+    const enter = (password: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email: accounts.user.email, password },
+        headers: bearer(token),
+      });
+    const refused = await enter(token);
+    expect([refused.statusCode, refused.cookies]).toEqual([401, []]);
+    expect((await enter(PASSWORD)).statusCode).toBe(200);
+    const change = { currentPassword: PASSWORD, newPassword: 'outra-senha-1' };
+    const url = '/api/auth/change-password';
+    const changed = await server.app.inject({ method: 'POST', url, payload: change, headers: bearer(token) });
+    expect(changed.statusCode).toBe(403);
+  });
+
+  test('wrong ones from one address are limited; they keep out nobody whose token was right before', async () => {
+    const { token } = await makeToken(server.app, cookie);
+    expect(await statusWith(bearer(token))).toBe(200);
+    const statuses = new Set<number>();
+    for (let tried = 0; tried < 101; tried++) statuses.add(await statusWith(bearer(NO_TOKEN)));
+    expect([...statuses]).toEqual([401, 429]);
+    const { headers } = await ask(LIST, bearer(NO_TOKEN));
+    expect([Number(headers['retry-after']) > 0, headers['www-authenticate']]).toEqual([true, undefined]);
+    expect(await statusWith(bearer(token))).toBe(200);
+    expect(
+      (await server.app.inject({ url: LIST, headers: bearer(NO_TOKEN), remoteAddress: '10.1.2.3' })).statusCode,
+    ).toBe(401);
+  });
+});
