@@ -2,7 +2,7 @@ import { MESES, type Mes } from '../src/domain/months.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { newDataFolder } from '../src/testing/databases/databases.ts';
 import { addFifteenthReport, differences, type Checkout } from '../src/testing/house/fifteenth-report.ts';
-import { sampled } from '../src/testing/sampled.ts';
+import { walksAll } from '../src/testing/sampled.ts';
 import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { DEMONSTRATION, expect, signIn, STARTING, test } from './fixtures.ts';
@@ -11,105 +11,24 @@ import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
 import { removeFolder, startServer, type RunningServer } from './server.ts';
 
 // CONTRIBUTING's promise: a report is a folder and a line of the catalogue. Kept here by a fifteenth one, in a checkout of its own;
-// `npm run test:tudo` runs all tests in such a checkout (scripts/test.mjs).
+// `npm run test:tudo` builds and serves that checkout, then runs all tests in such a one (scripts/test.mjs).
 test.describe.configure({ mode: 'serial' });
 
 const FILES = ['arrange', 'contract', 'layout', 'query', 'report', 'semestral.test'];
 const HEADER = ['Item', '1º Semestre', '2º Semestre', 'Total Anual'];
 const SEARCH = '?orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
-
-let checkout: Checkout;
-let server: RunningServer;
-test.beforeAll(async () => {
-  test.setTimeout(STARTING);
-  checkout = addFifteenthReport();
-  expect(checkout.run('vite', ['build', '--logLevel', 'error'])).toEqual([0, '']);
-  server = await startServer(newDataFolder(), {}, checkout.folder);
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeFolder(server.folder);
-  checkout.remove();
-});
-
 const CHECKS = [
   ['tsc', '-b'],
   ['oxlint', '--deny-warnings', 'src/reports'],
 ] as const;
 
-for (const [command, ...args] of sampled(CHECKS, () => false)) {
-  test(`${command} finds nothing wrong with it`, () => {
-    expect(checkout.run(command, args)[0]).toBe(0);
-  });
-}
-
-test('its tile leads to its page, one number is the same there, in the answer and in every file', async ({
-  browser,
-}, info) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
-  await page.goto('/relatorios');
-  await expect(page.getByRole('list', { name: 'Relatórios' }).getByRole('link')).toHaveCount(catalog.length + 1);
-  await page.getByRole('main').getByRole('link', { name: 'Semestral' }).click();
-  await choose(page, 'Ano', 0);
-  await choose(page, 'Considerar o Valor', 'Proposto');
-  await clickSearch(page);
-  await expect(page).toHaveURL(`/relatorios/semestral${SEARCH}&org=1`);
-  const rows = await rowsOnScreen(page, 'Semestral');
-
-  const { request } = context;
-  const inReais = (await (await request.get(`/api/relatorios/semestral${SEARCH}`)).json()) as Semestral;
-  const whole = `/api/relatorios/conferir-preenchimento${SEARCH}&codCCustoPai=todos&codCCustoFilho=todos`;
-  const { totais: months } = (await (await request.get(whole)).json()) as { totais: Months };
-  const halves = [MESES.slice(0, 6), MESES.slice(6)].map((half) =>
-    half.reduce((sum, mes) => sum + Math.round(months[mes] * 100), 0),
-  );
-  const expected = [...halves, halves[0]! + halves[1]!];
-  expect(expected[2]).toBeGreaterThan(0);
-  expect(rows).toHaveLength(inReais.naturezas.length + 1);
-  expect(rows.at(-1)!.slice(1).map(centavosOfText)).toEqual(expected);
-  const { primeiroSemestre, segundoSemestre, totalAno } = inReais.totais;
-  expect(centavosOfReais([primeiroSemestre, segundoSemestre, totalAno])).toEqual(expected);
-
-  const xls = info.outputPath('semestral.xls');
-  expect(await exportTo(page, xls)).toBe('Relatorio_RUBRICA_Semestral.xls');
-  const file = await request.get(`/api/relatorios/semestral/arquivo${SEARCH}&formato=xlsx`);
-  expect(file.headers()['content-disposition']).toBe('attachment; filename="Relatorio_RUBRICA_Semestral.xlsx"');
-  for (const values of [readXls(xls)[0]!, readWithOpenpyxl([await file.body()])[0]![0]!.values]) {
-    const header = values.findIndex(([item]) => item === 'Item');
-    expect(values[header]!.slice(0, 4)).toEqual(HEADER);
-    expect(values.length - header - 1).toBe(rows.length);
-    expect(centavosOfReais(values.at(-1)!.slice(1, 4))).toEqual(expected);
-  }
-  await context.close();
+let checkout: Checkout;
+test.beforeAll(() => {
+  checkout = addFifteenthReport();
 });
+test.afterAll(() => checkout.remove());
 
-test('the API describes it, and keeps it from who may not open it', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  const { request } = context;
-  const addresses = [`/api/relatorios/semestral${SEARCH}`, `/api/relatorios/semestral/arquivo${SEARCH}&formato=xls`];
-  for (const address of addresses) expect((await request.get(address)).status()).toBe(401);
-  await signIn(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
-  for (const address of addresses) expect((await request.get(address)).status()).toBe(403);
-  await page.goto('/relatorios');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Semestral' })).toHaveCount(0);
-  await page.goto('/relatorios/semestral');
-  await expect(page.getByText('Você não tem acesso a este relatório.')).toBeVisible();
-
-  const { paths } = (await (await request.get('/api/openapi.json')).json()) as OpenApi;
-  const { get } = paths['/api/relatorios/semestral']!;
-  expect(get.summary).toBe('Semestral');
-  expect(get.parameters.map(({ name }) => name)).toEqual([
-    'orcamentoId',
-    'periodoOrcamento',
-    'exibirNaturezasInativas',
-  ]);
-  expect(paths['/api/relatorios/semestral/arquivo']).toBeDefined();
-  await context.close();
-});
+if (walksAll) test.describe('in its checkout', inItsCheckout);
 
 test('nothing else of the checkout is different', () => {
   expect(differences(checkout)).toEqual([
@@ -118,6 +37,93 @@ test('nothing else of the checkout is different', () => {
     ...FILES.map((name) => `+ src/reports/semestral/${name}.ts`),
   ]);
 });
+
+function inItsCheckout(): void {
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    test.setTimeout(STARTING);
+    expect(checkout.run('vite', ['build', '--logLevel', 'error'])).toEqual([0, '']);
+    server = await startServer(newDataFolder(), {}, checkout.folder);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    removeFolder(server.folder);
+  });
+
+  for (const [command, ...args] of CHECKS) {
+    test(`${command} finds nothing wrong with it`, () => {
+      expect(checkout.run(command, args)[0]).toBe(0);
+    });
+  }
+
+  test('its tile leads to its page, one number is the same there, in the answer and in every file', async ({
+    browser,
+  }, info) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
+    await page.goto('/relatorios');
+    await expect(page.getByRole('list', { name: 'Relatórios' }).getByRole('link')).toHaveCount(catalog.length + 1);
+    await page.getByRole('main').getByRole('link', { name: 'Semestral' }).click();
+    await choose(page, 'Ano', 0);
+    await choose(page, 'Considerar o Valor', 'Proposto');
+    await clickSearch(page);
+    await expect(page).toHaveURL(`/relatorios/semestral${SEARCH}&org=1`);
+    const rows = await rowsOnScreen(page, 'Semestral');
+
+    const { request } = context;
+    const inReais = (await (await request.get(`/api/relatorios/semestral${SEARCH}`)).json()) as Semestral;
+    const whole = `/api/relatorios/conferir-preenchimento${SEARCH}&codCCustoPai=todos&codCCustoFilho=todos`;
+    const { totais: months } = (await (await request.get(whole)).json()) as { totais: Months };
+    const halves = [MESES.slice(0, 6), MESES.slice(6)].map((half) =>
+      half.reduce((sum, mes) => sum + Math.round(months[mes] * 100), 0),
+    );
+    const expected = [...halves, halves[0]! + halves[1]!];
+    expect(expected[2]).toBeGreaterThan(0);
+    expect(rows).toHaveLength(inReais.naturezas.length + 1);
+    expect(rows.at(-1)!.slice(1).map(centavosOfText)).toEqual(expected);
+    const { primeiroSemestre, segundoSemestre, totalAno } = inReais.totais;
+    expect(centavosOfReais([primeiroSemestre, segundoSemestre, totalAno])).toEqual(expected);
+
+    const xls = info.outputPath('semestral.xls');
+    expect(await exportTo(page, xls)).toBe('Relatorio_RUBRICA_Semestral.xls');
+    const file = await request.get(`/api/relatorios/semestral/arquivo${SEARCH}&formato=xlsx`);
+    expect(file.headers()['content-disposition']).toBe('attachment; filename="Relatorio_RUBRICA_Semestral.xlsx"');
+    for (const values of [readXls(xls)[0]!, readWithOpenpyxl([await file.body()])[0]![0]!.values]) {
+      const header = values.findIndex(([item]) => item === 'Item');
+      expect(values[header]!.slice(0, 4)).toEqual(HEADER);
+      expect(values.length - header - 1).toBe(rows.length);
+      expect(centavosOfReais(values.at(-1)!.slice(1, 4))).toEqual(expected);
+    }
+    await context.close();
+  });
+
+  test('the API describes it, and keeps it from who may not open it', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    const { request } = context;
+    const addresses = [`/api/relatorios/semestral${SEARCH}`, `/api/relatorios/semestral/arquivo${SEARCH}&formato=xls`];
+    for (const address of addresses) expect((await request.get(address)).status()).toBe(401);
+    await signIn(page, DEMONSTRATION.ordinary, DEMONSTRATION.password);
+    for (const address of addresses) expect((await request.get(address)).status()).toBe(403);
+    await page.goto('/relatorios');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Semestral' })).toHaveCount(0);
+    await page.goto('/relatorios/semestral');
+    await expect(page.getByText('Você não tem acesso a este relatório.')).toBeVisible();
+
+    const { paths } = (await (await request.get('/api/openapi.json')).json()) as OpenApi;
+    const { get } = paths['/api/relatorios/semestral']!;
+    expect(get.summary).toBe('Semestral');
+    expect(get.parameters.map(({ name }) => name)).toEqual([
+      'orcamentoId',
+      'periodoOrcamento',
+      'exibirNaturezasInativas',
+    ]);
+    expect(paths['/api/relatorios/semestral/arquivo']).toBeDefined();
+    await context.close();
+  });
+}
 
 type Months = Readonly<Record<Mes, number>>;
 
