@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { newDataFolder } from '../src/testing/databases/databases.ts';
 import { smallFolder } from '../src/testing/databases/data-folder.ts';
 import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
 import { answerLoad, LOAD, LOADS } from './load-answers.ts';
 import { showLoad } from './load-states.ts';
 import { choose, clickSearch } from './report-form.ts';
 import { removeFolder, startServer, type RunningServer } from './server.ts';
+import { demonstrationFolder } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
@@ -20,7 +20,7 @@ let server: RunningServer;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(STARTING);
-  server = await startServer(newDataFolder(), { RUBRICA_HOJE: '2026-11-20' });
+  server = await startServer(await demonstrationFolder(), { RUBRICA_HOJE: '2026-11-20' });
   page = await newPage(browser);
 });
 test.afterAll(async () => {
