@@ -3,6 +3,7 @@ import { borrowServer, type SharedServer } from './shared-servers.ts';
 import { SAO_PAULO } from './kinds-of-server.ts';
 import { askToSignIn, sessionOf, type Person } from './sessions.ts';
 import { SMALL } from './small-organizations.ts';
+import { walksAll } from '../src/testing/sampled.ts';
 
 type Fixtures = {
   /** A page of the demonstration's server, not signed in. */
@@ -15,9 +16,9 @@ type Fixtures = {
   readonly smallVisitor: Page;
   /** A page of the small organisations' server with the administrator of organisation 1 signed in. */
   readonly small: Page;
-  /** A page of São Paulo's server with its administrator signed in. */
+  /** A page of São Paulo's server with its administrator signed in: in `npm test` the one on PostgreSQL, if there is one. */
   readonly saoPaulo: Page;
-  /** The same on PostgreSQL; undefined if this machine has none. */
+  /** That on PostgreSQL; undefined if this machine has none. */
   readonly saoPauloOnPostgres: Page | undefined;
   /** The server with the demonstration. */
   readonly demonstration: SharedServer;
@@ -54,7 +55,10 @@ export const test = base.extend<Fixtures>({
     await usePage(browser, smallServer, { email: SMALL.admin, password: SMALL.password }, use);
   },
   saoPaulo: [
-    async ({ browser }, use) => usePage(browser, (await borrowServer('saoPaulo'))!, SAO_PAULO, use),
+    async ({ browser }, use) => {
+      const onPostgres = walksAll ? undefined : await borrowServer('saoPauloOnPostgres'); // is loaded much sooner
+      await usePage(browser, onPostgres ?? (await borrowServer('saoPaulo'))!, SAO_PAULO, use);
+    },
     { timeout: STARTING },
   ],
   saoPauloOnPostgres: [
