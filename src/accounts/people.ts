@@ -15,6 +15,8 @@ export type Person = {
   readonly centros: 'todos' | readonly string[];
   readonly blocked: boolean;
   readonly provisionalPassword: boolean;
+  /** Whether their sign-in asks for a code of an app. */
+  readonly secondFactor: boolean;
   /** Null where never. */
   readonly lastAccessAt: Date | null;
   /** How many are open. */
@@ -57,13 +59,17 @@ const OPEN_SESSIONS = sql<number>`(select count(*) from session where "userId" =
 
 const COUNTING_TOKENS = sql<number>`(select count(*) from tokens where "userId" = "user".id and "expiresAt" > now())`;
 
+const HAS_SECOND_FACTOR = sql<boolean>`exists (
+  select from second_factors where "userId" = "user".id and "confirmedAt" is not null)`;
+
 function selectPeople(db: Database, scope: Scope) {
   return db
     .selectFrom('user')
     .where(within(scope, 'user'))
     .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
     .select(OPEN_SESSIONS.as('sessions'))
-    .select(COUNTING_TOKENS.as('tokens'));
+    .select(COUNTING_TOKENS.as('tokens'))
+    .select(HAS_SECOND_FACTOR.as('secondFactor'));
 }
 
 function personOf(row: Omit<Person, 'centros'> & { readonly centros: Centros | null }): Person {

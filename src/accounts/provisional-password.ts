@@ -1,12 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { newReadableCode } from './readable-code.ts';
 
-/** Letters and digits that nobody takes for one another: no 0 and o, no 1, i and l. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const OF_EACH = 4;
-
-/** A password to be told to somebody once, in four groups: 'k7mq-x2vd-p9ra-8hwc', of 31 to the power of 16. */
+/** A password to be told to somebody once, in four groups: 'k7mq-x2vd-p9ra-8hwc'. */
 export function newProvisionalPassword(): string {
-  const group = () => Array.from({ length: OF_EACH }, () => READABLE[randomInt(READABLE.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return newReadableCode();
 }

@@ -44,6 +44,12 @@ export async function changeOwnPassword(
   });
 }
 
+/** Whether a password is the person's. */
+export async function isPasswordOf(db: Database, id: string, password: string): Promise<boolean> {
+  const hash = await findHash(db, id);
+  return hash !== undefined && verifyPassword({ hash, password });
+}
+
 type Whose = { readonly id: string; readonly scope: Scope };
 type Replacement = { readonly hash: string; readonly before?: string; readonly provisional: boolean };
 

@@ -13,6 +13,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
   'tokens',
   'verification',
+  'half_sign_ins',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

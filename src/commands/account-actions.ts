@@ -3,6 +3,7 @@ import { changePerson, removePerson } from '../accounts/change-people.ts';
 import type { AskedCentros } from '../accounts/limits.ts';
 import { hashNew } from '../accounts/password.ts';
 import { newProvisionalPassword } from '../accounts/provisional-password.ts';
+import { resetSecondFactor } from '../accounts/second-factor/second-factors.ts';
 import { changePassword, giveProvisionalPassword } from '../accounts/set-password.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { findPerson } from '../accounts/people.ts';
@@ -73,6 +74,16 @@ export async function takeAwayAccount(db: Database, email: string): Promise<Line
     await record(transaction, whose, { kind: 'removeuPessoa', email });
   });
   return [`Conta removida: ${email}`];
+}
+
+/** Takes the second factor from who lost it; their sessions end. */
+export async function takeAwaySecondFactor(db: Database, email: string): Promise<Lines> {
+  await inTransaction(db, async (transaction) => {
+    const whose = await findAccount(transaction, email);
+    await resetSecondFactor(transaction, whose.scope, whose.id);
+    await record(transaction, whose, { kind: 'removeuSegundoFator', email });
+  });
+  return [`Verificação em duas etapas removida: ${email}`, 'A pessoa entra só com a senha, e pode ligá-la de novo.'];
 }
 
 /** A line for each account. */

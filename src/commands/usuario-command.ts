@@ -6,6 +6,7 @@ import {
   makeAccount,
   replacePassword,
   takeAwayAccount,
+  takeAwaySecondFactor,
 } from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './read-options.ts';
@@ -26,9 +27,11 @@ const USAGE = `Uso:
   npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
   npm run usuario -- bloquear --email E
   npm run usuario -- desbloquear --email E
+  npm run usuario -- segundo-fator --email E --remover
   npm run usuario -- remover --email E
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
-cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.`;
+cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
+segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo.`;
 
 /** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
@@ -56,6 +59,7 @@ const OPTIONS = {
   centros: TEXT,
   admin: FLAG,
   provisoria: FLAG,
+  remover: FLAG,
   todos: FLAG,
 } as const;
 
@@ -78,6 +82,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   centros: { required: ['email'], options: ['email', 'centros', 'todos'], prepare: prepareCentros },
   bloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, true) },
   desbloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, false) },
+  'segundo-fator': {
+    required: ['email', 'remover'],
+    options: ['email', 'remover'],
+    prepare:
+      ({ email }) =>
+      (db) =>
+        takeAwaySecondFactor(db, String(email)),
+  },
   remover: { required: ['email'], options: ['email'], prepare: prepareRemover },
 };
 

@@ -11,6 +11,9 @@ const answer = z.object({
     gerencia: z.boolean().describe('Se administra a organização.'),
     centros: centrosSeen,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
+    faltaSegundoFator: z
+      .boolean()
+      .describe('Se, antes de tudo, tem de ligar a verificação em duas etapas, que a organização exige.'),
     codColigada: id,
   }),
   organizacao: z.object({ nome: z.string() }),

@@ -17,9 +17,9 @@ export const signIn = defineEndpoint({
   path: '/auth/sign-in/email',
   tags,
   summary: 'Entrar',
-  description: '403 para quem está bloqueado.',
+  description: '403 para quem está bloqueado. Com faltaCodigo a sessão só começa em /auth/sign-in/codigo.',
   body: credentials,
-  answer: z.unknown(),
+  answer: z.object({ faltaCodigo: z.boolean().describe('Se a pessoa tem a verificação em duas etapas.') }),
   failures: [401, 403, 429],
 });
 

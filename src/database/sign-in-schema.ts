@@ -58,4 +58,29 @@ export type SignInSchema = {
     /** To a few minutes; null where never. */
     readonly lastUsedAt: ColumnType<Date | null, never, Date>;
   };
+  /** Of whoever has a second factor, or has begun to switch it on. */
+  readonly second_factors: {
+    readonly userId: string;
+    /** What the app has too, encrypted with the server's secret. */
+    readonly key: string;
+    readonly begunAt: Date;
+    /** Null until a first code has shown that the app has the key. */
+    readonly confirmedAt: ColumnType<Date | null, never, Date | null>;
+    /** The step of time of the last code taken; none of it or of before it is taken again. */
+    readonly lastStep: Generated<number>;
+  };
+  /** Those not used yet. */
+  readonly recovery_codes: { readonly userId: string; readonly hash: string };
+  /** Sign-ins whose password was right and whose code has not come yet. */
+  readonly half_sign_ins: {
+    /** The hash of what the browser's cookie holds. */
+    readonly id: string;
+    readonly userId: string;
+    /** The hash that the password was checked against: a password set meanwhile ends it. */
+    readonly passwordHash: string;
+    readonly tries: Generated<number>;
+    readonly expiresAt: Date;
+  };
+  /** An organisation's rules of signing in, where it set any. */
+  readonly sign_in_rules: { readonly codColigada: number; readonly gerenciaNeedsSecondFactor: boolean };
 };

@@ -29,13 +29,16 @@ import { mountLoads } from './loads/mount-loads.ts';
 import { ARRIVAL, limitArrival } from './http/limit-arrival.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
+import { openCodes } from './sign-in/code-parts.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';
 import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
 import { originCheck } from './http/origin-check.ts';
 import { ownSessionRoutes } from './sign-in/own-session-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
+import { peopleSecondFactorRoutes } from './administration/people/people-second-factor-routes.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
 import { personTokensRoute } from './administration/people/person-tokens-route.ts';
+import { requireSecondFactor } from './sign-in/require-second-factor.ts';
 import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
 import { reportRoutes } from './answers/report-routes.ts';
@@ -66,12 +69,12 @@ export type AppParts = {
     Settings,
     'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond' | 'actDays' | 'erp'
   >;
-  /** Signs the session cookies. */
+  /** Signs the session cookies, and encrypts the keys of second factors. */
   readonly secret: string;
   readonly today: Today;
   /** 'hh:mm' in the time of America/Sao_Paulo; the clock's where nothing else is given. */
   readonly timeOfDay?: () => string;
-  /** The moment by which tokens expire; the real one where nothing else is given. */
+  /** The moment by which tokens expire and codes of apps count; the real one where nothing else is given. */
   readonly now?: () => Date;
   /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
   readonly requestWindowMs?: number;
@@ -133,7 +136,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const devices = deviceCookies({ secret, secure: secureCookies });
   const record = openRecorder(api, database.db);
   const acts = signInActs(record, database.db);
-  await authRoutes(api, { db: database.db, auth, session, devices, acts });
+  const codes = openCodes({ db: database.db, secret, now: () => now().getTime() }, secureCookies);
+  await authRoutes(api, { db: database.db, auth, session, devices, codes, acts });
   removeExpiredSessions(api, database.db);
   forgetExpiredTokens(api, database.db, now);
   forgetOld(api, database.db, settings);
@@ -164,12 +168,14 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
+  api.addHook('preValidation', requireSecondFactor(session, db));
   const live = liveRequests(api, { db, session, now });
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
   peopleRoutes(signedIn, { db, live });
   personTokensRoute(signedIn, { db, live });
+  peopleSecondFactorRoutes(signedIn, { db, live });
   beginRoute(signedIn, { db, auth, live, onDemonstrationGone });
   const answer = searchAnswers({ db, pool, build: buildId(), today, secret });
   const states = erpStates(db, erp);

@@ -16,6 +16,7 @@ const pessoa = z.object({
   centros: centrosSeen,
   bloqueada: z.boolean(),
   senhaProvisoria: z.boolean().describe('Se ainda tem de trocar uma senha provisória.'),
+  segundoFator: z.boolean().describe('Se tem a verificação em duas etapas ligada.'),
   ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
   sessoes: count.describe('Em quantos lugares a sessão está aberta.'),
   tokens: count.describe('Quantos acessos para programas valem.'),

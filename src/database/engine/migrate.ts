@@ -16,6 +16,7 @@ import * as acts from '../migrations/0012-acts.ts';
 import * as loadHistory from '../migrations/0013-load-history.ts';
 import * as limits from '../migrations/0014-limits.ts';
 import * as tokens from '../migrations/0015-tokens.ts';
+import * as secondFactor from '../migrations/0016-second-factor.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-load-history': loadHistory,
   '0014-limits': limits,
   '0015-tokens': tokens,
+  '0016-second-factor': secondFactor,
 };
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };

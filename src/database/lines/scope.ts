@@ -63,6 +63,7 @@ const ofEvento: OfCentros = ({ scope, column }) =>
 const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   organizations: shared,
   user: shared,
+  sign_in_rules: shared,
   orcamentos: shared,
   codigos_orcamentarios: shared,
   naturezas: shared,

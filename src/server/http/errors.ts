@@ -11,17 +11,34 @@ export class Refusal extends Error {
 
 /** The password sent is not the account's, or there is no such account; or so it is with a token. */
 export class WrongPassword extends Refusal {
-  override readonly name = 'WrongPassword';
+  override readonly name: string = 'WrongPassword';
 }
 
-/** Too many wrong passwords. */
+/** The code sent after the right password is wrong. */
+export class WrongCode extends WrongPassword {
+  override readonly name = 'WrongCode';
+}
+
+/** Too many wrong passwords, or codes. */
 export class TooManyAttempts extends Refusal {
-  override readonly name = 'TooManyAttempts';
+  override readonly name: string = 'TooManyAttempts';
   /** Seconds until the next may succeed. */
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    super(429, 'Muitas tentativas. Tente de novo em alguns minutos.');
+  constructor(retryAfter: number, message = 'Muitas tentativas. Tente de novo em alguns minutos.') {
+    super(429, message);
     this.retryAfter = retryAfter;
+  }
+}
+
+const HOUR_S = 3600;
+
+/** Too many wrong codes. */
+export class TooManyCodes extends TooManyAttempts {
+  override readonly name = 'TooManyCodes';
+
+  constructor(retryAfter: number) {
+    const when = retryAfter > HOUR_S ? 'em algumas horas' : 'em alguns minutos';
+    super(retryAfter, `Muitos códigos errados. Tente de novo ${when}.`);
   }
 }

@@ -3,17 +3,19 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Acao } from '../../domain/acts.ts';
 import type { Act } from '../../record/record-act.ts';
-import { Refusal, TooManyAttempts, WrongPassword } from '../http/errors.ts';
+import { Refusal, TooManyAttempts, TooManyCodes, WrongCode, WrongPassword } from '../http/errors.ts';
 import { failuresWorthTelling } from './failures-worth-telling.ts';
 import type { Recorder } from './recorder.ts';
 
 /** What the record tells of signing in and out. */
 export type SignInActs = {
-  /** Tells how an attempt to sign in ends; its outcome stays what it is. */
-  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>) => Promise<Answer>;
+  /** Tells how an attempt to sign in ends, with words for a good end, if that is one; its outcome stays what it is. */
+  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>, words?: WordsFor<Answer>) => Promise<Answer>;
   /** Tells something about a person by the e-mail. */
   readonly did: (who: Attempted, kind: Acao, detail: string) => void;
 };
+
+type WordsFor<Answer> = (answer: Answer) => string | undefined;
 
 type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
 
@@ -33,10 +35,11 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
   const did: SignInActs['did'] = (who, kind, detail) => tell(who, kind, () => detail);
   return {
     did,
-    attempted: async (who, attempt) => {
+    attempted: async (who, attempt, wordsFor = () => 'Entrou com e-mail e senha.') => {
       try {
         const answer = await attempt;
-        did(who, 'entrou', 'Entrou com e-mail e senha.');
+        const words = wordsFor(answer);
+        if (words !== undefined) did(who, 'entrou', words);
         return answer;
       } catch (error) {
         const why = whyOf(error);
@@ -49,7 +52,9 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
 
 /** Undefined for a failure of the server, or of who went away. */
 function whyOf(error: unknown): string | undefined {
+  if (error instanceof TooManyCodes) return 'Códigos errados demais em pouco tempo; o código nem foi conferido.';
   if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
+  if (error instanceof WrongCode) return 'A senha estava certa, mas o código estava errado.';
   if (error instanceof WrongPassword) return 'A senha estava errada.';
   if (error instanceof Refusal)
     return error.status === 403 ? 'A senha estava certa, mas o acesso está bloqueado.' : error.message;

@@ -1,48 +1,48 @@
 import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
-import type { Database } from '../../database/schema.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/gone-signal.ts';
-import type { SignInActs } from '../record/sign-in-acts.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth, WithCookies } from './auth.ts';
-import type { DeviceCookies } from './device-cookie.ts';
+import { awaitCode, codeRoute } from './code-route.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
-import { answerWithCookies, cookieOf, type Session } from './session.ts';
-
-/** What the routes of signing in need. */
-export type SignIn = {
-  readonly db: Database;
-  readonly auth: Auth;
-  readonly session: Session;
-  readonly devices: DeviceCookies;
-  readonly acts: SignInActs;
-};
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { answerWithCookies, cookieOf } from './session.ts';
+import type { SignIn } from './sign-in-parts.ts';
 
 /** Routes to sign in, sign out and change one's own password; better-auth's other routes are not served. */
 export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   const guard = passwordGuard();
   signInRoute(api, parts, guard);
+  codeRoute(api, parts);
   signOutRoute(api, parts);
   await api.register(async (inner: Api) => {
     inner.addHook('onRequest', parts.session.recognize);
     changePasswordRoute(inner, parts, guard);
+    await inner.register((own: Api) => secondFactorRoutes(own, parts, guard));
   });
 }
 
-function signInRoute(api: Api, { auth, devices, acts }: SignIn, guard: PasswordGuard): void {
+function signInRoute(api: Api, { auth, devices, codes, acts }: SignIn, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
     const person = email.trim().toLowerCase();
     const passwordHash = await auth.findPasswordHash(person);
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const attempt = () => auth.signIn({ email: email.trim(), password }, from);
-    const signedIn = await acts.attempted({ email: person, request }, guard(trier, goneSignal(reply), attempt));
-    return answerWithCookies(reply, withoutToken([...signedIn.cookies, devices.cookieFor(passwordHash)]));
+    const tried = guard(trier, goneSignal(reply), attempt);
+    const { answer: entered, cookies } = await acts.attempted({ email: person, request }, tried, wordsFor);
+    const { userId, needsCode: faltaCodigo } = entered;
+    const also = faltaCodigo ? await awaitCode(codes, { userId, passwordHash }) : devices.cookieFor(passwordHash);
+    return answerWithCookies(reply, { answer: { faltaCodigo }, cookies: [...cookies, also] });
   });
+}
+
+function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | undefined {
+  return answer.needsCode ? undefined : 'Entrou com e-mail e senha.';
 }
 
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
@@ -70,8 +70,8 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     acts.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const passwordHash = await auth.findPasswordHash(email);
     const from = { userAgent: request.headers['user-agent'], passwordHash };
-    const signedIn = await auth.signIn({ email, password: chosen }, from);
-    return answerWithCookies(reply, withoutToken([...signedIn.cookies, devices.cookieFor(passwordHash)]));
+    const { cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
+    return answerWithCookies(reply, withoutToken([...cookies, devices.cookieFor(passwordHash)]));
   });
 }
 

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { PASSWORD_LENGTH } from '../../accounts/password.ts';
 import { endSession, noteAccess } from '../../accounts/sessions.ts';
 import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
+import { sessionOpener } from './session-opener.ts';
 
 /** Who is signed in. */
 export type User = {
@@ -28,10 +30,15 @@ export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: r
 /** The session of a request, and when it was last noted that it is used. */
 export type OwnSession = { readonly id: string; readonly token: string; readonly updatedAt: Date };
 
-/** Signing in and out; only this file of the server imports better-auth. */
+/** Signing in and out; only this file of the server and `session-opener.ts` import better-auth. */
 export type Auth = {
-  /** The hash is that of before, so that a password set meanwhile lets nobody in who has the old one. */
-  readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<SignedIn>>;
+  /**
+   * A session for a right password, but for who has a second factor: theirs needs a code too. The hash is that of before, so
+   * that a password set meanwhile lets nobody in who has the old one.
+   */
+  readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<Entered>>;
+  /** A session for a person who has shown by other means who they are, if the password still is the one of that hash. */
+  readonly openSession: (userId: string, from: From) => Promise<WithCookies<Session>>;
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
   readonly findUser: (headers: Headers) => Promise<WithCookies<Found | undefined>>;
   /** The salted hash of a person's password, another one after each change; '' where there is no account. */
@@ -41,8 +48,9 @@ export type Auth = {
 type Credentials = { readonly email: string; readonly password: string };
 type From = { readonly userAgent: string | undefined; readonly passwordHash: string };
 type Found = { readonly user: User; readonly session: OwnSession };
-/** What the sign-in library answers to a good sign-in. */
-type SignedIn = { readonly token: string; readonly user: object };
+type Session = { readonly token: string };
+/** Who gave a right password, and whether a code is still to come. */
+type Entered = { readonly userId: string; readonly needsCode: boolean };
 type AuthParts = {
   readonly db: Database;
   readonly secret: string;
@@ -54,11 +62,23 @@ type AuthParts = {
 export function openAuth(parts: AuthParts): Auth {
   const { api } = betterAuth(authOptions(parts));
   return {
-    signIn: async (body, { userAgent, passwordHash }) => {
-      const headers = new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
-      const signedIn = await withCookies(api.signInEmail({ body, headers, returnHeaders: true }), SIGN_IN);
-      await refuseUnlessStill(parts.db, { ...signedIn.answer, passwordHash });
-      return signedIn;
+    signIn: async (body, from) => {
+      const asked = { body, headers: headersOf(from), returnHeaders: true as const };
+      const { answer, cookies } = await withCookies(api.signInEmail(asked), SIGN_IN);
+      const { token, user } = answer;
+      const began = { token, userId: user.id, passwordHash: from.passwordHash };
+      await refuseUnlessStill(parts.db, began);
+      const needsCode = await hasSecondFactor(parts.db, user.id);
+      await (needsCode ? endSession : noteAccess)(parts.db, token);
+      return { answer: { userId: user.id, needsCode }, cookies: needsCode ? [] : cookies };
+    },
+    openSession: async (userId, from) => {
+      const asked = { body: { userId }, headers: headersOf(from), returnHeaders: true as const };
+      const opened = await withCookies(api.openSession(asked));
+      const { token } = opened.answer;
+      await refuseUnlessStill(parts.db, { token, userId, passwordHash: from.passwordHash });
+      await noteAccess(parts.db, token);
+      return opened;
     },
     signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
     findUser: async (headers) => {
@@ -72,6 +92,10 @@ export function openAuth(parts: AuthParts): Auth {
       return account?.password ?? '';
     },
   };
+}
+
+function headersOf({ userAgent }: From): Headers {
+  return new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
 }
 
 const RIGHT = { type: 'boolean' as const, required: true, input: false };
@@ -105,6 +129,7 @@ export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
       ipAddress: { disableIpTracking: true },
       database: { validateSchema: false, joins: true },
     },
+    plugins: [sessionOpener],
     telemetry: { enabled: false },
     logger: {
       level: 'error' as const,
@@ -141,19 +166,19 @@ const SIGN_IN: RefusalOf = {
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 
 /** Ends the session just begun of a person who is blocked, or whose password became another while it was checked. */
-async function refuseUnlessStill(db: Database, signedIn: Began): Promise<void> {
+async function refuseUnlessStill(db: Database, began: Began): Promise<void> {
   const found = db.selectFrom('user').innerJoin('account', 'account.userId', 'user.id');
   const person = await found
     .select(['user.blocked', 'account.password'])
-    .where('user.id', '=', signedIn.user.id)
+    .where('user.id', '=', began.userId)
     .executeTakeFirst();
-  const isStill = person?.password === signedIn.passwordHash;
-  if (isStill && !person!.blocked) return noteAccess(db, signedIn.token);
-  await endSession(db, signedIn.token);
+  const isStill = person?.password === began.passwordHash;
+  if (isStill && !person!.blocked) return;
+  await endSession(db, began.token);
   throw isStill ? new Refusal(403, BLOCKED) : wrongSignIn();
 }
 
-type Began = { readonly token: string; readonly user: { readonly id: string }; readonly passwordHash: string };
+type Began = { readonly token: string; readonly userId: string; readonly passwordHash: string };
 
 /** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
 async function withCookies<Answer>(

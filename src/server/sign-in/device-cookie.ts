@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cookieNamed } from './cookie-named.ts';
 
 /** A cookie that proves that a person signed in from this browser before; it grants no access. */
 export type DeviceCookies = {
@@ -23,8 +24,8 @@ export function deviceCookies({ secret, secure }: Signing): DeviceCookies {
       .update(JSON.stringify(['device', device, passwordHash]))
       .digest();
   return {
-    deviceOf: ({ headers }, passwordHash) => {
-      const [device = '', signature = ''] = valueOf(headers.cookie ?? '', name).split('.');
+    deviceOf: (request, passwordHash) => {
+      const [device = '', signature = ''] = cookieNamed(request, name).split('.');
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(device, passwordHash)];
       return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
     },
@@ -35,9 +36,4 @@ export function deviceCookies({ secret, secure }: Signing): DeviceCookies {
       return `${name}=${value}; ${flags}`;
     },
   };
-}
-
-function valueOf(cookies: string, name: string): string {
-  const found = cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) ?? '';
 }

@@ -1,11 +1,15 @@
+import { removeExpiredHalves } from '../../accounts/second-factor/half-sign-ins.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Api } from '../http/api.ts';
 import { inRounds } from '../http/in-rounds.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes expired sessions when the server is ready and then every hour (or `everyMs`), until it closes. */
+/** Deletes expired sessions, and sign-ins whose code did not come, when the server is ready and then every hour (or `everyMs`), until it closes. */
 export function removeExpiredSessions(api: Api, db: Database, everyMs = HOUR_MS): void {
-  const remove = () => db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
+  const remove = async () => {
+    await db.deleteFrom('session').where('expiresAt', '<=', new Date()).execute();
+    await removeExpiredHalves(db);
+  };
   inRounds(api, remove, { everyMs, failed: 'expired sessions were not removed' });
 }

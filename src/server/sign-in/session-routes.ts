@@ -6,6 +6,7 @@ import { codesOf } from '../../domain/centros.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 import type { User } from './auth.ts';
+import { mustSetUp } from './require-second-factor.ts';
 
 /** What the route says besides who asks. */
 type SessionParts = { readonly db: Database; readonly produto: Sessao['produto']; readonly today: Today };
@@ -16,7 +17,14 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionP
     void reply.header('cache-control', 'no-store');
     const organizacao = await fetchOrganization(db, scope);
     const podeComecar = user.gerencia && (await isDemonstrationAlone(db));
-    return { usuario: toldOf(user), organizacao, podeComecar, produto, anoCorrente: currentYear(today) };
+    const faltaSegundoFator = await mustSetUp(db, user, scope);
+    return {
+      usuario: { ...toldOf(user), faltaSegundoFator },
+      organizacao,
+      podeComecar,
+      produto,
+      anoCorrente: currentYear(today),
+    };
   });
 }
 

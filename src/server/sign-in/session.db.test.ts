@@ -36,6 +36,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
         gerencia: false,
         centros: 'todos',
         senhaProvisoria: false,
+        faltaSegundoFator: false,
         codColigada: 1,
       },
       organizacao: { nome: 'Organização 1' },
@@ -123,7 +124,7 @@ describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
 
   test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {
     const { headers, body } = await enter(accounts.admin.email, PASSWORD);
-    expect(body).toBe('{}');
+    expect(body).toBe('{"faltaCodigo":false}');
     expect(String(headers['set-cookie'])).toMatch(
       /^rubrica\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,rubrica\.device=[^;]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
     );

@@ -45,6 +45,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise
+  ['accounts/second-factor/second-factors.ts user', 1], // by the id of who is signed in
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/load-rows.ts loads', 1], // of all organisations, whose processes died

@@ -12,6 +12,7 @@ const ana: Sessao['usuario'] = {
   gerencia: true,
   centros: 'todos',
   senhaProvisoria: false,
+  faltaSegundoFator: false,
   codColigada: 1,
 };
 const organizacao = { nome: 'Serviço de Aprendizagem' };

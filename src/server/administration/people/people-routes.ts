@@ -18,8 +18,8 @@ import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { LiveRequests } from '../../sign-in/live-requests.ts';
-import { nameOf, recorded } from './recorded.ts';
 import { changeInWords, rightsInWords } from './change-in-words.ts';
+import { nameOf, recorded } from './recorded.ts';
 
 /** Where people are kept, and their requests that are being answered. */
 export type PeopleParts = { readonly db: Database; readonly live: LiveRequests };
@@ -137,6 +137,7 @@ function told({
     centros,
     bloqueada: person.blocked,
     senhaProvisoria: person.provisionalPassword,
+    segundoFator: person.secondFactor,
     ultimoAcesso: lastAccessAt?.toISOString() ?? null,
     sessoes: sessions,
     tokens,

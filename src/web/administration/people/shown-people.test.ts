@@ -11,6 +11,7 @@ const ana: Pessoa = {
   centros: 'todos',
   bloqueada: false,
   senhaProvisoria: false,
+  segundoFator: false,
   ultimoAcesso: null,
   sessoes: 0,
   tokens: 0,

@@ -1,0 +1,97 @@
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { AccountRefused } from '../account-refused.ts';
+import { noSuchPerson } from '../people.ts';
+import { endOtherSessions } from '../sessions.ts';
+import { base32Of } from './base32.ts';
+import { newKey, openKey, sealKey } from './kept-key.ts';
+import { stepOf } from './one-time-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** What second factors need: the server's secret, and the time in milliseconds since 1970. */
+export type FactorParts = { readonly db: Database; readonly secret: string; readonly now: () => number };
+
+/** How long a key waits for its first code. */
+const BEGUN_MS = 15 * 60_000;
+
+/** Whether a person's sign-in asks for a code. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const own = db.selectFrom('second_factors').select('userId').where('userId', '=', userId);
+  return (await own.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
+/** Since when a person has a second factor, null for never, and whether their app's codes can be checked here. */
+export async function readSecondFactor({ db, secret }: FactorParts, userId: string) {
+  const own = db.selectFrom('second_factors').select(['confirmedAt', 'key']).where('userId', '=', userId);
+  const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
+  if (factor === undefined) return { since: null, isReadable: true };
+  return { since: factor.confirmedAt, isReadable: (await openKey(secret, factor.key)) !== undefined };
+}
+
+/** Makes a key for a person's app, in base32; it asks for no code until {@link confirmSecondFactor}. */
+export async function beginSecondFactor({ db, secret, now }: FactorParts, userId: string): Promise<string> {
+  const key = newKey();
+  const begun = { key: await sealKey(secret, key), begunAt: new Date(now()) };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factors')
+    .values({ userId, ...begun })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(begun).where('second_factors.confirmedAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new AccountRefused('A verificação já está ligada.', 'conflict');
+  return base32Of(key);
+}
+
+/** A person, and the session that they have it switched on in. */
+export type Confirming = { readonly userId: string; readonly sessionId: string };
+
+/**
+ * Switches the second factor on where the code shows that the app has the key, ends the person's other sessions, which no
+ * code opened, and returns the recovery codes; undefined where the code is wrong.
+ */
+export async function confirmSecondFactor(
+  { db, secret, now }: FactorParts,
+  { userId, sessionId }: Confirming,
+  code: string,
+): Promise<readonly string[] | undefined> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
+    const step = stepOf(await begunKey({ db: transaction, secret, now }, userId), code, now());
+    if (step === undefined) return undefined;
+    await transaction
+      .updateTable('second_factors')
+      .set({ confirmedAt: new Date(now()), lastStep: step })
+      .where('userId', '=', userId)
+      .execute();
+    await endOtherSessions(transaction, userId, sessionId);
+    return replaceRecoveryCodes(transaction, userId);
+  });
+}
+
+async function begunKey({ db, secret, now }: FactorParts, userId: string): Promise<Buffer> {
+  const own = db.selectFrom('second_factors').selectAll().where('userId', '=', userId);
+  const begun = await own.where('confirmedAt', 'is', null).forUpdate().executeTakeFirst();
+  const isFresh = begun !== undefined && begun.begunAt.getTime() + BEGUN_MS > now();
+  const key = isFresh ? await openKey(secret, begun.key) : undefined;
+  if (key === undefined) throw new AccountRefused('A chave não vale mais. Comece de novo.', 'conflict');
+  return key;
+}
+
+/** Switches a person's second factor off; their recovery codes and half-done sign-ins go with it. */
+export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('userId', '=', userId).execute();
+}
+
+/** Takes the second factor from somebody who lost it, and ends their sessions. */
+export async function resetSecondFactor(db: Database, scope: Scope, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const person = transaction.selectFrom('user').select('id').where(within(scope, 'user')).where('id', '=', id);
+    if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
+    if (!(await hasSecondFactor(transaction, id)))
+      throw new AccountRefused('A verificação em duas etapas desta pessoa não está ligada.', 'conflict');
+    await dropSecondFactor(transaction, id);
+    await transaction.deleteFrom('session').where('userId', '=', id).execute();
+  });
+}

@@ -1,0 +1,31 @@
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+
+/** Whether an organisation requires a second factor of people with gerência. */
+export async function gerenciaNeedsSecondFactor(db: Database, scope: Scope): Promise<boolean> {
+  const rules = db.selectFrom('sign_in_rules').where(within(scope, 'sign_in_rules'));
+  return (await rules.select('gerenciaNeedsSecondFactor as needs').executeTakeFirst())?.needs === true;
+}
+
+/** Sets whether it does. */
+export async function requireOfGerencia(db: Database, { codColigada }: Scope, needs: boolean): Promise<void> {
+  const rule = { gerenciaNeedsSecondFactor: needs };
+  await db
+    .insertInto('sign_in_rules')
+    .values({ codColigada, ...rule })
+    .onConflict((conflict) => conflict.column('codColigada').doUpdateSet(rule))
+    .execute();
+}
+
+/** Whether a person with gerência has yet to set up the second factor that their organisation requires. */
+export async function lacksSecondFactor(db: Database, scope: Scope, userId: string): Promise<boolean> {
+  const own = db.selectFrom('second_factors').select('userId').where('userId', '=', userId);
+  const needing = await db
+    .selectFrom('sign_in_rules')
+    .select('codColigada')
+    .where(within(scope, 'sign_in_rules'))
+    .where('gerenciaNeedsSecondFactor', '=', true)
+    .where(({ not, exists }) => not(exists(own.where('confirmedAt', 'is not', null))))
+    .executeTakeFirst();
+  return needing !== undefined;
+}

@@ -1,0 +1,40 @@
+import { openKey } from './kept-key.ts';
+import { stepOf } from './one-time-code.ts';
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import type { FactorParts } from './second-factors.ts';
+
+/**
+ * What a typed code was: one of the app or of recovery, both of which are used up now; or no right one: wrong, of the app but
+ * used before, or one that cannot be checked because the key was encrypted with another secret.
+ */
+export type UsedCode =
+  | { readonly kind: 'app' }
+  | { readonly kind: 'recovery'; readonly left: number }
+  | { readonly kind: 'wrong' | 'used' | 'unreadable' };
+
+/** Takes a code of a person who has a second factor: six digits are the app's, all else is a recovery code. */
+export async function useCode(parts: FactorParts, userId: string, typed: string): Promise<UsedCode> {
+  const digits = typed.replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return useCodeOfApp(parts, userId, digits);
+  const isRight = await useRecoveryCode(parts.db, userId, typed);
+  return isRight ? { kind: 'recovery', left: await countRecoveryCodes(parts.db, userId) } : { kind: 'wrong' };
+}
+
+/** The step of a code is kept in the same statement that finds it not used yet, so that of two at once one is taken. */
+async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, code: string): Promise<UsedCode> {
+  const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
+  const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
+  if (factor === undefined) return { kind: 'wrong' };
+  const key = await openKey(secret, factor.key);
+  if (key === undefined) return { kind: 'unreadable' };
+  const step = stepOf(key, code, now());
+  if (step === undefined) return { kind: 'wrong' };
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('key', '=', factor.key)
+    .where('lastStep', '<', step)
+    .executeTakeFirstOrThrow();
+  return { kind: numUpdatedRows === 1n ? 'app' : 'used' };
+}

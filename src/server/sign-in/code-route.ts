@@ -1,0 +1,67 @@
+import { beginHalf, endHalf, findHalf, takeTry, type HalfSignIn } from '../../accounts/second-factor/half-sign-ins.ts';
+import { useCode, type UsedCode } from '../../accounts/second-factor/use-code.ts';
+import { endSession } from '../../accounts/sessions.ts';
+import { signInCode } from '../../contracts/second-factor.ts';
+import { answer } from '../http/answer.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal, WrongCode } from '../http/errors.ts';
+import type { Codes } from './code-parts.ts';
+import { codesLeft } from './codes-left.ts';
+import { refusalOfCode } from './refuse-code.ts';
+import { answerWithCookies } from './session.ts';
+import type { SignIn } from './sign-in-parts.ts';
+
+const OVER = 'O tempo para o código acabou. Entre novamente com e-mail e senha.';
+const SPENT = 'Muitos códigos errados. Entre novamente com e-mail e senha.';
+
+/** Begins to wait for the code of a person who gave the right password; returns the cookie of their browser. */
+export async function awaitCode({ factors, cookies }: Codes, half: Asked): Promise<string> {
+  return cookies.cookieFor(await beginHalf(factors.db, half, factors.now()));
+}
+
+type Asked = Pick<HalfSignIn, 'userId' | 'passwordHash'>;
+
+/** The second step of signing in: a session for the code that was awaited. */
+export function codeRoute(api: Api, parts: SignIn): void {
+  const { db, codes, devices, acts } = parts;
+  answer(api, signInCode, async ({ body: { codigo }, request, reply }) => {
+    const half = await findHalf(db, codes.cookies.wordOf(request), codes.factors.now());
+    if (half === undefined) throw new Refusal(401, OVER);
+    const { email, passwordHash } = half;
+    const trier = { person: email, address: request.ip, device: devices.deviceOf(request, passwordHash) };
+    const attempt = () => enter(parts, half, { codigo, userAgent: request.headers['user-agent'] });
+    const who = { email, request };
+    const { used, cookies } = await acts.attempted(who, codes.guard(trier, attempt), (entered) =>
+      wordsFor(entered.used),
+    );
+    const codigosRestantes = used.kind === 'recovery' ? used.left : null;
+    if (codigosRestantes !== null) acts.did(who, 'usouCodigo', `Para entrar; ${codesLeft(codigosRestantes)}`);
+    const set = [...cookies, devices.cookieFor(passwordHash), codes.cookies.gone];
+    return answerWithCookies(reply, { answer: { codigosRestantes }, cookies: set });
+  });
+}
+
+type Given = { readonly codigo: string; readonly userAgent: string | undefined };
+type Right = Extract<UsedCode, { readonly kind: 'app' | 'recovery' }>;
+type Entered = { readonly used: Right; readonly cookies: readonly string[] };
+
+async function enter({ db, auth, codes }: SignIn, half: HalfSignIn, { codigo, userAgent }: Given): Promise<Entered> {
+  const { id, userId, passwordHash } = half;
+  const taken = await takeTry(db, id);
+  if (taken === undefined) throw new Refusal(401, SPENT);
+  const used = await useCode(codes.factors, userId, codigo);
+  if (used.kind !== 'app' && used.kind !== 'recovery') {
+    const refusal = refusalOfCode(used.kind);
+    throw taken.isLast && refusal instanceof WrongCode ? new WrongCode(401, SPENT) : refusal;
+  }
+  const { answer: opened, cookies } = await auth.openSession(userId, { userAgent, passwordHash });
+  if (await endHalf(db, id)) return { used, cookies };
+  await endSession(db, opened.token); // the second factor was taken away meanwhile, or another code was first
+  throw new Refusal(401, OVER);
+}
+
+function wordsFor({ kind }: Right): string {
+  return kind === 'app'
+    ? 'Entrou com e-mail, senha e o código do aplicativo.'
+    : 'Entrou com e-mail, senha e um código de recuperação.';
+}

@@ -1,0 +1,105 @@
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../accounts/second-factor/recovery-codes.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  readSecondFactor,
+} from '../../accounts/second-factor/second-factors.ts';
+import { gerenciaNeedsSecondFactor } from '../../accounts/second-factor/sign-in-rules.ts';
+import { keyAddress } from '../../accounts/second-factor/key-address.ts';
+import {
+  chaveDoSegundoFator,
+  desligarSegundoFator,
+  ligarSegundoFator,
+  meuSegundoFator,
+  novosCodigos,
+} from '../../contracts/second-factor.ts';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import { recordAct } from '../../record/record-act.ts';
+import type { Api } from '../http/api.ts';
+import { WrongCode } from '../http/errors.ts';
+import { actBy } from '../record/act-by.ts';
+import { accountRefusals } from './account-refusals.ts';
+import { answerUser } from './answer-user.ts';
+import { checksOf, type Checks } from './check-oneself.ts';
+import type { PasswordGuard } from './password-guard.ts';
+import type { SignIn } from './sign-in-parts.ts';
+
+/** One's own second factor: also for those who may do nothing else until they have one, but not before their own password. */
+export async function secondFactorRoutes(api: Api, parts: SignIn, guard: PasswordGuard): Promise<void> {
+  const { session } = parts;
+  api.addHook('preValidation', session.requireUser);
+  api.addHook('preValidation', session.requireSameUser);
+  api.addHook('preValidation', session.requireOwnPassword);
+  api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const checks = checksOf(parts, guard);
+  stateRoute(api, parts);
+  keyRoute(api, parts, checks);
+  switchOnRoute(api, parts, checks);
+  switchOffRoute(api, parts, checks);
+  newCodesRoute(api, parts, checks);
+}
+
+function stateRoute(api: Api, { session, codes, db }: SignIn): void {
+  answerUser({ api, session }, meuSegundoFator, async ({ user, scope }) => {
+    const { since, isReadable } = await readSecondFactor(codes.factors, user.id);
+    return {
+      ligado: since !== null,
+      desde: since?.toISOString() ?? null,
+      codigosRestantes: await countRecoveryCodes(db, user.id),
+      legivel: isReadable,
+      exigido: user.gerencia && (await gerenciaNeedsSecondFactor(db, scope)),
+    };
+  });
+}
+
+function keyRoute(api: Api, { session, codes }: SignIn, { checkPassword }: Checks): void {
+  answerUser({ api, session }, chaveDoSegundoFator, async (asked) => {
+    await checkPassword(asked, asked.body.senha);
+    const { id, email } = asked.user;
+    const chave = await accountRefusals(beginSecondFactor(codes.factors, id));
+    return { chave, endereco: keyAddress(chave, email) };
+  });
+}
+
+function switchOnRoute(api: Api, { session, codes }: SignIn, { limited }: Checks): void {
+  answerUser({ api, session }, ligarSegundoFator, async (asked) => {
+    const { user, request, body } = asked;
+    const own = { userId: user.id, sessionId: session.sessionIdOf(request) };
+    const attempt = () =>
+      inTransaction(codes.factors.db, async (db) => {
+        const made = await accountRefusals(confirmSecondFactor({ ...codes.factors, db }, own, body.codigo));
+        if (made === undefined) throw new WrongCode(400, 'Código incorreto. Confira a hora do aparelho.');
+        const detail = 'A própria; as outras sessões foram encerradas.';
+        await recordAct(db, { ...actBy(asked), kind: 'ligouSegundoFator', detail });
+        return made;
+      });
+    return { codigos: await limited(asked, attempt) };
+  });
+}
+
+function switchOffRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
+  answerUser({ api, session }, desligarSegundoFator, async (asked) => {
+    await checkPassword(asked, asked.body.senha);
+    await checkCode(asked, asked.body.codigo, 'Para desligar a verificação');
+    await inTransaction(db, async (transaction) => {
+      await dropSecondFactor(transaction, asked.user.id);
+      await recordAct(transaction, { ...actBy(asked), kind: 'desligouSegundoFator', detail: 'A própria' });
+    });
+    return {};
+  });
+}
+
+function newCodesRoute(api: Api, { session, db }: SignIn, { checkPassword, checkCode }: Checks): void {
+  answerUser({ api, session }, novosCodigos, async (asked) => {
+    await checkPassword(asked, asked.body.senha);
+    await checkCode(asked, asked.body.codigo, 'Para criar novos');
+    const codigos = await inTransaction(db, async (transaction) => {
+      const made = await replaceRecoveryCodes(transaction, asked.user.id);
+      const detail = `${made.length} códigos, no lugar dos que havia`;
+      await recordAct(transaction, { ...actBy(asked), kind: 'trocouCodigos', detail });
+      return made;
+    });
+    return { codigos };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../database/schema.ts';
+import type { SignInActs } from '../record/sign-in-acts.ts';
+import type { Auth } from './auth.ts';
+import type { Codes } from './code-parts.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+import type { Session } from './session.ts';
+
+/** What the routes of signing in need. */
+export type SignIn = {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly session: Session;
+  readonly devices: DeviceCookies;
+  readonly codes: Codes;
+  readonly acts: SignInActs;
+};
