@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createAccount } from '../../accounts/accounts.ts';
+import { beginSecondFactor, confirmSecondFactor } from '../../accounts/second-factor/second-factors.ts';
+import type { Database } from '../../database/schema.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { TestDatabaseKind } from '../databases/databases.ts';
+import { insertSmallOrganizations, PASSWORD } from '../databases/small-organizations.ts';
+import { appCode } from './app-code.ts';
+import { NO_REPORTS, startTestServer, type TestServer } from './test-server.ts';
+
+/** What a test's server answers: its status, its JSON and the cookies that it sets. */
+export type Answered = {
+  readonly status: number;
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly set: Readonly<Record<string, string>>;
+};
+
+const DAY_MS = 86_400_000;
+const STEP_MS = 30_000;
+const SECRET = 'a-secret-of-tests-alone-0123456789';
+
+/** The small organisations on a server whose clock a test moves, for each test one that has counted no wrong code. */
+export function useSecondFactors(open: TestDatabaseKind['open']) {
+  let database: OpenDatabase;
+  let server: TestServer;
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const start = async (secret: string) => {
+    server = await startTestServer(database, { pool: NO_REPORTS, now: () => clock.now, secret });
+  };
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  beforeEach(async () => {
+    clock.now += DAY_MS; // no code of an earlier test counts
+    await start(SECRET);
+    return () => server.app.close();
+  });
+  afterAll(() => database.close());
+  return {
+    ...requestsTo(() => server.app),
+    ...peopleIn(() => database.db, clock),
+    db: () => database.db,
+    app: () => server.app,
+    restart: async (secret: string) => {
+      await server.app.close();
+      await start(secret);
+    },
+    clock,
+    /** The code that an app shows so many steps from now. */
+    code: (chave: string, steps = 0) => appCode(chave, clock.now + steps * STEP_MS),
+  };
+}
+
+function requestsTo(app: () => TestServer['app']) {
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, cookie = '', payload?: object) => {
+    const asked = { method, url: `/api${path}`, headers: { cookie } };
+    const answer = await app().inject({ ...asked, ...(payload && { payload }) });
+    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, encodeURIComponent(value)]));
+    return { status: answer.statusCode, json: answer.json(), set } satisfies Answered;
+  };
+  const post = (path: string, cookie: string, payload: object) => ask('POST', path, cookie, payload);
+  return {
+    ask,
+    post,
+    enter: (email: string) => post('/auth/sign-in/email', '', { email, password: PASSWORD }),
+    /** Sends the code that a right password asked for. */
+    sendCode: (half: Answered, codigo: string, cookie = '') =>
+      post('/auth/sign-in/codigo', `${cookieOf(half, 'rubrica.codigo')}; ${cookie}`, { codigo }),
+  };
+}
+
+function peopleIn(db: () => Database, clock: { now: number }) {
+  /** A person of organisation 1; the slow hash of the password is another's. */
+  const newPerson = async (name: string, { gerencia = false, provisional = false } = {}) => {
+    const email = `${name.toLowerCase()}@exemplo.com`;
+    const { password: hash } = await db().selectFrom('account').select('password').executeTakeFirstOrThrow();
+    const account = { email, name, isAdmin: gerencia, gerencia, codColigada: 1, password: PASSWORD, provisional };
+    return { id: await createAccount(db(), account, async () => hash!), email };
+  };
+  /** Switches a person's second factor on, as if by hand; the code of the present step is not used up. */
+  const switchOn = async (userId: string) => {
+    const at = (now: number) => ({ db: db(), secret: SECRET, now: () => now });
+    const chave = await beginSecondFactor(at(clock.now), userId);
+    const before = clock.now - 10 * STEP_MS;
+    const codigos = await confirmSecondFactor(at(before), { userId, sessionId: '' }, appCode(chave, before));
+    return { chave, codigos: codigos! };
+  };
+  return {
+    newPerson,
+    switchOn,
+    newPersonWithFactor: async (name: string) => {
+      const person = await newPerson(name);
+      return { ...person, ...(await switchOn(person.id)) };
+    },
+  };
+}
+
+/** A cookie that an answer set, as a request sends it. */
+export function cookieOf({ set }: Answered, name: string): string {
+  return `${name}=${set[name] ?? ''}`;
+}
+
+/** The session that an answer opened. */
+export function sessionIn(answered: Answered): string {
+  return cookieOf(answered, 'rubrica.session_token');
+}
