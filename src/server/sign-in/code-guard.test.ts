@@ -7,7 +7,7 @@ const wrong = () => Promise.reject(new WrongCode(400, 'wrong'));
 const right = () => Promise.resolve('in');
 
 test('ten wrong codes in a quarter of an hour, fifty in a day, from wherever; known browsers are counted apart', async () => {
-  const clock = { now: 0, at: () => clock.now };
+  const clock = { now: 1, at: () => clock.now };
   const guard = codeGuard({ now: clock.at });
   let address = 0;
   const trying = (attempt: () => Promise<string>, device?: string) =>
@@ -26,7 +26,7 @@ test('ten wrong codes in a quarter of an hour, fifty in a day, from wherever; kn
 });
 
 test('a right code clears no count, and any number at once are no more than the limit', async () => {
-  const guard = codeGuard({ now: () => 0 });
+  const guard = codeGuard({ now: () => 1 });
   const trying = (attempt: () => Promise<string>) =>
     guard({ person: 'ana', address: '10.0.0.1', device: 'a browser' }, attempt).catch((error: Error) => error.name);
   for (let one = 0; one < 9; one++) await trying(wrong);
