@@ -69,7 +69,16 @@ test('the description of the API lists every report with its filters, its contra
     Object.keys(paths)
       .filter((path) => path.startsWith('/api/auth'))
       .sort(),
-  ).toEqual(['/api/auth/change-password', '/api/auth/sign-in/email', '/api/auth/sign-out']);
+  ).toEqual([
+    '/api/auth/change-password',
+    '/api/auth/segundo-fator',
+    '/api/auth/segundo-fator/chave',
+    '/api/auth/segundo-fator/codigos',
+    '/api/auth/segundo-fator/desligar',
+    '/api/auth/sign-in/codigo',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-out',
+  ]);
   await server.app.close();
   await database.close();
 });

@@ -12,7 +12,7 @@ test('ten wrong codes in a quarter of an hour, fifty in a day, from wherever; kn
   let address = 0;
   const trying = (attempt: () => Promise<string>, device?: string) =>
     guard({ person: 'ana', address: `10.0.0.${++address}`, device }, attempt).catch((error: Error) => error.name);
-  for (let quarter = 0; quarter < 5; quarter++) {
+  for (let part = 0; part < 5; part++) {
     for (let one = 0; one < 10; one++) expect(await trying(wrong)).toBe('WrongCode');
     expect(await trying(right)).toBe('TooManyCodes');
     expect(await trying(right, 'a browser')).toBe('in');

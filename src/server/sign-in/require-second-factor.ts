@@ -9,9 +9,10 @@ import type { Session } from './session.ts';
 const REQUIRED =
   'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';
 
-/** A hook that refuses who has yet to set up the second factor that their organisation requires. */
+/** A hook that refuses who has yet to set up the second factor that their organisation requires; it asks none of programs. */
 export function requireSecondFactor(session: Session, db: Database): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
+    if (session.credentialOf(request).kind !== 'session') return;
     if (await mustSetUp(db, session.userOf(request), session.scopeOf(request))) throw new Refusal(403, REQUIRED);
   };
 }

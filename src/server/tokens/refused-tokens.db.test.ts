@@ -12,7 +12,12 @@ const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
 /** What programs may ask, by the spec of tokens: lists and what belongs to reading a report. */
 const MAY = /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|relatorios\/.*)$/;
 /** What asks nobody who they are. */
-const OPEN = ['GET /api/saude', 'POST /api/auth/sign-in/email', 'POST /api/auth/sign-out'];
+const OPEN = [
+  'GET /api/saude',
+  'POST /api/auth/sign-in/codigo',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+];
 
 describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -25,7 +25,7 @@ export function useSecondFactors(open: TestDatabaseKind['open']) {
   let server: TestServer;
   const clock = { now: Date.UTC(2026, 10, 20) };
   const start = async (secret: string) => {
-    server = await startTestServer(database, { pool: NO_REPORTS, now: () => clock.now, secret });
+    server = await startTestServer(database, { pool: NO_REPORTS, now: () => new Date(clock.now), secret });
   };
   beforeAll(async () => {
     database = await open();
