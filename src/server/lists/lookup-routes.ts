@@ -1,8 +1,10 @@
+import { centrosComFilhos } from '../../contracts/administration/centros-com-filhos.ts';
 import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
 import type { Database } from '../../database/schema.ts';
 import { checkChoices } from '../answers/data-versions.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import {
+  fetchCentrosComFilhos,
   fetchCentrosCusto,
   fetchCodigosOrcamentarios,
   fetchFilhos,
@@ -10,11 +12,12 @@ import {
   fetchOrcamentos,
 } from './lookups.ts';
 
-/** The lists that filters and charts take, of the user's organisation. */
+/** The lists that filters, charts and limits take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, orcamentos, ({ scope }) => fetchOrcamentos(db, scope));
   answerUser(api, codigosOrcamentarios, ({ scope }) => fetchCodigosOrcamentarios(db, scope));
   answerUser(api, centrosCusto, ({ scope }) => fetchCentrosCusto(db, scope));
+  answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
   answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
   answerUser(api, mesesComMemoria, async ({ scope, query }) => {
     await checkChoices(db, scope, { orcamentoId: query.orcamentoId });

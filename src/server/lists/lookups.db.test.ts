@@ -82,6 +82,20 @@ describe.each(databases)('lookups on $name', ({ open }) => {
     expect(await get('centros-custo/1.10/filhos')).toEqual([200, []]);
   });
 
+  test('who administers gets all parents with their children', async () => {
+    const headers = { cookie: await signIn(server.app, 'admin') };
+    const answer = await server.app.inject({ url: '/api/administracao/centros-custo', headers });
+    const filho = (codCCustoFilho: string, nomeCCustoFilho = `Filho ${codCCustoFilho}`) => ({
+      codCCustoFilho,
+      nomeCCustoFilho,
+    });
+    expect(answer.json()).toEqual([
+      { codCCustoPai: '1.2', nomeCCustoPai: 'Pai 1.2', filhos: [filho('1.2.1'), filho('1.2.10')] },
+      { codCCustoPai: '1.10', nomeCCustoPai: 'Pai 1.10', filhos: [] },
+      { codCCustoPai: ODD, nomeCCustoPai: 'Água & Luz', filhos: [filho(`${ODD}.1`, 'Sede')] },
+    ]);
+  });
+
   test('an unknown parent, another organisation’s and ‘todos’ are 404; an address that cannot be read is 400', async () => {
     for (const code of ['0', '9', 'todos', 'x'.repeat(900)]) {
       expect(await get(`centros-custo/${code}/filhos`)).toEqual([

@@ -39,19 +39,39 @@ export function fetchCentrosCusto(db: Database, scope: Scope) {
 
 /** The children of a parent cost centre in natural order; throws a 404 where the organisation has no such parent. */
 export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: string) {
-  const found = await db
+  const found = await paisWithFilhos(db, scope).where('pai.codCCustoPai', '=', codCCustoPai).execute();
+  if (found.length === 0) throw new Refusal(404, 'Centro de custo pai não encontrado.');
+  return filhosIn(found);
+}
+
+/** An organisation's parent cost centres with their children, all in natural order. */
+export async function fetchCentrosComFilhos(db: Database, scope: Scope) {
+  const found = await paisWithFilhos(db, scope).execute();
+  return runsBy(found, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => {
+    const { codCCustoPai, nomeCCustoPai } = ofPai[0]!;
+    return { codCCustoPai, nomeCCustoPai, filhos: filhosIn(ofPai) };
+  });
+}
+
+/** A row for each child, and one for each parent without children. */
+function paisWithFilhos(db: Database, scope: Scope) {
+  return db
     .selectFrom('centros_custo as pai')
     .leftJoin('centros_custo_filhos as filho', (join) =>
       join.on(within(scope, 'centros_custo_filhos', 'filho')).onRef('filho.codCCustoPai', '=', 'pai.codCCustoPai'),
     )
-    .select(['filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
+    .select(['pai.codCCustoPai', 'pai.nomeCCustoPai', 'filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
     .where(within(scope, 'centros_custo', 'pai'))
-    .where('pai.codCCustoPai', '=', codCCustoPai)
+    .orderBy('pai.ordem')
+    .orderBy('pai.codCCustoPai')
     .orderBy('filho.ordem')
-    .orderBy('filho.codCCustoFilho')
-    .execute();
-  if (found.length === 0) throw new Refusal(404, 'Centro de custo pai não encontrado.');
-  return found.flatMap(({ codCCustoFilho, nomeCCustoFilho }) =>
+    .orderBy('filho.codCCustoFilho');
+}
+
+type MaybeFilho = { readonly codCCustoFilho: string | null; readonly nomeCCustoFilho: string | null };
+
+function filhosIn(rows: readonly MaybeFilho[]) {
+  return rows.flatMap(({ codCCustoFilho, nomeCCustoFilho }) =>
     codCCustoFilho === null || nomeCCustoFilho === null ? [] : [{ codCCustoFilho, nomeCCustoFilho }],
   );
 }
