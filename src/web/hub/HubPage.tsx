@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
+import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -30,6 +31,7 @@ export function HubPage() {
           onChosen={(orcamentoId) => navigate({ search: { orcamentoId } })}
         />
       </div>
+      <OnlyCentros />
       <Overview answer={overview} />
       {session.podeComecar && <FirstUseCard />}
       {reports.length === 0 ? (

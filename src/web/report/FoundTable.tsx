@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Report } from '../../reports/report.ts';
 import { ErpLines } from '../erp-notices/ErpLines.tsx';
 import type { Choices } from '../filters/choices.ts';
+import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import type { Imprint, PrintedDrawing } from '../table/print-heading.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeFilters } from './describe-search.ts';
@@ -73,10 +74,11 @@ export function FoundTable({ report, link, offered, found, searchAgain, ...props
 
 type FactsProps = { readonly said: readonly string[]; readonly erp: Found['erp']; readonly leftOut: readonly string[] };
 
-/** What the table holds, how old its values are, and what the address asks for in vain. */
+/** Of which cost centres the table is, what it holds, how old its values are, and what the address asks for in vain. */
 function Facts({ said, erp, leftOut }: FactsProps): ReactNode {
   return (
     <div className={styles['facts']}>
+      <OnlyCentros />
       <div>{said.join(' · ')}</div>
       {erp && <ErpLines state={erp.state} />}
       {leftOut.map((line) => (

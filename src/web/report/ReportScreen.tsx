@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Sessao } from '../../contracts/session.ts';
+import { centrosInWords } from '../../domain/centros-in-words.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
@@ -8,6 +9,7 @@ import { readFormValues } from '../filters/form-values.ts';
 import { useChoices, type FormShape } from '../filters/use-choices.ts';
 import { useFilterForm } from '../filters/use-filter-form.ts';
 import { useFormFolding } from '../filters/use-form-folding.ts';
+import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { identityOf } from '../session/session.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import { Page } from '../shell/Page.tsx';
@@ -59,6 +61,7 @@ export function ReportScreen({ report, session }: Props) {
         isSearching={search.isSearching}
         onSearch={startSearch}
       />
+      {table === undefined && <OnlyCentros />}
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
       <div ref={result} className={styles['result']}>
         <SearchResult
@@ -71,8 +74,9 @@ export function ReportScreen({ report, session }: Props) {
 }
 
 function partsOf({ anoCorrente, usuario, organizacao }: Sessao) {
-  const imprint = { organization: organizacao.nome, person: usuario.nome };
-  return { anoCorrente, codColigada: usuario.codColigada, imprint };
+  const { nome: person, codColigada, centros } = usuario;
+  const only = centros === 'todos' ? undefined : centrosInWords(centros);
+  return { anoCorrente, codColigada, imprint: { organization: organizacao.nome, only, person } };
 }
 
 /** What was found, if there is a table to show. */

@@ -25,3 +25,8 @@ test('the margins of the pages say it again, whatever the names hold', () => {
       '@page :first { @top-left { content: none } }',
   );
 });
+
+test('the margins say of which cost centres alone the figures are', () => {
+  const imprint = { organization: 'Serviço', only: 'Somente o centro 1.10', person: 'Ana' };
+  expect(printMargins({ ...facts, imprint })).toContain('"Serviço · Somente o centro 1.10 · Receitas"');
+});

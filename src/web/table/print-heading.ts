@@ -1,7 +1,14 @@
 import { element, escapeHtml } from '../../sheet/text/html.ts';
 
-/** Whose paper it is: the organisation of the figures, and who printed them. */
-export type Imprint = { readonly organization: string; readonly person: string };
+/** Whose paper it is. */
+export type Imprint = {
+  /** Whose figures they are. */
+  readonly organization: string;
+  /** Of which cost centres alone they are, in words, where who printed them sees only some; the caption says it too. */
+  readonly only?: string | undefined;
+  /** Who printed them. */
+  readonly person: string;
+};
 
 /** What is drawn for a print: as HTML, so many CSS pixels wide. */
 export type PrintedDrawing = { onPaper(width: number): string };
@@ -26,10 +33,10 @@ export function printHeading(facts: PrintFacts, width: number): string {
   return organization + element('h1', {}, escapeHtml(title)) + lines + (drawing?.onPaper(width) ?? '');
 }
 
-/** The margins of every page, as CSS: organisation and report from the second page on, who printed it and when. */
+/** The margins of every page, as CSS: organisation, cost centres and report from the second page on, who printed it and when. */
 export function printMargins(facts: PrintFacts): string {
   const { title, imprint } = facts;
-  const running = [imprint?.organization, title].filter(Boolean).join(' · ');
+  const running = [imprint?.organization, imprint?.only, title].filter(Boolean).join(' · ');
   return [
     `@page { @top-left { content: ${cssText(running)} } @bottom-left { content: ${cssText(madeBy(facts))} } }`,
     '@page :first { @top-left { content: none } }',
