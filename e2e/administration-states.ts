@@ -29,4 +29,18 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await page.getByRole('row').nth(1).waitFor();
     },
   },
+  {
+    name: 'the cost centres of a person, of which one is gone',
+    reach: async (page) => {
+      await page.route('**/api/administracao/pessoas', async (route) => {
+        const people = (await (await route.fetch()).json()) as readonly object[];
+        const limited = { ...people[0], id: '9', nome: 'Lia', gerencia: false, centros: ['1.01.01', '1.10', '9.9'] };
+        await route.fulfill({ json: [...people, limited] });
+      });
+      await page.goto('/administracao/pessoas?busca=Lia');
+      await page.getByRole('button', { name: 'Ações para Lia' }).click();
+      await page.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' }).click();
+      await page.getByText('Escolhidos: 1 pai inteiro, 1 filho e 1 que não existe mais').waitFor();
+    },
+  },
 ];

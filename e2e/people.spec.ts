@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
+import { optionsOf } from './report-form.ts';
 import type { SharedServer } from './shared-servers.ts';
 
 const PEOPLE = '/administracao/pessoas';
@@ -99,7 +100,7 @@ test('people are found, filtered by the address, changed by keyboard; what is wr
   await small.goto(`${PEOPLE}?situacao=provisoria&busca=silvia`);
   await small.getByRole('button', { name: 'Ações para Sílvia Prado' }).focus();
   await small.keyboard.press('Enter');
-  const first = small.getByRole('menuitem', { name: 'Alterar nome e direitos' });
+  const first = small.getByRole('menuitem', { name: 'Alterar nome, direitos e centros' });
   await expect(first).toBeVisible();
   await expect(async () => {
     await small.keyboard.press('ArrowDown'); // before the menu has the focus it is nobody's
@@ -119,6 +120,57 @@ test('people are found, filtered by the address, changed by keyboard; what is wr
   await act(small, 'Sílvia Prado', 'Remover');
   await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(row(small, 'Sílvia Prado')).toBeHidden();
+});
+
+test('who is limited to some cost centres, chosen from a tree by keyboard, sees these alone, on the page and on paper', async ({
+  small,
+  smallServer,
+  browser,
+}) => {
+  const senha = await create(small, 'Nina', 'nina@exemplo.gov.br');
+  await act(small, 'Nina', 'Alterar nome, direitos e centros');
+  const dialog = small.getByRole('dialog', { name: 'Alterar Nina' });
+  const centro = (name: string) => dialog.getByRole('checkbox', { name });
+  await dialog.getByRole('radio', { name: 'Todos os centros' }).focus();
+  await small.keyboard.press('ArrowDown');
+  await expect(centro('Gerência')).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Escolha ao menos um centro, ou todos.');
+  await dialog.getByRole('searchbox').fill('SEDE gabinete');
+  await small.keyboard.press('Tab');
+  await small.keyboard.press('Tab'); // past the button that closes the parent
+  await small.keyboard.press('Tab');
+  await expect(centro('01.1 Gabinete')).toBeFocused();
+  await small.keyboard.press('Space');
+  await dialog.getByRole('searchbox').focus();
+  await small.keyboard.press('Escape');
+  await expect(centro('01 Sede 1 de 2')).toBeChecked({ indeterminate: true });
+  await centro('9 Sem Filhos').press('Space');
+  await expect(dialog.getByText('Escolhidos: 1 pai inteiro e 1 filho')).toBeVisible();
+  expect(await axeFindings(small)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(row(small, 'Nina')).toContainText('Somente 01.1 e 9');
+  await small.getByRole('button', { name: 'Só alguns centros' }).click();
+  await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
+
+  const nina = await enter(browser, smallServer, 'nina@exemplo.gov.br', senha);
+  await nina.getByLabel('Senha provisória').fill(senha);
+  await nina.getByLabel('Nova senha', { exact: true }).fill('a-senha-da-nina');
+  await nina.getByLabel('Repita a nova senha').fill('a-senha-da-nina');
+  await nina.getByRole('button', { name: 'Criar senha' }).click();
+  await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
+  expect(await optionsOf(nina, 'Centro de Custo Pai')).toEqual(['Todos', '01 - Sede', '9 - Sem Filhos']);
+  await nina.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=2');
+  await expect(nina.getByRole('rowheader', { name: '01.1 - Gabinete' })).toBeVisible();
+  await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
+  await expect(nina.getByText('Uberaba')).toBeHidden();
+  await nina.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(nina.locator('.sheet-paper p').nth(1)).toContainText('Somente os centros 01.1 e 9');
+  await nina.context().close();
+  await small.getByRole('button', { name: 'Todas' }).click();
+  await act(small, 'Nina', 'Remover');
+  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(row(small, 'Nina')).toBeHidden();
 });
 
 test('one sees one’s sessions from the menu, and ends the others', async ({ small, smallServer, browser }) => {

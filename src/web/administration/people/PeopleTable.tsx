@@ -9,19 +9,19 @@ import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
-import { rightsOf, standingOf } from './shown-people.ts';
+import { centrosOf, rightsOf, standingOf } from './shown-people.ts';
 
 type OnAct = (action: PersonAction, person: Pessoa) => void;
 
 type Props = { readonly people: readonly Pessoa[]; readonly onAct: OnAct };
 
-const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Situação', 'Último acesso'];
+const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
 
 /** The people, each with what may be done to them. */
 export function PeopleTable({ people, onAct }: Props) {
   const { email } = useSession().usuario;
   return (
-    <DataTable label="Pessoas" isLong>
+    <DataTable label="Pessoas" isLong isStacked>
       <thead>
         <tr>
           {HEADINGS.map((heading) => (
@@ -46,7 +46,7 @@ export function PeopleTable({ people, onAct }: Props) {
 type RowProps = { readonly person: Pessoa; readonly isSelf: boolean; readonly onAct: OnAct };
 
 function Row({ person, isSelf, onAct }: RowProps) {
-  const { nome, email, ultimoAcesso, sessoes } = person;
+  const { nome, email, centros, ultimoAcesso, sessoes } = person;
   const standing = standingOf(person);
   return (
     <tr>
@@ -57,15 +57,24 @@ function Row({ person, isSelf, onAct }: RowProps) {
       <td className={styles['actions']}>
         <Actions person={person} isSelf={isSelf} onAct={onAct} />
       </td>
-      <td className={styles['email']}>{email}</td>
-      <td className={styles['short']}>{rightsOf(person)}</td>
-      <td className={styles['short']} data-standing={standing}>
+      <td className={styles['email']} data-heading="E-mail">
+        {email}
+      </td>
+      <td className={styles['short']} data-heading="Direitos">
+        {rightsOf(person)}
+      </td>
+      <td className={styles['centros']} data-heading="Centros" title={centros === 'todos' ? '' : centros.join(', ')}>
+        {centrosOf(person)}
+      </td>
+      <td className={styles['short']} data-heading="Situação" data-standing={standing}>
         {standing}
       </td>
-      <td className={styles['short']}>
+      <td className={styles['short']} data-heading="Último acesso">
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
       </td>
-      <td data-number={sessoes === 0 ? 'zero' : 'some'}>{sessoes}</td>
+      <td data-number={sessoes === 0 ? 'zero' : 'some'} data-heading="Sessões">
+        {sessoes}
+      </td>
     </tr>
   );
 }

@@ -32,19 +32,21 @@ export function NewPersonDialog({ onGiven, onClose }: NewProps) {
 
 type ChangeProps = { readonly person: Pessoa; readonly onClose: () => void };
 
-/** The dialog that changes a person's name and rights. */
+/** The dialog that changes a person's name, rights and cost centres. */
 export function ChangePersonDialog({ person, onClose }: ChangeProps) {
   const { mutate, isPending, error } = usePeopleActions().change;
-  const { id, nome, email, isAdmin, gerencia } = person;
+  const { id, nome, email, isAdmin, gerencia, centros } = person;
   return (
     <Dialog title={`Alterar ${nome}`} size="md" isOpen isBusy={isPending} onClose={onClose}>
       <PersonForm
-        initial={{ nome, email, isAdmin, gerencia }}
+        initial={{ nome, email, isAdmin, gerencia, centros }}
         hasEmail={false}
         action="Salvar"
         isPending={isPending}
         error={error}
-        onSubmit={({ email: _same, ...fields }) => mutate({ id, ...fields }, { onSuccess: onClose })}
+        onSubmit={({ email: _same, centros: chosen, ...fields }) =>
+          mutate({ id, ...fields, ...(chosen !== centros && { centros: chosen }) }, { onSuccess: onClose })
+        }
         onClose={onClose}
       />
     </Dialog>

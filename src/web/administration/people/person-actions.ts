@@ -7,7 +7,7 @@ type Offered = { readonly action: PersonAction; readonly words: string };
 
 /** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
 export function actionsFor({ bloqueada, sessoes }: Pessoa, isSelf: boolean): readonly Offered[] {
-  const change: Offered = { action: 'change', words: 'Alterar nome e direitos' };
+  const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
   return [
     change,

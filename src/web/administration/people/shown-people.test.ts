@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
-import { kindOf, rightsOf, shownPeople, standingOf, type Kind } from './shown-people.ts';
+import { centrosOf, kindOf, rightsOf, shownPeople, standingOf, type Kind } from './shown-people.ts';
 
 const ana: Pessoa = {
   id: '1',
@@ -19,13 +19,14 @@ const ana: Pessoa = {
 };
 const ugo: Pessoa = { ...ana, id: '2', nome: 'Ugo', email: 'ugo@outro.org', isAdmin: false, gerencia: false };
 const blocked: Pessoa = { ...ugo, id: '3', nome: 'Bia', bloqueada: true, isAdmin: true };
-const fresh: Pessoa = { ...ugo, id: '4', nome: 'Caio', senhaProvisoria: true };
+const fresh: Pessoa = { ...ugo, id: '4', nome: 'Caio', senhaProvisoria: true, centros: ['1.10', '1.21'] };
 const people = [ana, ugo, blocked, fresh];
 
 test.each<[Kind, string, readonly Pessoa[]]>([
   ['todas', '', people],
   ['gerencia', '', [ana]],
   ['administradores', '', [ana, blocked]],
+  ['limitadas', '', [fresh]],
   ['bloqueadas', '', [blocked]],
   ['provisoria', '', [fresh]],
   ['todas', ' erica ANA ', [ana]],
@@ -44,7 +45,9 @@ test('an address that names no kind shows all', () => {
   ]);
 });
 
-test('rights and standing in words', () => {
+test('rights, cost centres and standing in words', () => {
   expect(people.map(rightsOf)).toEqual(['Administrador, Gerência', 'Usuário comum', 'Administrador', 'Usuário comum']);
+  expect(people.map(centrosOf)).toEqual(['Todos', 'Todos', 'Todos', 'Somente 1.10 e 1.21']);
+  expect(centrosOf({ centros: ['1', '2', '3'] })).toBe('3 centros');
   expect(people.map(standingOf)).toEqual(['Ativa', 'Ativa', 'Bloqueada', 'Senha provisória']);
 });

@@ -5,6 +5,7 @@ export const KINDS = {
   todas: { words: 'Todas', has: () => true },
   gerencia: { words: 'Com gerência', has: ({ gerencia }) => gerencia },
   administradores: { words: 'Administradores', has: ({ isAdmin }) => isAdmin },
+  limitadas: { words: 'Só alguns centros', has: ({ centros }) => centros !== 'todos' },
   bloqueadas: { words: 'Bloqueadas', has: ({ bloqueada }) => bloqueada },
   provisoria: { words: 'Senha provisória', has: ({ senhaProvisoria }) => senhaProvisoria },
 } as const satisfies Readonly<Record<string, { readonly words: string; readonly has: (person: Pessoa) => boolean }>>;
@@ -29,6 +30,12 @@ export function shownPeople(people: readonly Pessoa[], kind: Kind, looked: strin
 export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerencia'>): string {
   const rights = [isAdmin ? ['Administrador'] : [], gerencia ? ['Gerência'] : []].flat();
   return rights.length === 0 ? 'Usuário comum' : rights.join(', ');
+}
+
+/** Which cost centres a person sees, briefly: 'Todos', 'Somente 1.10 e 1.21', '3 centros'. */
+export function centrosOf({ centros }: Pick<Pessoa, 'centros'>): string {
+  if (centros === 'todos') return 'Todos';
+  return centros.length > 2 ? `${centros.length.toLocaleString('pt-BR')} centros` : `Somente ${centros.join(' e ')}`;
 }
 
 /** How things stand with a person's access. */
