@@ -116,7 +116,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
           expect(await read(KEPT)).toEqual(await read(OF_LINES));
         }
       }),
-      { numRuns: runs(8, 150) },
+      { numRuns: runs(4, 150) },
     );
   }, 300_000);
 

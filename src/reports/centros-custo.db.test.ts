@@ -43,7 +43,7 @@ describe.each(databases)('the lines by cost centre on $name', ({ open }) => {
           );
         await law(own);
       }),
-      { numRuns: runs(4, 12) },
+      { numRuns: runs(2, 12) },
     );
 
   test('each row is the sum of its own organisation’s values, on each basis', () =>

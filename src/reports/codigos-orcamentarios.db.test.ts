@@ -43,7 +43,7 @@ describe.each(databases)('the lines by budget code on $name', ({ open }) => {
           );
         await law(own);
       }),
-      { numRuns: runs(4, 12) },
+      { numRuns: runs(2, 12) },
     );
 
   test('each line is the sum of its own organisation’s and budget’s values over the cost centres, on each basis', () =>

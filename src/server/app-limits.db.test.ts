@@ -6,7 +6,7 @@ import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(0))('the limits of the server on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: st
   codCCustoFilho: ['9.1', '0.1', 'Centro de custo filho não encontrado.'],
 };
 
-describe.each(databaseInTurn(0))('permissions on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('permissions on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: Readonly<Record<'admin' | 'user' | 'otherAdmin', string>>;

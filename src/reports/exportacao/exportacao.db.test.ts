@@ -68,7 +68,7 @@ describe.each(databases)('Exportação on $name', ({ open }) => {
           }
         }
       }),
-      { numRuns: runs(4, 12) },
+      { numRuns: runs(2, 12) },
     ));
 });
 

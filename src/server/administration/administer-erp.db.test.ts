@@ -12,7 +12,7 @@ import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts'
 
 const PATH = '/api/administracao/erp';
 
-describe.each(databaseInTurn(0))('the ERP’s page on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   const server = useSyncServer(open);
   const post = (path: string, payload?: object, who: 'admin' | 'user' | 'otherAdmin' = 'admin') =>
     server.app().inject({

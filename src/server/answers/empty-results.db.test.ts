@@ -21,7 +21,7 @@ const searches = catalog.flatMap((report) =>
   ),
 );
 
-describe.each(databaseInTurn(0))('searches that find nothing on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('searches that find nothing on $name', ({ open }) => {
   const place = useEveryReport(open);
 
   const get = (url: string) => place.get(`/api/relatorios/${url}`);

@@ -71,14 +71,14 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
     async (asked) => {
       expect(await wholeOf(asked)).toEqual(expectedWhole(asked));
-      for (const scope of everyNth(scopesOf(asked.slug), 36, asked.index)) {
+      for (const scope of everyNth(scopesOf(asked.slug), 72, asked.index)) {
         const of = { ...asked, ...scope };
         expect(await search(of)).toEqual(expectedCentros(lines, of));
       }
     },
   );
 
-  it.each(cases)('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
+  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
     const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
     const seen = await wholeOf(asked);
     const sums = new Map<string, readonly [number, number]>();
@@ -94,7 +94,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     expect(new Map([...sums].filter(([key]) => isGoldenFor(asked.slug, key)))).toEqual(new Map(expected));
   });
 
-  it.each(cases.filter(({ slug }) => CHILD.has(slug)))(
+  it.each(casesOf(kind, cases).filter(({ slug }) => CHILD.has(slug)))(
     '$slug $ano, $basis, inactive $inactive: golden months, quarters and count of rows',
     async (asked) => {
       const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];

@@ -7,7 +7,7 @@ import { useEveryReport } from '../../testing/servers/every-report-place.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 
-describe.each(databaseInTurn(0))("every report's Base on $name", ({ open }) => {
+describe.each(databaseInTurn(1))("every report's Base on $name", ({ open }) => {
   const { get } = useEveryReport(open);
 
   test.each(catalog.map((report) => [report.slug, report] as const))(

@@ -15,7 +15,7 @@ import { readXls } from '../../testing/readers/read-workbook.ts';
 const synchronised = catalog.filter(({ sync }) => sync !== undefined);
 const others = catalog.filter(({ sync, files }) => sync === undefined && files.some(({ format }) => format === 'xls'));
 
-describe.each(databaseInTurn(0))('the age of the ERP’s values on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

@@ -64,7 +64,7 @@ let database: OpenDatabase;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await databases[0]!.open();
+  database = await databases.at(-1)!.open(); // PostgreSQL, where there is one: two budgets are soon loaded there
   await loadDemonstration(database.db, '2026-11-20');
   if (withoutRealBudgets === undefined) {
     await loadFolder(database.db, saoPauloFolder, { codColigada: SAO_PAULO, nome: 'São Paulo' });

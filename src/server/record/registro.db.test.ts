@@ -13,7 +13,7 @@ import { NO_ERP, NO_REPORTS, signIn, startTestServer, type TestServer } from '..
 
 const NEW_PASSWORD = 'outra-senha-9';
 
-describe.each(databaseInTurn(0))('the record of acts on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

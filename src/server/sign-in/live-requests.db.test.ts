@@ -14,7 +14,7 @@ import { GrowingAnswer } from '../answers/growing-answer.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 
-describe.each(databaseInTurn(0))('requests under way on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let signals: AbortSignal[];

@@ -7,7 +7,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
-describe.each(databaseInTurn(0))('sessions on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   beforeAll(async () => {

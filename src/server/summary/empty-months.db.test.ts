@@ -9,7 +9,7 @@ import { loadTables } from '../../load/load.ts';
 import { conferirPreenchimento as report } from '../../reports/conferir-preenchimento/report.ts';
 import { wholeBudget } from '../../reports/whole-budget.ts';
 import { chipsOf } from '../../sheet/view/keepers.ts';
-import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { sampled } from '../../testing/sampled.ts';
 import { startSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
@@ -54,7 +54,7 @@ async function takeMonths(db: Database): Promise<void> {
     where "codCCustoFilho" like '%2%'`.execute(db);
 }
 
-describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo on $name', (kind) => {
+describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('São Paulo on $name', (kind) => {
   let server: BudgetsServer;
   beforeAll(async () => {
     server = await startSaoPaulo(kind, { organizations: [1, 2], load: takeMonths });

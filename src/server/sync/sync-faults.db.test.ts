@@ -8,7 +8,7 @@ import { RM_PASSWORD, RM_SECRET_SQL } from '../../testing/servers/rm-stand-in.ts
 import { syncExamples } from '../../testing/servers/sync-examples.ts';
 import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
-describe.each(databaseInTurn(0))('an RM that fails, on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
   const server = useSyncServer(open);
 
   describe.each(syncExamples)('$kind', (example) => {

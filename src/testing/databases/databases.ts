@@ -22,8 +22,9 @@ export const databases: readonly TestDatabaseKind[] = [
 ];
 
 /**
- * One kind in `npm test`, by turns over the files that ask, every kind in `npm run test:tudo`: for tests of what is the
- * same on both (HTTP, sessions, files), whose statements other tests run on both.
+ * One kind in `npm test`, every kind in `npm run test:tudo`: for tests of what is the same on both (HTTP, sessions, files),
+ * whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 the embedded
+ * database, for what its one connection or its threads could change.
  */
 export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
   return everyNth(databases, databases.length, turn);

@@ -7,7 +7,7 @@ import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../t
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describe.each(databaseInTurn(0))('the pages of people on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookie: string;

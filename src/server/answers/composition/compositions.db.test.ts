@@ -170,7 +170,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
             expect(postings).toEqual(postingsDue(subject, own, { basis, isListed }));
           }
         }),
-        { numRuns: runs(5, 30) },
+        { numRuns: runs(2, 30) },
       ),
   );
 });
