@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
-import { optionsOf } from './report-form.ts';
+import { clickSearch, optionsOf } from './report-form.ts';
 import type { SharedServer } from './shared-servers.ts';
 
 const PEOPLE = '/administracao/pessoas';
@@ -166,6 +166,15 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await expect(nina.getByText('Uberaba')).toBeHidden();
   await nina.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(nina.locator('.sheet-paper p').nth(1)).toContainText('Somente os centros 01.1 e 9');
+
+  const { id } = (await (await small.request.get('/api/administracao/pessoas')).json()).find(
+    ({ nome }: { readonly nome: string }) => nome === 'Nina',
+  );
+  await small.request.patch(`/api/administracao/pessoas/${id}`, { data: { centros: ['1.10'] } });
+  await clickSearch(nina);
+  await expect(nina.getByText('Os centros de custo que você vê mudaram.')).toBeVisible();
+  await expect(nina.getByText('Somente o centro 1.10')).toBeVisible();
+  await expect(nina.getByRole('rowheader', { name: '01 - Cursos' })).toBeVisible();
   await nina.context().close();
   await small.getByRole('button', { name: 'Todas' }).click();
   await act(small, 'Nina', 'Remover');

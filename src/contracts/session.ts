@@ -38,3 +38,6 @@ export const session = defineEndpoint({
 
 /** The header in which a page says for which e-mail, percent-encoded, it was drawn. */
 export const DRAWN_FOR = 'x-rubrica-usuario';
+
+/** The header in which a page says which cost centres its person saw when it was drawn, as their key. */
+export const DRAWN_WITH = 'x-rubrica-centros';

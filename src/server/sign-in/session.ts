@@ -1,8 +1,10 @@
-import { DRAWN_FOR } from '../../contracts/session.ts';
+import { DRAWN_FOR, DRAWN_WITH } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
 import { noteAccess } from '../../accounts/sessions.ts';
 import type { Database } from '../../database/schema.ts';
+import { codesOf } from '../../domain/centros.ts';
+import { seenKey } from '../../domain/seen-key.ts';
 import { realNow } from '../../settings/clock.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
 import { Refusal } from '../http/errors.ts';
@@ -16,7 +18,7 @@ export type Session = {
   readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Hook: refuses requests without a user. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
-  /** Hook: refuses requests from a page rendered for another user; requests without the header pass. */
+  /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
   readonly requireSameUser: (request: FastifyRequest) => Promise<void>;
   /** Hook: refuses who has yet to change a provisional password. */
   readonly requireOwnPassword: (request: FastifyRequest) => Promise<void>;
@@ -33,6 +35,8 @@ export type Session = {
 };
 
 const ANOTHER_PERSON = 'Outra pessoa entrou por outra janela deste navegador. A página agora é dela.';
+
+const OTHER_CENTROS = 'Os centros de custo que você vê mudaram. A página agora mostra os de hoje.';
 
 const PROVISIONAL = 'A sua senha é provisória. Crie a sua senha para continuar.';
 
@@ -62,9 +66,10 @@ export function sessionsOf(auth: Auth, db: Database, now = realNow): Session {
     },
     requireUser: async (request) => void userOf(request),
     requireSameUser: async (request) => {
-      const drawnFor = request.headers[DRAWN_FOR];
-      if (drawnFor !== undefined && drawnFor !== encodeURIComponent(userOf(request).email))
-        throw new Refusal(409, ANOTHER_PERSON);
+      const { email, centros } = userOf(request);
+      const { [DRAWN_FOR]: drawnFor = encodeURIComponent(email), [DRAWN_WITH]: seen } = request.headers;
+      if (drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
+      if (seen !== undefined && seen !== seenKey(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
     },
     requireOwnPassword: async (request) => {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);

@@ -1,5 +1,6 @@
 import { failure } from '../../contracts/failure.ts';
-import { DRAWN_FOR } from '../../contracts/session.ts';
+import { DRAWN_FOR, DRAWN_WITH, type Sessao } from '../../contracts/session.ts';
+import { seenKey } from '../../domain/seen-key.ts';
 
 /** A failed request; `status` is 0 if there was no answer, `message` is the server's, if it sent one. */
 export class ApiError extends Error {
@@ -14,12 +15,15 @@ export class ApiError extends Error {
 /** The message if the server sent none (spec §8). */
 export const NO_CONNECTION = 'Não foi possível se conectar ao servidor.';
 
-/** The e-mail of the person the page is shown to; sent with every request, because another window may sign in somebody else. */
-let drawnFor: string | undefined;
+/** Whom the page is shown to, and what they see; sent with every request, for another window may sign in somebody else. */
+let drawn: readonly (readonly [string, string])[] = [];
 
-/** Sets the person that the page is shown to, by e-mail. */
-export function drawFor(email: string): void {
-  drawnFor = email;
+/** Sets the person that the page is shown to, and the cost centres that they see. */
+export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'centros'>): void {
+  drawn = [
+    [DRAWN_FOR, encodeURIComponent(email)],
+    [DRAWN_WITH, seenKey(centros)],
+  ];
 }
 
 /** Sends a request; any answer but a successful one is an {@link ApiError}. */
@@ -35,7 +39,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 
 /** What every request says of the page it comes from. */
 export function ownHeaders(): readonly (readonly [string, string])[] {
-  return drawnFor === undefined ? [] : [[DRAWN_FOR, encodeURIComponent(drawnFor)]];
+  return drawn;
 }
 
 /** An answer that is not the one asked for, by its status and its JSON, if it had any. */
@@ -49,7 +53,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whether the server answered that somebody else is signed in, in another window. */
+/** Whether the server may have answered that somebody else is signed in, in another window, or that one sees other cost centres now. */
 export function isOfAnotherPerson(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client }) => {
     const session = await ask(sessionEndpoint, {}, signal);
     forgetOthers(client, session);
-    drawFor(session.usuario.email);
+    drawFor(session.usuario);
     return session;
   },
   refetchOnWindowFocus: 'always',
