@@ -7,6 +7,11 @@ export const health = defineEndpoint({
   path: '/saude',
   tags: ['servidor'],
   summary: 'Situação do servidor',
-  answer: z.object({ situacao: z.literal('ok'), banco: z.enum(['pglite', 'postgresql']), versao: z.string() }),
+  answer: z.object({
+    situacao: z.enum(['ok', 'degradado']),
+    motivo: z.string().optional().describe('Por que não se grava; só se lê.'),
+    banco: z.enum(['pglite', 'postgresql']),
+    versao: z.string(),
+  }),
   failures: [503],
 });

@@ -1,5 +1,6 @@
 import { workerData } from 'piscina';
 import { connect, type Connection } from '../database/engine/connection.ts';
+import { throwAcross } from '../threads/crossing.ts';
 import { lowerThreadPriority } from '../threads/thread-priority.ts';
 import { knownTo } from './known-to.ts';
 import { openGateway } from './open-gateway.ts';
@@ -17,8 +18,8 @@ const db = connect(connection, { max: 3 });
 const gateway = openGateway(settings);
 
 /** Runs one synchronisation; several may run at the same time. */
-export function run(asked: SyncKey): Promise<SyncOutcome> {
-  return synchronize(db, gateway, asked);
+export async function run(asked: SyncKey): Promise<SyncOutcome> {
+  return synchronize(db, gateway, asked).catch(throwAcross);
 }
 
 /** Asks every question and stores nothing. */

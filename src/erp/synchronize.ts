@@ -106,8 +106,12 @@ async function carryOut({ db, gateway, asked, timing }: Synchronization, id: num
   } catch (error) {
     if (error instanceof TurnLost) return undefined;
     const isErp = error instanceof ErpUnavailable;
-    await endFailed(db, id, isErp ? error.message : 'Erro interno.');
-    if (!isErp) throw error;
+    const ending = endFailed(db, id, isErp ? error.message : 'Erro interno.');
+    if (!isErp) {
+      await ending.catch(() => {}); // it fails for the same reason; its turn ends with the lease
+      throw error;
+    }
+    await ending;
     return { situacao: 'falhou', failure: error.message };
   } finally {
     clearInterval(beat);

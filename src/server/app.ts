@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -43,6 +44,7 @@ import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
 import { reportRoutes } from './answers/report-routes.ts';
 import { RunningExports } from './files/running-exports.ts';
+import { followShortages } from './http/shortages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { sessionsOf, type Session } from './sign-in/session.ts';
@@ -102,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     logger: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustProxy as boolean | string[],
+    genReqId: () => randomUUID(), // one of another start is not taken for it in a log
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVAL.upload,
     http: { headersTimeout: ARRIVAL.request },
@@ -126,12 +129,14 @@ export async function buildApp(parts: AppParts): Promise<Api> {
 async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const { database, settings, secret } = parts;
   const secureCookies = settings.publicUrl?.protocol === 'https:';
+  const shortages = followShortages(database.db);
   const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
   const now = parts.now ?? realNow;
-  const session = sessionsOf(auth, database.db, now);
+  const session = sessionsOf(auth, database.db, { now, bear: shortages.bear });
   await limitRequests(api, session, parts);
   api.addHook('onRequest', originCheck(settings.publicUrl));
-  healthRoute(api, database, VERSION);
+  api.addHook('onError', async (_request, _reply, error) => void shortages.note(error));
+  healthRoute(api, database, { shortages, versao: VERSION });
   openapiRoute(api);
   const devices = deviceCookies({ secret, secure: secureCookies });
   const record = openRecorder(api, database.db);

@@ -33,7 +33,7 @@ await start().catch(stopWith);
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.place);
-  void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${error.message}`));
+  void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${failureLines(error)}`));
   const { lines, close } = await serve(settings, database).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -10,6 +10,7 @@ export function asError(thrown: unknown): Error {
 const CODES = new Map([
   [2, 'EACCES'],
   [19, 'EDQUOT'],
+  [29, 'EIO'],
   [51, 'ENOSPC'],
   [63, 'EPERM'],
   [69, 'EROFS'],

@@ -1,4 +1,5 @@
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { shortageIn, type Shortage } from './shortage.ts';
 
 /** A command's failure as lines for the person who ran it; a bug keeps its stack. */
 export function failureLines(error: unknown): string {
@@ -12,16 +13,20 @@ type SystemField = 'code' | 'syscall' | 'port' | 'path' | 'address' | 'hostname'
 type SystemFailure = Error & { readonly [Field in SystemField]?: unknown };
 
 function lineOf(failure: SystemFailure): string | undefined {
+  const shortage = shortageIn(failure);
+  if (shortage !== undefined) return SHORTAGES[shortage];
   const line = LINES[String(failure.code)];
   return typeof line === 'function' ? line(failure) : line;
 }
 
-const DISK_FULL = 'O disco está cheio. Libere espaço e tente de novo.';
+const SHORTAGES: Readonly<Record<Shortage, string>> = {
+  disk: 'O disco está cheio. Libere espaço e tente de novo.',
+  brokenDisk: 'O disco falhou ao ler ou gravar. Confira-o antes de tentar de novo.',
+  memory: 'Falta memória. Encerre outros programas e tente de novo.',
+  connections: 'O banco de dados está com conexões demais. Tente de novo em instantes.',
+};
 
 const LINES: { readonly [code: string]: string | ((failure: SystemFailure) => string | undefined) } = {
-  '53100': DISK_FULL,
-  ENOSPC: DISK_FULL,
-  EDQUOT: DISK_FULL,
   EROFS: notAllowed,
   EPERM: notAllowed,
   EACCES: notAllowed,

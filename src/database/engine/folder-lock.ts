@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import { FolderRefused } from './data-folder.ts';
+import { shortageIn } from './shortage.ts';
 
 /** Thrown when another process holds the data folder. */
 export class FolderInUse extends ForeseenFailure {
@@ -36,14 +37,12 @@ export function lockFolder(folder: string): () => void {
 /** Kept here because a collected `DatabaseSync` closes its file and so drops its lock. */
 const held = new Set<DatabaseSync>();
 
-/** SQLite's error codes, which are in the lowest byte. */
+/** SQLite's error code, in the lowest byte. */
 const BUSY = 5;
-const FULL = 13;
 
 function refusalOf(folder: string, error: unknown): unknown {
   if (!(error instanceof Error && 'errcode' in error)) return error;
-  const code = Number(error.errcode) & 0xff;
-  if (code === BUSY) return new FolderInUse(folder);
-  if (code === FULL) return Object.assign(error, { code: 'ENOSPC' });
+  if ((Number(error.errcode) & 0xff) === BUSY) return new FolderInUse(folder);
+  if (shortageIn(error) !== undefined) return error;
   return new FolderRefused(folder, `não se pode travar nela o arquivo trava.sqlite (${error.message})`);
 }

@@ -1,6 +1,7 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
+import { throwAcross } from '../../threads/crossing.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf } from '../../reports/catalog.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
@@ -26,6 +27,8 @@ export async function run({ task, port }: ReportJob): Promise<void> {
     const result = arrange(await query(db, task.scope, task.filters), task.filters);
     writeJson(result, task, sendTo(port));
     port.postMessage(null);
+  } catch (error) {
+    throwAcross(error);
   } finally {
     port.close();
   }

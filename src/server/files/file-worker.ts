@@ -1,6 +1,7 @@
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
 import { fetchYearOfBudget } from '../../database/lines/year-of-budget.ts';
+import { throwAcross } from '../../threads/crossing.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import type { FilterName, Filters } from '../../reports/filters.ts';
@@ -44,6 +45,8 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
         onKept: giveBackAll,
       });
     port.postMessage(null);
+  } catch (error) {
+    throwAcross(error);
   } finally {
     port.close();
     setImmediate('slug' in task ? giveBackMemory : giveBackAll); // when nothing refers to the file's rows any longer

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import { isInexactAmount, MAX_CENTAVOS } from '../../domain/centavos.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { answerDatabaseLost } from './database-lost.ts';
 import { challengePrograms } from '../tokens/challenge.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
+import { tellNowAndThen } from './tell-now-and-then.ts';
 
 /** The messages for what Fastify and its plugins refuse, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -19,20 +19,29 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'O servidor está sobrecarregado. Tente de novo em instantes.',
 };
 
-/** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged and without message. */
+const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
+
+/** The header with the request's id, which the log's line of its failure has too. */
+export const REQUEST_ID = 'x-request-id';
+
+/** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged, with their request's id. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = new Set(error.validation.map(({ message }) => message));
     return reply.code(400).send({ message: [...problems].join(' ') });
   }
-  if (isConnectionLost(error)) return answerDatabaseLost(error, request, reply);
+  const trouble = databaseTrouble(error);
+  if (trouble !== undefined) {
+    tellNowAndThen(request, error, trouble.logged);
+    return reply.code(503).send({ message: trouble.message });
+  }
   if (isInexactAmount(error)) return answerInexactAmount(error, request, reply);
   const status = error.statusCode ?? 500;
   const message = MESSAGES[status];
   if (message !== undefined) return reply.code(status).send({ message });
   if (!reply.raw.destroyed) request.log.error({ req: request, err: error }, 'request failed');
-  return reply.code(500).send({});
+  return reply.code(500).header(REQUEST_ID, request.id).send({ message: UNFORESEEN });
 }
 
 /** Amounts as large may be loaded one by one; only their total is too large (decision 0003). */

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import type { Api } from './api.ts';
 
 type Rounds = {
@@ -14,7 +14,7 @@ export function inRounds(api: Api, work: () => Promise<unknown>, { everyMs, fail
     round ??= work()
       .then(() => {})
       .catch((err: unknown) => {
-        if (!isConnectionLost(err)) api.log.error({ err }, failed);
+        if (databaseTrouble(err) === undefined) api.log.error({ err }, failed);
       })
       .finally(() => (round = undefined));
   };

@@ -8,6 +8,7 @@ import { LoadRefused, Problems } from '../../load/problems.ts';
 import { WORDS, type OnProgress } from '../../load/progress.ts';
 import { tidyAfter } from '../../load/tidy-after.ts';
 import { writeLoad } from '../../load/write-load.ts';
+import { throwAcross } from '../../threads/crossing.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import type { LoadMessage, LoadOutcome, LoadTask, LoadThreadData } from './load-task.ts';
 
@@ -19,6 +20,8 @@ const { connection, task } = workerData as LoadThreadData;
 const db = connect(connection, { max: 1, isModest: true });
 try {
   tell({ kind: 'ended', outcome: await (task.kind === 'check' ? check(task) : write(task)) });
+} catch (error) {
+  throwAcross(error);
 } finally {
   await db.destroy();
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import { databaseTrouble } from '../http/database-trouble.ts';
 import type { Database } from '../../database/schema.ts';
 import { recordAct, type Act } from '../../record/record-act.ts';
 import type { Api } from '../http/api.ts';
@@ -31,5 +31,5 @@ async function write(db: Database, given: Parameters<Recorder>[0]): Promise<void
 }
 
 function tell(log: FastifyBaseLogger, err: unknown): void {
-  log.error(isConnectionLost(err) ? {} : { err }, 'an act was not recorded');
+  log.error(databaseTrouble(err) === undefined ? { err } : {}, 'an act was not recorded');
 }

@@ -59,6 +59,7 @@ beforeAll(async () => {
       const session = sessionsOf(
         openAuth({ db: database.db, secret, secureCookies: false, log: api.log }),
         database.db,
+        { bear: () => {} },
       );
       api.addHook('onRequest', session.recognize);
       peopleCountRoute({ api, session }, database.db);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import { databaseTrouble } from '../http/database-trouble.ts';
 import type { Database } from '../../database/schema.ts';
 import { covers } from '../../domain/covers.ts';
 import type { Api } from '../http/api.ts';
@@ -63,7 +63,7 @@ function lookRegularly(api: Api, look: () => Promise<void>): void {
     looking ??= look()
       .catch((err: unknown) => {
         // a lost database is logged by the requests that meet it
-        if (!isConnectionLost(err)) api.log.error({ err }, 'ended sessions were not looked for');
+        if (databaseTrouble(err) === undefined) api.log.error({ err }, 'ended sessions were not looked for');
       })
       .finally(() => (looking = undefined));
   }, LOOK_MS).unref();

@@ -11,6 +11,7 @@ import { Refusal } from '../http/errors.ts';
 import { findTokenHolder } from '../tokens/find-token-holder.ts';
 import { tokenGuard } from '../tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';
+import type { Shortages } from '../http/shortages.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {
@@ -45,8 +46,11 @@ const NOTED_MS = 5 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
+/** The clock of tokens, and what is done where a use could not be noted. */
+type Watched = { readonly now?: () => Date; readonly bear: Shortages['bear'] };
+
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
-export function sessionsOf(auth: Auth, db: Database, now = realNow): Session {
+export function sessionsOf(auth: Auth, db: Database, { now = realNow, bear }: Watched): Session {
   const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
   const guard = tokenGuard(db, { now });
   const recognized = (request: FastifyRequest) => {
@@ -61,7 +65,7 @@ export function sessionsOf(auth: Auth, db: Database, now = realNow): Session {
   const userOf = (request: FastifyRequest) => recognized(request).user;
   return {
     recognize: async (request, reply) => {
-      const found = (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db }, request, reply));
+      const found = (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, bear }, request, reply));
       if (found !== undefined) known.set(request, found);
     },
     requireUser: async (request) => void userOf(request),
@@ -90,10 +94,10 @@ function scopeOfUser({ codColigada, centros }: User): Scope {
   return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
-type SessionPlace = { readonly auth: Auth; readonly db: Database };
+type SessionPlace = { readonly auth: Auth; readonly db: Database } & Pick<Watched, 'bear'>;
 
 async function findSession(
-  { auth, db }: SessionPlace,
+  { auth, db, bear }: SessionPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Recognized | undefined> {
@@ -101,7 +105,7 @@ async function findSession(
   const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
   if (found === undefined) return undefined;
   const { user, session } = found;
-  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token);
+  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(bear);
   return { user, credential: { kind: 'session', id: session.id } };
 }
 

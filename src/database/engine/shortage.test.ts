@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { crossing } from '../../threads/crossing.ts';
+import { shortageIn } from './shortage.ts';
+
+const failure = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
+
+test.each([
+  [failure({ code: 'ENOSPC' }), 'disk'],
+  [failure({ code: 'EDQUOT' }), 'disk'],
+  [failure({ code: '53100' }), 'disk'],
+  [failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'disk'],
+  [failure({ code: 'ERR_SQLITE_ERROR', errcode: 10 | (3 << 8) }), 'brokenDisk'],
+  [failure({ code: '58030' }), 'brokenDisk'],
+  [failure({ code: '58P01' }), 'brokenDisk'],
+  [failure({ code: '53200' }), 'memory'],
+  [failure({ code: '53300' }), 'connections'],
+  [failure({}, 'could not extend file "base/5/1": No space left on device'), 'disk'],
+  [failure({}, 'sorry, too many clients already'), 'connections'],
+  [failure({ code: '23505' }), undefined],
+  [failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), undefined],
+  [new Error('x'), undefined],
+  ['x', undefined],
+])('%o comes from a shortage of %s', (error, shortage) => {
+  expect(shortageIn(error)).toBe(shortage);
+});
+
+test('its code is found also behind a thread, which keeps only an error’s cause', () => {
+  const thrown = failure({ code: '53100' }, 'não foi possível estender o arquivo');
+  const received = structuredClone(crossing(thrown)) as Error;
+  expect([received.message, received.stack, shortageIn(received)]).toEqual([thrown.message, thrown.stack, 'disk']);
+  expect(crossing('x')).toBe('x');
+});
