@@ -6,18 +6,20 @@ import { insertSmallOrganizations } from '../../testing/databases/small-organiza
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 const SEARCH = '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4';
+const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
 
 describe.each(databases)('a database that is gone: $name', ({ open }) => {
-  test('answers carry no message, and the server lives', async () => {
+  test('answers say that the server is at fault and where its log says more, and the server lives', async () => {
     const database = await open();
     await insertSmallOrganizations(database.db);
     const { app, log } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');
     await database.close();
     for (const url of ADDRESSES) {
-      const { statusCode, body } = await app.inject({ url, headers: { cookie } });
-      expect([url, statusCode, body]).toEqual([url, 500, '{}']);
+      const { statusCode, headers, json } = await app.inject({ url, headers: { cookie } });
+      expect([url, statusCode, json()]).toEqual([url, 500, { message: UNFORESEEN }]);
+      expect(log.at(-1)).toContain(`"reqId":"${headers['x-request-id'] as string}"`);
     }
     expect(log.length).toBeGreaterThanOrEqual(ADDRESSES.length);
     expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);

@@ -18,6 +18,11 @@ type Account = { readonly uid?: number; readonly gid?: number };
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  return startOwnPostgres();
+}
+
+/** One started from this machine's binaries in a new folder, for a test that hurts it; undefined where there are none. */
+export async function startOwnPostgres(): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();
   if (binaries === undefined || account === undefined) return undefined;

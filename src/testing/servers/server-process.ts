@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The whole environment of a process; nothing is inherited from the test's except the compile cache. */
 export type Env = Readonly<Record<string, string>>;
 
-type Script = 'server/main.ts' | 'commands/usuario.ts';
+type Script = 'server/main.ts' | 'commands/usuario.ts' | 'commands/carregar.ts';
 
 const { NODE_COMPILE_CACHE } = process.env;
 const COMPILED: Env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

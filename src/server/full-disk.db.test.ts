@@ -1,0 +1,133 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/engine/open-database.ts';
+import { newDataFolder } from '../testing/databases/databases.ts';
+import { rowsOfOrganization, smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
+import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/disk/small-disk.ts';
+import { everyNth } from '../testing/sampled.ts';
+import { run, start, stop, stopAll } from '../testing/servers/server-process.ts';
+
+const DISK_MB = 120;
+const FULL = 'O disco está cheio. Libere espaço e tente de novo.';
+const FULL_SERVER =
+  'O disco do servidor está cheio. Nada se perdeu; avise quem cuida dele e tente de novo quando houver espaço.';
+const SEARCH = '/relatorios/orcamentario-comparativo?codOrcamentario=todos&orcamentoId=4';
+
+const cleanups: (() => void)[] = [];
+afterEach(async () => {
+  await stopAll();
+  for (const clean of cleanups.splice(0).toReversed()) clean();
+});
+
+describe.runIf(canMakeDisks)('the embedded database on a full disk', () => {
+  const rooms = Array.from({ length: 24 }, (_, n) => 24 * n);
+
+  test.each(everyNth(rooms, 24))('with %d KB left a load is whole, or refused in one line', async (room) => {
+    const { disk, folder } = await folderOnDisk();
+    disk.fill(room);
+    const [code, said] = await withDataFolder(smallFolder, (data) =>
+      run('commands/carregar.ts', { RUBRICA_DADOS: folder }, [data, '--organizacao', '3', '--nome', 'Terceira']),
+    );
+    disk.clear();
+    if (code !== 0) expect([code, said]).toEqual([1, FULL]);
+    expect(await tablesOf(folder, 3)).toBe(code === 0 ? 13 : 0);
+  });
+
+  const left = [0, 8, 16, 32, 64, 100, 150, 200, 300, 400, 800, 1600];
+
+  test.each(everyNth(left, 12))('with %d KB left a server reads on, refuses in words, loses nothing', async (room) => {
+    const { disk, folder } = await folderOnDisk();
+    const { address, process: server } = await start({ RUBRICA_DADOS: folder, PORT: '0' });
+    let log = '';
+    server.stderr!.on('data', (text) => (log += String(text)));
+    const ask = await personAt(address);
+    disk.fill(room);
+    const created = await createUntilRefused(ask);
+    if (server.exitCode !== null) {
+      expect([server.exitCode, log]).toEqual([1, expect.stringContaining(`O banco de dados embutido parou: ${FULL}`)]);
+      disk.clear();
+    } else {
+      expect(await ask('GET', '/saude')).toEqual([
+        200,
+        expect.objectContaining({ situacao: 'degradado', motivo: FULL_SERVER }),
+      ]);
+      expect((await ask('GET', SEARCH))[0]).toBe(200);
+      disk.clear();
+      expect(await ask('GET', '/saude')).toEqual([200, expect.objectContaining({ situacao: 'ok' })]);
+      expect((await create(ask, 'depois'))[0]).toBe(201);
+      created.push('depois');
+      expect(await stop(server, 'SIGTERM')).toBe(0);
+    }
+    expect(log.split('\n').filter((line) => line !== '').length).toBeLessThan(5);
+    expect(await peopleOf(folder)).toEqual(['Ana', 'Bia', 'Ugo', ...created].toSorted());
+  });
+});
+
+/** A data folder with the small organisations, on a disk of its own. */
+async function folderOnDisk(): Promise<{ readonly disk: SmallDisk; readonly folder: string }> {
+  const disk = makeSmallDisk(DISK_MB);
+  cleanups.push(disk.remove);
+  const folder = join(disk.folder, 'dados');
+  const template = newDataFolder();
+  cpSync(template, folder, { recursive: true });
+  rmSync(template, { recursive: true });
+  const { db, close } = await openDatabase({ folder });
+  await insertSmallOrganizations(db);
+  await close();
+  return { disk, folder };
+}
+
+type Ask = (method: string, path: string, body?: object) => Promise<readonly [number, unknown]>;
+
+/** Requests of the administrator, each with its status and answer; [0, ...] where the server has gone. */
+async function personAt(address: string): Promise<Ask> {
+  const send = (method: string, path: string, body?: object, cookie = '') =>
+    fetch(`${address}/api${path}`, {
+      method,
+      headers: { cookie, origin: address, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await send('POST', '/auth/sign-in/email', { email: accounts.admin.email, password: PASSWORD });
+  const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
+  return async (method, path, body) => {
+    const answer = await send(method, path, body, cookie.join('; ')).catch(() => undefined);
+    return answer === undefined ? [0, undefined] : [answer.status, await answer.json()];
+  };
+}
+
+/** Creates people until one is refused; returns their names. */
+async function createUntilRefused(ask: Ask): Promise<string[]> {
+  const created: string[] = [];
+  for (let nth = 0; ; nth++) {
+    const nome = `${nth} ${'x'.repeat(190)}`;
+    const [status, body] = await create(ask, nome);
+    if (status === 0) return created;
+    if (status !== 201) {
+      expect([status, body]).toEqual([503, { message: FULL_SERVER }]);
+      return created;
+    }
+    created.push(nome);
+  }
+}
+
+function create(ask: Ask, nome: string) {
+  const email = `${nome.split(' ')[0]}@exemplo.org`;
+  return ask('POST', '/administracao/pessoas', { nome, email, isAdmin: false, gerencia: false });
+}
+
+/** How many tables have rows of an organisation. */
+async function tablesOf(folder: string, codColigada: number): Promise<number> {
+  const { db, close } = await openDatabase({ folder });
+  const rows = Object.values(await rowsOfOrganization(db, codColigada));
+  await close();
+  return rows.filter(({ length }) => length > 0).length;
+}
+
+async function peopleOf(folder: string): Promise<readonly string[]> {
+  const { db, close } = await openDatabase({ folder });
+  const people = await db.selectFrom('user').select('name').execute();
+  await close();
+  return people.map(({ name }) => name).toSorted();
+}
