@@ -44,7 +44,7 @@ describe.runIf(canMakeDisks)('the embedded database on a full disk', () => {
     server.stderr!.on('data', (text) => (log += String(text)));
     const ask = await personAt(address);
     disk.fill(room);
-    const created = await createUntilRefused(ask);
+    const created = await createUntilRefused(ask, disk.fill);
     if (server.exitCode !== null) {
       expect([server.exitCode, log]).toEqual([1, expect.stringContaining(`O banco de dados embutido parou: ${FULL}`)]);
       disk.clear();
@@ -97,10 +97,11 @@ async function personAt(address: string): Promise<Ask> {
   };
 }
 
-/** Creates people until one is refused; returns their names. */
-async function createUntilRefused(ask: Ask): Promise<string[]> {
+/** Creates people until one is refused, which the disk, filling up meanwhile, sees to; returns their names. */
+async function createUntilRefused(ask: Ask, fill: () => void): Promise<string[]> {
   const created: string[] = [];
   for (let nth = 0; ; nth++) {
+    if (nth === 5) fill();
     const nome = `${nth} ${'x'.repeat(190)}`;
     const [status, body] = await create(ask, nome);
     if (status === 0) return created;
