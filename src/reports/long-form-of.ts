@@ -14,7 +14,7 @@ export type LongContext = LayoutContext & {
 
 /** The long form of a report's own sheet. */
 export function longFormOf(report: Pick<Report, 'filters'>, sheet: Sheet, context: LongContext): LongForm {
-  return longForm(sheet, factsOf(report, context));
+  return longForm(sheet, longFactsOf(report, context));
 }
 
 /** The fields of a report's long form, the same whatever is searched: those of a search that finds nothing. */
@@ -24,7 +24,8 @@ export function longFieldsOf(report: Pick<Report, 'filters' | 'contract' | 'layo
   return longFormOf(report, report.layout(emptyResultOf(report.contract), context), context).fields;
 }
 
-function factsOf({ filters: names }: Pick<Report, 'filters'>, context: LongContext): readonly LongFact[] {
+/** What all rows of a report's long form share: whose data, of which year, on which basis. */
+export function longFactsOf({ filters: names }: Pick<Report, 'filters'>, context: LongContext): readonly LongFact[] {
   const { codColigada, nomeColigada, ano, filters } = context;
   const base = {
     name: 'base',

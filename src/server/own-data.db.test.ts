@@ -143,7 +143,7 @@ async function fileOf(
     ...(report.sync === undefined ? [] : [{ label: 'ERP', value: erpLines(NO_ERP_STATE).join(' · ') }]),
     { label: 'Gerado por', value: `${codColigada === 1 ? 'Ana' : 'Bia'} em 20/11/2026 às 14:03` },
   ];
-  const context = { filters, codColigada, ano: 2026 };
+  const context = { filters, codColigada, nomeColigada: `Organização ${codColigada}`, ano: 2026 };
   const contents = fileContents(report, file, { result, context, facts, lacksErp: report.sync !== undefined });
   const pieces: Uint8Array[] = [];
   for await (const piece of fileFormatOf(file).write(contents)) pieces.push(Buffer.from(piece));

@@ -5,6 +5,7 @@ import { filesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { textSheet } from '../../testing/sheets/small-sheets.ts';
+import type { LongWorksheet, Worksheet } from '../../sheet/workbook/workbook.ts';
 import { fileContents } from './file-contents.ts';
 
 const facts = [{ label: 'Usuário', value: 'Ana' }];
@@ -12,7 +13,8 @@ const pai = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };
 const feira = { id: 1, demandante: 'Gerência', nome: 'Feira', data: null, entidade: '', custo: 100 };
 const parceiro = { nome: 'Clube', custoAcao: 5, cCusto: '' };
 const line: Line = { ...pai, ...feira, publico: '', observacao: '', parceiros: [parceiro] };
-const source = { result: arrange([line]), context: { codColigada: 1, ano: 2026, filters: {} as never }, facts };
+const context = { codColigada: 1, nomeColigada: 'Uma', ano: 2026, filters: {} as never };
+const source = { result: arrange([line]), context, facts };
 
 test('a workbook is laid out once, its sheet and Base from the same rows', () => {
   let laidOut = 0;
@@ -20,8 +22,9 @@ test('a workbook is laid out once, its sheet and Base from the same rows', () =>
     laidOut++;
     return textSheet('a', 'b');
   };
-  const [own, base] = fileContents({ layout }, { format: 'xls' }, { ...source, result: undefined });
-  expect([own.sheet.rows.length, base!.sheet.rows.length, laidOut]).toEqual([2, 2, 1]);
+  const [own, base] = fileContents({ layout, filters: [] }, { format: 'xls' }, { ...source, result: undefined });
+  expect([own.sheet.rows.length, base!.name, laidOut]).toEqual([2, 'Base', 1]);
+  expect((base as LongWorksheet).longOf).toBe(own.sheet);
 });
 
 test.each(filesOf(eventos as Report))(
@@ -31,6 +34,6 @@ test.each(filesOf(eventos as Report))(
     expect([dados.name, dados.sheet.title, dados.facts]).toEqual(['Dados', 'Eventos', []]);
     expect(sheetLines(dados.sheet)[1]).toBe('group0 | 1.10 - Uberaba');
     expect(others.map(({ name }) => name)).toEqual(['Base', 'Sobre']);
-    expect(sheetLines(others[1]!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Usuário | Ana']);
+    expect(sheetLines((others[1] as Worksheet).sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Usuário | Ana']);
   },
 );

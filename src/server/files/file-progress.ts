@@ -1,10 +1,13 @@
 import type { Sheet } from '../../sheet/sheet.ts';
-import type { Workbook, Worksheet } from '../../sheet/workbook/workbook.ts';
+import type { Workbook } from '../../sheet/workbook/workbook.ts';
 
 /** Indexes of the shared numbers. */
 const [STOPPED, ROWS, WRITTEN, OF_SHEET] = [0, 1, 2, 3];
 
 const ROWS_BETWEEN = 4_096;
+
+/** How often a writer reads each row of a sheet with this many rows, and each row that a long form is made of. */
+export type Passes = { readonly passes: (rows: number) => number; readonly ofLong: number };
 
 /**
  * How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while
@@ -34,7 +37,8 @@ export class FileProgress {
 
   /** How many rows the writer will read, 0 until that is known, and how many it has read. */
   get rows(): { readonly all: number; readonly written: number } {
-    return { all: Atomics.load(this.#numbers, ROWS), written: Atomics.load(this.#numbers, WRITTEN) };
+    const all = Atomics.load(this.#numbers, ROWS);
+    return { all, written: Math.min(all, Atomics.load(this.#numbers, WRITTEN)) }; // a writer also looks ahead
   }
 
   /** How many rows the file's first sheet has, 0 until that is known. */
@@ -43,18 +47,22 @@ export class FileProgress {
   }
 
   /**
-   * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows;
-   * reading a row of an aborted file throws.
+   * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows,
+   * and `ofLong` for a long form; reading a row of an aborted file throws.
    */
-  watch([first, ...others]: Workbook, passes: (rows: number) => number): Workbook {
-    const watched = (each: Worksheet): Worksheet => ({ ...each, sheet: this.#watchSheet(each.sheet, passes) });
+  watch([first, ...others]: Workbook, { passes, ofLong }: Passes): Workbook {
+    const watched = <Each extends Workbook[number]>(each: Each): Each =>
+      'longOf' in each
+        ? { ...each, longOf: this.watchSheet(each.longOf, ofLong) }
+        : { ...each, sheet: this.watchSheet(each.sheet, passes(each.sheet.rows.length)) };
     Atomics.store(this.#numbers, OF_SHEET, first.sheet.rows.length);
-    return [watched(first), ...others.map(watched)];
+    return [watched(first), ...others.map((each) => watched(each))];
   }
 
-  #watchSheet(sheet: Sheet, passes: (rows: number) => number): Sheet {
+  /** The same for a single sheet that is read so often. */
+  watchSheet(sheet: Sheet, passes: number): Sheet {
     const { rows } = sheet;
-    Atomics.add(this.#numbers, ROWS, rows.length * passes(rows.length));
+    Atomics.add(this.#numbers, ROWS, rows.length * passes);
     let next = 0;
     const at = (index: number) => {
       this.throwIfStopped();

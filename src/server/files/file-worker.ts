@@ -1,6 +1,5 @@
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
-import { fetchYearOfBudget } from '../../database/lines/year-of-budget.ts';
 import { throwAcross } from '../../threads/crossing.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
@@ -9,6 +8,7 @@ import { filesOf } from '../../reports/files-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
 import { makeDataFile } from '../administration/data-file.ts';
+import { fetchChosenNames } from '../answers/chosen-names.ts';
 import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import { FileProgress } from './file-progress.ts';
@@ -56,9 +56,9 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
 async function makeReportFile(task: ReportFileTask, progress: FileProgress, send: (piece: Uint8Array) => void) {
   const report = findReport(catalog, task.slug)!;
   const file = filesOf(report).find(({ format }) => format === task.format)!;
-  const { write, passes } = fileFormatOf(file);
-  const contents = progress.watch(await contentsOf({ task, report, file }, progress), passes);
-  for await (const piece of largePieces(write(contents))) send(piece);
+  const format = fileFormatOf(file);
+  const contents = progress.watch(await contentsOf({ task, report, file }, progress), format);
+  for await (const piece of largePieces(format.write(contents))) send(piece);
 }
 
 function betweenPages(progress: FileProgress): void {
@@ -72,10 +72,10 @@ async function contentsOf({ task, report, file }: Making, progress: FileProgress
   const { slug, scope, facts, lacksErp, view } = task;
   const filters = task.filters as Filters<FilterName>;
   const { query, arrange } = steps.get(slug)!;
-  const ano = await fetchYearOfBudget(db, scope, filters.orcamentoId);
+  const { ano, organizacao } = await fetchChosenNames(db, scope, filters);
   const lines = await query(db, scope, filters);
   progress.throwIfStopped();
-  const context = { filters, codColigada: scope.codColigada, ano };
+  const context = { filters, codColigada: scope.codColigada, nomeColigada: organizacao, ano: ano! };
   const source = { result: arrange(lines, filters), context, facts, lacksErp };
   const contents =
     view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });

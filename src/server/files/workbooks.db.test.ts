@@ -6,6 +6,7 @@ import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
 import { loadFolder } from '../../load/load.ts';
 import { readingOf, type AnswerReading, type Fields } from '../../testing/oracles/answer-lines.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
+import { sumsOfAnswer, sumsOfRows } from '../../testing/oracles/long-sums.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -130,14 +131,19 @@ function expectAmounts(exported: Exported, file: ReadFile): void {
   expect({ slug, ...seen }).toEqual({ slug, ...said });
 }
 
-/** The amounts of the answer's lines on the report's sheet, and those of its items in Base under their codes. */
-function amountsOf({ answer }: Exported, { labels, lines }: AnswerReading, [own, base]: ReadFile) {
-  const said = lines(answer);
-  const inBase = said.filter(({ codes }) => codes !== undefined);
+/** The amounts of the answer's lines on the report's sheet, and those of its items in Base by codes, measure and period. */
+function amountsOf({ answer }: Exported, reading: AnswerReading, [own, base]: ReadFile) {
+  const { labels, lines } = reading;
+  const onSheet = worksheetLines(own!, labels).map(({ amounts }) => amounts);
   return [
-    { onSheet: worksheetLines(own!, labels).map(({ amounts }) => amounts), inBase: worksheetLines(base!, labels) },
-    { onSheet: said.map(({ amounts }) => amounts), inBase },
+    { onSheet, inBase: sumsOfRows(reading, 'heading', rowsUnder(base!)) },
+    { onSheet: lines(answer).map(({ amounts }) => amounts), inBase: sumsOfAnswer(reading, answer) },
   ];
+}
+
+/** A worksheet's rows by their headings. */
+function rowsUnder([headings, ...rows]: ReadValues): readonly Readonly<Record<string, unknown>>[] {
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
 }
 
 function cellsOf({ sheet }: Exported, [own]: ReadFile) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { textSheet } from '../../testing/sheets/small-sheets.ts';
+import type { LongFact } from '../long-form.ts';
 import { workbookOf } from './workbook-of.ts';
+import type { Worksheet } from './workbook.ts';
 
 const sheet = { ...textSheet('a', 'b'), title: 'Receitas' };
 const detail = textSheet('a', 'b', 'c');
@@ -9,16 +11,18 @@ const facts = [
   { label: 'Ano', value: '2026' },
   { label: 'Usuário', value: '=Ana' },
 ];
+const shared: readonly LongFact[] = [{ name: 'ano', label: 'Ano', kind: 'whole', value: 2026 }];
+const parts = { sheet, name: 'Dados', detail, shared, facts };
+const base = { name: 'Base', facts: shared, longOf: detail };
 
 test('the report’s worksheet has the facts, and Base follows', () => {
-  const [own, base, ...others] = workbookOf({ sheet, name: 'Dados', detail, facts, factsApart: false });
-  expect(own).toEqual({ name: 'Dados', facts, sheet });
-  expect([base!.name, base!.facts, base!.sheet.rows.length, others]).toEqual(['Base', [], 3, []]);
+  expect(workbookOf({ ...parts, factsApart: false })).toEqual([{ name: 'Dados', facts, sheet }, base]);
 });
 
 test('facts apart leave the report’s worksheet without any', () => {
-  const [own, base, about] = workbookOf({ sheet, name: 'Dados', detail, facts, factsApart: true });
-  expect(own).toEqual({ name: 'Dados', facts: [], sheet });
-  expect([base!.name, about!.name, about!.facts]).toEqual(['Base', 'Sobre', []]);
-  expect(sheetLines(about!.sheet)).toEqual(['header0 | Sobre | Valor', 'item0 | Ano | 2026', 'item0 | Usuário | =Ana']);
+  const [own, second, about] = workbookOf({ ...parts, factsApart: true });
+  expect([own, second]).toEqual([{ name: 'Dados', facts: [], sheet }, base]);
+  const { name, facts: above, sheet: lines } = about as Worksheet;
+  expect([name, above]).toEqual(['Sobre', []]);
+  expect(sheetLines(lines)).toEqual(['header0 | Sobre | Valor', 'item0 | Ano | 2026', 'item0 | Usuário | =Ana']);
 });

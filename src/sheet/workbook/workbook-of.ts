@@ -1,7 +1,6 @@
-import { baseSheet } from './base-sheet.ts';
 import { text } from '../cells.ts';
 import { headerOf } from '../header-of.ts';
-import { keepRows } from '../kept-rows.ts';
+import type { LongFact } from '../long-form.ts';
 import type { Column, Sheet } from '../sheet.ts';
 import type { Fact, Workbook } from './workbook.ts';
 
@@ -11,19 +10,21 @@ export type WorkbookParts = {
   readonly sheet: Sheet;
   /** The first worksheet's name. */
   readonly name: string;
-  /** The sheet that 'Base' is made from. */
+  /** The sheet whose long form is 'Base'. */
   readonly detail: Sheet;
+  /** What all its rows share. */
+  readonly shared: readonly LongFact[];
   readonly facts: readonly Fact[];
   /** Puts the facts on a worksheet of their own instead of above the first one's header. */
   readonly factsApart: boolean;
 };
 
-/** A report's workbook: its sheet below the facts, then 'Base', the sheet in long form, and 'Sobre' if the facts are apart. */
-export function workbookOf({ sheet, name, detail, facts, factsApart }: WorkbookParts): Workbook {
-  const base = keepRows(baseSheet(detail));
-  const own = { name, facts: factsApart ? [] : facts, sheet };
-  const others = factsApart ? [base, aboutSheet(facts)] : [base];
-  return [own, ...others.map((other) => ({ name: other.title, facts: [], sheet: other }))];
+/** A report's workbook: its sheet below the facts, then 'Base', the long form, and 'Sobre' if the facts are apart. */
+export function workbookOf({ sheet, name, detail, shared, facts, factsApart }: WorkbookParts): Workbook {
+  const base = { name: 'Base', facts: shared, longOf: detail };
+  if (!factsApart) return [{ name, facts, sheet }, base];
+  const about = aboutSheet(facts);
+  return [{ name, facts: [], sheet }, base, { name: about.title, facts: [], sheet: about }];
 }
 
 const columns: readonly Column[] = [

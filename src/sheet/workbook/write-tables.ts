@@ -21,7 +21,7 @@ export function writeTables(
 ): AsyncIterable<Uint8Array> {
   const styles = new StyleSheet();
   const parts = [explainingPart(explaining, styles), ...tables.map((table) => tablePart(table, styles))];
-  return packagePieces(parts, styles, new ZipFile(compression));
+  return packagePieces(parts, { styles }, new ZipFile(compression));
 }
 
 function explainingPart(worksheet: Worksheet, styles: StyleSheet): WorksheetPart {

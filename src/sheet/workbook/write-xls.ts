@@ -1,4 +1,5 @@
 import type { Workbook } from './workbook.ts';
+import { drawLong } from './xls/draw-long.ts';
 import { drawWorksheet } from './xls/draw-worksheet.ts';
 import { SharedStrings } from './xls/shared-strings.ts';
 import { SheetNames } from './drawing/sheet-name.ts';
@@ -8,10 +9,12 @@ import { workbookFile } from './xls/workbook.ts';
 /**
  * A workbook as a BIFF8 file (.xls, Excel 97-2003; spec §9), in pieces. A sheet of more than 65,536 rows continues in
  * further worksheets, each with facts and header; amounts that depend on rows of another worksheet are then written
- * without formula. More than 256 columns are a RangeError.
+ * without formula. A long form is read twice, for the texts and sizes and to be written. More than 256 columns are a RangeError.
  */
 export function writeXls(workbook: Workbook): Iterable<Uint8Array> {
   const shared = { styles: new StyleTable(), strings: new SharedStrings(), names: new SheetNames() };
-  const sheets = workbook.flatMap((worksheet) => drawWorksheet(worksheet, shared));
+  const sheets = workbook.flatMap((worksheet) =>
+    'longOf' in worksheet ? drawLong(worksheet, shared) : drawWorksheet(worksheet, shared),
+  );
   return workbookFile(sheets, shared);
 }

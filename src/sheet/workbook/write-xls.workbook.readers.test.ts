@@ -11,7 +11,10 @@ import { readWithLibreOffice, readWithXlrd } from '../../testing/readers/workboo
 import { wholeFile, xlsFile } from '../../testing/readers/xls-file.ts';
 import { coded, money, percent, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
-import type { Fact, Workbook, Worksheet } from './workbook.ts';
+import type { Fact, Worksheet } from './workbook.ts';
+
+/** A workbook of sheets alone. */
+type Workbook = readonly [Worksheet, ...Worksheet[]];
 import { writeXls } from './write-xls.ts';
 
 const LEFT_OUT = process.env['RUBRICA_SEM_LEITORES'] !== undefined;

@@ -1,7 +1,9 @@
-import type { Workbook } from './workbook.ts';
+import type { Workbook, Worksheet } from './workbook.ts';
 import { SheetNames } from './drawing/sheet-name.ts';
+import { longParts } from './xlsx/long-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { packagePieces, type WorksheetPart } from './xlsx/package-pieces.ts';
+import { SharedTexts } from './xlsx/shared-texts.ts';
 import { planWorksheet, type WorksheetPlan } from './xlsx/worksheet-plan.ts';
 import { worksheetRows } from './xlsx/worksheet-rows.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
@@ -12,33 +14,39 @@ export const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
 /**
- * A workbook as an .xlsx file (spec §9), in pieces. Each row is read twice, for the columns' widths and to be written. A
- * sheet with too many rows continues in further worksheets, each with facts and header, and is read once more to divide
- * it. More than 16,384 columns are a RangeError.
+ * A workbook as an .xlsx file (spec §9), in pieces. Each row of a sheet is read twice, for the columns' widths and to be
+ * written, and of a long form once. A sheet with too many rows continues in further worksheets, each with facts and
+ * header, and is read once more to divide it. More than 16,384 columns are a RangeError.
  */
 export function writeXlsx(
   workbook: Workbook,
   compression: Compression,
   mostRows = MOST_ROWS,
 ): AsyncIterable<Uint8Array> {
-  for (const { sheet } of workbook) {
-    const columns = sheet.columns.length + (sheet.keys?.length ?? 0);
+  for (const worksheet of workbook) {
+    if ('longOf' in worksheet) continue;
+    const columns = worksheet.sheet.columns.length + (worksheet.sheet.keys?.length ?? 0);
     if (columns > MOST_COLUMNS) {
       throw new RangeError(`Um arquivo .xlsx tem no máximo ${MOST_COLUMNS} colunas; este teria ${columns}.`);
     }
   }
-  return pieces(workbook, compression, mostRows);
+  const shared = { styles: new StyleSheet(), texts: new SharedTexts(), names: new SheetNames() };
+  return packagePieces(partsOf(workbook, shared, mostRows), shared, new ZipFile(compression));
 }
 
-async function* pieces(workbook: Workbook, compression: Compression, mostRows: number): AsyncGenerator<Uint8Array> {
-  const taken = new SheetNames();
-  const styles = new StyleSheet();
-  const parts = workbook.flatMap((worksheet) => {
-    const plan = planWorksheet(worksheet, mostRows);
-    const names = plan.parts.map((_, part) => taken.take(worksheet.name, part));
-    return worksheetParts(plan, names, styles);
-  });
-  yield* packagePieces(parts, styles, new ZipFile(compression));
+type Shared = { readonly styles: StyleSheet; readonly texts: SharedTexts; readonly names: SheetNames };
+
+function* partsOf(workbook: Workbook, shared: Shared, mostRows: number): Generator<WorksheetPart> {
+  for (const worksheet of workbook) {
+    if ('longOf' in worksheet) yield* longParts(worksheet, shared, mostRows);
+    else yield* sheetParts(worksheet, shared, mostRows);
+  }
+}
+
+function sheetParts(worksheet: Worksheet, { styles, names: taken }: Shared, mostRows: number) {
+  const plan = planWorksheet(worksheet, mostRows);
+  const names = plan.parts.map((_, part) => taken.take(worksheet.name, part));
+  return worksheetParts(plan, names, styles);
 }
 
 /** The worksheets of one sheet, one or more. */

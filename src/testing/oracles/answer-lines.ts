@@ -1,5 +1,6 @@
 import { MESES } from '../../domain/months.ts';
 import { centavosOf } from './centavos-of.ts';
+import { longPlace, type LongPlace } from './long-places.ts';
 
 /** A line of a report's answer: an item with the codes on its path, or a total; amounts in whole centavos. */
 export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts: readonly (number | null)[] };
@@ -7,6 +8,8 @@ export type AnswerLine = { readonly codes?: readonly string[]; readonly amounts:
 /** How a report's answer is read, written by hand: the columns of its amounts, and its lines from top to bottom. */
 export type AnswerReading = {
   readonly labels: readonly string[];
+  /** Where each of these amounts stands in the long form; undefined for what adds up others. */
+  readonly places: readonly (LongPlace | undefined)[];
   readonly lines: (answer: Fields) => readonly AnswerLine[];
 };
 
@@ -132,7 +135,8 @@ export function readingOf(
       .replace(YEAR_BEFORE, String(ano - 1)),
   );
   const fields = tree.fields.map((name) => (name === ON_BASIS ? field : name));
-  return { labels, lines: (answer) => linesOf({ ...tree, fields }, answer) };
+  const places = fields.map((name, at) => longPlace(name, labels[at]!));
+  return { labels, places, lines: (answer) => linesOf({ ...tree, fields }, answer) };
 }
 
 function at(name: string, ...codes: readonly string[]): Level {

@@ -26,6 +26,8 @@ import json, sys, openpyxl
 def text(formula):
     return formula.text if hasattr(formula, 'text') else formula
 def sheet(live, done):
+    if b'<f' not in live.parent._archive.read(live._worksheet_path):
+        return dict(name=live.title, formulas={})
     return dict(name=live.title, formulas={
         '%d,%d' % (r, c): dict(formula=text(cell.value), value=value)
         for r, (cells, values) in enumerate(zip(live.iter_rows(), done.iter_rows(values_only=True)))

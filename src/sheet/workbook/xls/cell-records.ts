@@ -98,7 +98,7 @@ export class CellRecords {
   }
 
   #extend(run: Run, column: number): void {
-    if (this.#run !== run) {
+    if (this.#run !== run || column !== this.#last + 1) {
       this.#closeRun();
       this.#sink.begin(run.one);
       this.#sink.u16(this.#row);

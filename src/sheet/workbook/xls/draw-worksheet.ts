@@ -13,7 +13,7 @@ import { sheetStyles } from '../drawing/sheet-styles.ts';
 import { sheetParts, type Part } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
 import { WorksheetBody } from './worksheet-body.ts';
-import type { DrawnSheet } from './worksheet.ts';
+import type { DrawnSheet, Records } from './worksheet.ts';
 
 const MOST_COLUMNS = 256;
 
@@ -40,9 +40,13 @@ export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedB
       frozen: { rows: above + sheet.header.length, columns: stickyColumns(sheet.columns) },
       outline: { deepest: body.deepestOutline, totalsBelow: drawing.totalsBelow },
       merges: body.merges,
-      body: body.finish(widths, width),
+      body: recordsOf(body.finish(widths, width)),
     };
   });
+}
+
+function recordsOf(pieces: readonly Uint8Array[]): Records {
+  return { bytes: pieces.reduce((sum, { length }) => sum + length, 0), pieces: () => pieces };
 }
 
 /** The number of a worksheet's columns, including those of keys. */

@@ -4,7 +4,8 @@ import { factRows } from '../drawing/fact-rows.ts';
 import { dividedRows, type RowRange } from '../../row-blocks.ts';
 import type { BodyRow } from '../drawing/body-row.ts';
 
-const MOST_ROWS = 65_536;
+/** How many rows a worksheet of an .xls file has at most, its header included. */
+export const MOST_ROWS = 65_536;
 
 /** The contents of one worksheet besides the header: the facts' rows, and a range of the sheet's rows. */
 export type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };

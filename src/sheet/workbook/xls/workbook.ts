@@ -1,10 +1,11 @@
 import { writeText } from './biff-text.ts';
 import { compoundFile } from './compound-file.ts';
-import { writePrintTitles } from './print-titles.ts';
+import { writeDefinedNames } from './defined-names.ts';
+import { writeDrawings } from './filter-buttons.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { StyleTable } from './style-table.ts';
-import { worksheetParts, type DrawnSheet } from './worksheet.ts';
+import { worksheetRecords, type DrawnSheet, type Records } from './worksheet.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;
@@ -44,12 +45,19 @@ export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }:
   sink.words(...NO_NATURAL_LANGUAGE_FORMULAS);
   const positions = sheets.map((sheet) => writeSheetEntry(sink, sheet));
   sink.words(...BRAZIL);
-  writePrintTitles(sink, sheets);
+  writeDefinedNames(sink, sheets);
+  const filtered = sheets.filter(({ isFiltered }) => isFiltered);
+  writeDrawings(
+    sink,
+    filtered.map(({ widths }) => widths.length),
+  );
   strings.write(sink);
   sink.words(END);
-  const parts = sheets.map((sheet, index) => worksheetParts(sheet, index === 0));
-  setStarts(sink, positions, parts);
-  return compoundFile([sink.take(), ...parts.flat()]);
+  const bodies = sheets.map((sheet, index) =>
+    worksheetRecords(sheet, { isFirst: index === 0, drawing: filtered.indexOf(sheet) }),
+  );
+  const end = setStarts(sink, positions, bodies);
+  return compoundFile(end, inOrder(sink.take(), bodies));
 }
 
 function writeOpening(sink: RecordSink, sheets: number): void {
@@ -77,10 +85,17 @@ function writeSheetEntry(sink: RecordSink, { name }: DrawnSheet): number {
   return position;
 }
 
-function setStarts(sink: RecordSink, positions: readonly number[], sheets: readonly (readonly Uint8Array[])[]): void {
+/** Fills in where each worksheet starts; returns where the last one ends. */
+function setStarts(sink: RecordSink, positions: readonly number[], sheets: readonly Records[]): number {
   let start = sink.length;
-  for (const [index, position] of positions.entries()) {
-    sink.setU32(position, start);
-    for (const part of sheets[index] ?? []) start += part.length;
+  for (const [index, { bytes }] of sheets.entries()) {
+    sink.setU32(positions[index]!, start);
+    start += bytes;
   }
+  return start;
+}
+
+function* inOrder(opening: Uint8Array, sheets: readonly Records[]): Generator<Uint8Array> {
+  yield opening;
+  for (const { pieces } of sheets) yield* pieces();
 }

@@ -5,10 +5,11 @@ import { RecordSink } from './record-sink.ts';
 import { rowHeights } from '../drawing/row-heights.ts';
 import { RowPen, type Book } from './row-pen.ts';
 
-const ROW = 0x208;
-const ROWS_A_GROUP = 32;
-const OWN_HEIGHT = 0x140;
-const PLAIN_XF = 15;
+/** A ROW record, how many of them stand before their cells, and what they say of height and style. */
+export const ROW = 0x208;
+export const ROWS_A_GROUP = 32;
+export const OWN_HEIGHT = 0x140;
+export const PLAIN_XF = 15;
 
 /** A merged range of cells; rows and columns count from 0, both ends inclusive. */
 export type Merge = readonly [firstRow: number, lastRow: number, firstColumn: number, lastColumn: number];

@@ -1,5 +1,6 @@
 import { writePrintSetup } from './print-setup.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
+import { writeButtons, writeFilteredColumns } from './filter-buttons.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { writeWindow, type Frozen } from './window-records.ts';
 import type { Merge } from './worksheet-body.ts';
@@ -54,27 +55,43 @@ export type DrawnSheet = {
   readonly frozen: Frozen;
   readonly outline: Outline;
   readonly merges: readonly Merge[];
-  /** Its rows' records in order. */
-  readonly body: readonly Uint8Array[];
+  /** Whether it is a table whose columns can be filtered. */
+  readonly isFiltered?: true;
+  readonly body: Records;
 };
+
+/** Records in order; their size is known before they are made. */
+export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
+
+/** Where a worksheet stands: whether it is the first, and its number among those with filters. */
+export type Place = { readonly isFirst: boolean; readonly drawing: number };
 
 /** The deepest outline level, and whether totals are below the rows that collapse, or above. */
 export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
 
-/** A worksheet's records in order, as bytes. */
-export function worksheetParts(sheet: DrawnSheet, first: boolean): readonly Uint8Array[] {
+/** A worksheet's records in order. */
+export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: Place): Records {
   const before = new RecordSink();
   writeSettings(before, sheet);
   writeColumns(before, sheet);
   writeDimensions(before, sheet);
   const after = new RecordSink();
-  writeWindow(after, sheet.frozen, first);
+  if (sheet.isFiltered) writeButtons(after, { drawing, columns: sheet.widths.length });
+  writeWindow(after, sheet.frozen, isFirst);
   writeMerges(after, sheet.merges);
   after.words(END);
-  return [before.take(), ...sheet.body, after.take()];
+  const [opening, closing] = [before.take(), after.take()];
+  return {
+    bytes: opening.length + sheet.body.bytes + closing.length,
+    pieces: function* () {
+      yield opening;
+      yield* sheet.body.pieces();
+      yield closing;
+    },
+  };
 }
 
-function writeSettings(sink: RecordSink, { title, widths, outline }: DrawnSheet): void {
+function writeSettings(sink: RecordSink, { title, widths, outline, isFiltered }: DrawnSheet): void {
   sink.words(...BEGIN);
   for (const record of CALCULATION) sink.words(...record);
   sink.begin(ITERATION_DELTA);
@@ -83,6 +100,7 @@ function writeSettings(sink: RecordSink, { title, widths, outline }: DrawnSheet)
   for (const record of AFTER_CALCULATION) sink.words(...record);
   writeOutline(sink, outline);
   writePrintSetup(sink, title, widths.length);
+  if (isFiltered) writeFilteredColumns(sink, widths.length);
   sink.words(...DEFAULT_COLUMN);
 }
 

@@ -48,6 +48,16 @@ export class CellPen {
     this.#sink.put(END_OF_BLANK);
   }
 
+  /** A cell that is ready but for its address. */
+  ready(column: number, rest: Uint8Array): void {
+    const sink = this.#sink;
+    const opening = this.#openings[column]!;
+    const target = sink.reserve(opening.length + this.#row.length + rest.length);
+    let at = copyBytes(opening, target, sink.length);
+    at = copyBytes(this.#row, target, at);
+    sink.length = copyBytes(rest, target, at);
+  }
+
   text(column: number, style: Uint8Array, text: string): void {
     this.#open(column, style);
     this.#sink.put(TEXT);

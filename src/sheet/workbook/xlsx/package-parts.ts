@@ -6,12 +6,17 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** The parts of a file: how many worksheets, the numbers of those that have a table, and whether cells share texts. */
+export type Contents = { readonly sheets: number; readonly tables: readonly number[]; readonly hasTexts: boolean };
+
 /** The content of [Content_Types].xml: the type of each part of the file. */
-export function contentTypesXml(sheets: number): string {
+export function contentTypesXml({ sheets, tables, hasTexts }: Contents): string {
   const parts = [
     ['workbook', 'sheet.main'],
     ['styles', 'styles'],
+    ...(hasTexts ? [['sharedStrings', 'sharedStrings']] : []),
     ...Array.from({ length: sheets }, (_, index) => [`worksheets/sheet${index + 1}`, 'worksheet']),
+    ...tables.map((number) => [`tables/table${number}`, 'table']),
   ];
   const overrides = parts.map(
     ([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${CONTENT}.${type}+xml"/>`,
@@ -26,13 +31,19 @@ export function packageRelationsXml(): string {
   return relationsXml([['officeDocument', 'xl/workbook.xml']]);
 }
 
-/** The content of workbook.xml.rels: the paths of worksheets and styles. */
-export function workbookRelationsXml(sheets: number): string {
+/** The content of a worksheet's rels: the path of its table. */
+export function tableRelationsXml(number: number): string {
+  return relationsXml([['table', `../tables/table${number}.xml`]]);
+}
+
+/** The content of workbook.xml.rels: the paths of worksheets, styles and shared texts. */
+export function workbookRelationsXml({ sheets, hasTexts }: Contents): string {
   const worksheets = Array.from(
     { length: sheets },
     (_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const,
   );
-  return relationsXml([...worksheets, ['styles', 'styles.xml']]);
+  const texts = hasTexts ? [['sharedStrings', 'sharedStrings.xml'] as const] : [];
+  return relationsXml([...worksheets, ['styles', 'styles.xml'], ...texts]);
 }
 
 function relationsXml(relations: readonly (readonly [type: string, target: string])[]): string {

@@ -1,11 +1,10 @@
 import { toDateSerial } from '../drawing/date-serial.ts';
-import { lookOf } from '../drawing/looks.ts';
-import { numberFormat, TEXT_FORMAT } from '../drawing/number-formats.ts';
-import type { Style } from '../drawing/style.ts';
+import { TEXT_FORMAT } from '../drawing/number-formats.ts';
 import type { TableColumn, TableRow, TableSheet, TableValue } from '../table-sheet.ts';
 import { asciiBytes, ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
 import type { StyleSheet } from './style-sheet.ts';
+import { headerLook, TABLE_FORMATS } from '../drawing/table-looks.ts';
 import { closingTableXml, LAST_ROW, openingTableXml } from './table-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 
@@ -25,20 +24,6 @@ export async function* tableRows(table: TableSheet, styles: StyleSheet): AsyncGe
   }
   sink.put(xmlBytes(closingTableXml(table)));
   yield sink.drain();
-}
-
-const FORMATS: Readonly<Record<TableColumn['holds'], string>> = {
-  text: TEXT_FORMAT,
-  amount: numberFormat('amount', undefined)!,
-  quantity: numberFormat('fraction', undefined)!,
-  whole: '0', // a year has no thousands dot
-  date: numberFormat('date', undefined)!,
-};
-
-/** The look of a column's name: above texts on the left, as they are, above numbers in the middle. */
-function headerLook({ holds }: TableColumn): Style {
-  const format = holds === 'text' ? 'text' : 'amount';
-  return lookOf({ kind: 'header', level: 0 }, { format, leading: holds === 'text' }, 'text');
 }
 
 /** Some versions of Excel show '####' for a longer text in a cell whose format is text. */
@@ -61,11 +46,11 @@ class TablePen {
     const bytesOf = (index: number) => asciiBytes(`" s="${index}"`);
     this.#columns = columns;
     this.#cells = new CellPen(sink, columns.length);
-    this.columnStyles = columns.map(({ holds }) => styles.index({ format: FORMATS[holds] }));
+    this.columnStyles = columns.map(({ holds }) => styles.index({ format: TABLE_FORMATS[holds] }));
     this.#styles = this.columnStyles.map(bytesOf);
     this.#text = bytesOf(styles.index({ format: TEXT_FORMAT }));
     this.#longText = bytesOf(styles.index({}));
-    this.#headers = columns.map((column) => bytesOf(styles.index(headerLook(column))));
+    this.#headers = columns.map((column) => bytesOf(styles.index(headerLook(column.holds))));
   }
 
   drawHeader(): void {

@@ -1,0 +1,99 @@
+import { toReais } from '../../../domain/centavos.ts';
+import type { LongField, LongValue } from '../../long-fields.ts';
+import type { LongForm, LongItem } from '../../long-form.ts';
+import { toDateSerial } from '../drawing/date-serial.ts';
+import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { headerLook, TABLE_FORMATS } from '../drawing/table-looks.ts';
+import { LongCursor } from '../long-cursor.ts';
+import { CellRecords } from './cell-records.ts';
+import { RecordSink } from './record-sink.ts';
+import { MOST_ROWS } from './sheet-parts.ts';
+import type { Shared } from './workbook.ts';
+import { OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
+
+/** What a cell holds: a number, or the position of a text; undefined where it is left out. */
+type Held = { readonly number: number } | { readonly text: number } | undefined;
+
+/** Draws the rows of a long form as records, one worksheet after the other. */
+export class LongRecords {
+  /** How many rows the last worksheet has, with its header. */
+  rowCount = 0;
+  readonly #fields: readonly LongField[];
+  readonly #strings: Shared['strings'];
+  readonly #sink = new RecordSink();
+  readonly #cells = new CellRecords(this.#sink);
+  readonly #xfs: readonly number[];
+  readonly #headers: readonly number[];
+  readonly #cursor: LongCursor;
+  #item: LongItem | undefined;
+  #shared: readonly Held[] = [];
+
+  constructor(form: LongForm, { styles, strings }: Shared) {
+    this.#fields = form.fields;
+    this.#strings = strings;
+    this.#xfs = form.fields.map(({ kind }) => styles.index({ format: TABLE_FORMATS[kind] }));
+    this.#headers = form.fields.map(({ kind }) => styles.index(headerLook(kind)));
+    this.#cursor = new LongCursor(form);
+  }
+
+  /** Whether rows are left for a further worksheet. */
+  get hasMore(): boolean {
+    return this.#cursor.item !== undefined;
+  }
+
+  /** The next worksheet's rows, in groups of 32: their ROW records, then their cells. */
+  *nextSheet(): Generator<Uint8Array> {
+    this.rowCount = 0;
+    this.#drawHeader();
+    for (let { item } = this.#cursor; item !== undefined && this.rowCount < MOST_ROWS; item = this.#cursor.item) {
+      this.#drawRow(item, this.#cursor.take(item));
+      if (this.rowCount % ROWS_A_GROUP === 0) yield* this.#takeGroup(this.rowCount - ROWS_A_GROUP);
+    }
+    const rest = this.rowCount % ROWS_A_GROUP;
+    if (rest > 0) yield* this.#takeGroup(this.rowCount - rest);
+  }
+
+  *#takeGroup(first: number): Generator<Uint8Array> {
+    const cells = this.#sink.take();
+    const { length } = this.#fields;
+    for (let row = first; row < this.rowCount; row++)
+      this.#sink.words(ROW, row, 0, length, ROW_HEIGHT, 0, 0, OWN_HEIGHT, PLAIN_XF);
+    yield this.#sink.take();
+    yield cells;
+  }
+
+  #drawHeader(): void {
+    this.#cells.beginRow(this.rowCount++);
+    for (const [column, { label }] of this.#fields.entries())
+      this.#cells.text(column, this.#headers[column]!, this.#strings.position(label));
+    this.#cells.endRow();
+  }
+
+  #drawRow(item: LongItem, row: readonly LongValue[]): void {
+    if (item !== this.#item) this.#share(item);
+    const first = item.shared.length;
+    this.#cells.beginRow(this.rowCount++);
+    for (let column = 0; column < first; column++) this.#draw(column, this.#shared[column]);
+    for (let own = 0; own < row.length; own++) this.#draw(first + own, this.#held(first + own, row[own]!));
+    this.#cells.endRow();
+  }
+
+  #draw(column: number, held: Held): void {
+    if (held === undefined) return;
+    if ('text' in held) this.#cells.text(column, this.#xfs[column]!, held.text);
+    else this.#cells.number(column, this.#xfs[column]!, held.number);
+  }
+
+  #share(item: LongItem): void {
+    this.#item = item;
+    this.#shared = item.shared.map((value, column) => this.#held(column, value));
+  }
+
+  #held(column: number, value: LongValue): Held {
+    if (value === null) return undefined;
+    const { kind } = this.#fields[column]!;
+    if (typeof value === 'number') return { number: kind === 'money' ? toReais(value) : value };
+    const serial = kind === 'date' ? toDateSerial(value) : undefined;
+    return serial === undefined ? { text: this.#strings.position(value) } : { number: serial };
+  }
+}

@@ -1,0 +1,62 @@
+import { MESES } from '../../domain/months.ts';
+
+/** Where an amount of an answer stands in long forms, written by hand: its measure, and its period where it has one. */
+export type LongPlace = {
+  /** The field that programs read, and the heading of 'Base'. */
+  readonly field: string;
+  readonly heading: string;
+  readonly period?: { readonly field: string; readonly heading: string; readonly value: number };
+};
+
+const HEADINGS = {
+  orcado: 'Orçado',
+  realizado: 'Realizado',
+  bloqueado: 'Bloqueado',
+  proposta: 'Proposto',
+  reformulacao: 'Reformulado',
+} as const;
+
+/** Fields that stand under the same measure in several reports. */
+const PLACES: Readonly<Record<string, LongPlace>> = {
+  ...Object.fromEntries(
+    MESES.flatMap((mes, at) => [
+      [mes, inMonth('orcado', at)],
+      [`${mes}Orcado`, inMonth('orcado', at)],
+      [`${mes}Realizado`, inMonth('realizado', at)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['primeiro', 'segundo', 'terceiro', 'quarto'].map((name, at) => [
+      name,
+      { ...measure('orcado'), period: { field: 'trimestre', heading: 'Trimestre', value: at + 1 } },
+    ]),
+  ),
+  totalBloqueado: measure('bloqueado'),
+  valorProposta: measure('proposta'),
+  valorReformulacao: measure('reformulacao'),
+};
+
+/** What only adds up others. */
+const TOTALS = new Set(['totalAno', 'totalAnoOrcado', 'totalAnoRealizado', 'total']);
+
+/** The place of an answer's field under a heading of its sheet; undefined for what only adds up others. */
+export function longPlace(field: string, label: string): LongPlace | undefined {
+  if (TOTALS.has(field)) return undefined;
+  return PLACES[field] ?? placeUnder(field, label);
+}
+
+function placeUnder(field: string, label: string): LongPlace {
+  if (/^Valor (Proposto|Reformulado)$/.test(label)) return { field: 'valor', heading: 'Valor' };
+  if (field !== 'proposta' && field !== 'reformulacao') return { field, heading: label };
+  const year = /\d{4}$/.exec(label)?.[0];
+  if (year === undefined) return measure(field);
+  return { ...measure(field), period: { field: 'ano', heading: 'Ano', value: Number(year) } };
+}
+
+function inMonth(field: 'orcado' | 'realizado', at: number): LongPlace {
+  return { ...measure(field), period: { field: 'mes', heading: 'Mês', value: at + 1 } };
+}
+
+function measure(field: keyof typeof HEADINGS): LongPlace {
+  return { field, heading: HEADINGS[field] };
+}
