@@ -43,7 +43,7 @@ export type SyncSummary = {
 };
 
 /** After so many milliseconds without a heartbeat a run has lost its turn. */
-export const LEASE_MS = 20_000;
+export const LEASE_MS = 8_000;
 
 /** Why a run failed whose process ended. */
 export const INTERRUPTED = 'A sincronização foi interrompida antes de terminar.';

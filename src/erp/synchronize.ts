@@ -29,7 +29,7 @@ export type SyncOutcome = ErpAge & {
   readonly leftOut?: { readonly rows: number; readonly centavos: number };
 };
 
-const TIMING: SyncTiming = { lease: LEASE_MS, heartbeat: 4_000, poll: 250, reuse: 30_000 };
+const TIMING: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 250, reuse: 30_000 };
 
 /**
  * Fetches the rows of a budget or organisation from the ERP, or waits for a running synchronisation of them; a failed

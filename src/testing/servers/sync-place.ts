@@ -10,7 +10,7 @@ import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
 
 /** The product's timing, except that successful runs are never reused. */
-export const NO_REUSE: SyncTiming = { lease: 20_000, heartbeat: 4_000, poll: 20, reuse: 0 };
+export const NO_REUSE: SyncTiming = { lease: 8_000, heartbeat: 1_000, poll: 20, reuse: 0 };
 
 /** The small organisations in a separate database, without rows of the ERP when each test begins. */
 export function useSyncPlace(open: TestDatabaseKind['open']) {
