@@ -69,6 +69,6 @@ export function recalculateAll(
 export function convert(profile: string, paths: readonly string[], folder: string): readonly string[] {
   const place = `-env:UserInstallation=${pathToFileURL(profile).href}`;
   const order = ['--headless', '--convert-to', 'xlsx', '--outdir', folder, ...paths];
-  execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 120_000 });
+  execFileSync('soffice', [place, ...order], { stdio: 'ignore', timeout: 300_000 });
   return paths.map((path) => join(folder, path.replace(/^.*\//, '').replace(/\.xls$/, '.xlsx')));
 }
