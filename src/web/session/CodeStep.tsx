@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import { Problem } from './Problem.tsx';
+import { checkAnyCode, checkCode } from './second-factor/check-code.ts';
+import { CodeInput } from './second-factor/CodeInput.tsx';
+import styles from './SignInPage.module.css';
+import { useCodeStep } from './use-code-step.ts';
+
+type Props = {
+  readonly onEntered: () => void;
+  /** Back to the password, with words why where the server asks for it. */
+  readonly onBack: (problem?: string) => void;
+};
+
+const APP = {
+  title: 'Digite o código do aplicativo',
+  label: 'Código de seis dígitos',
+  other: 'Usar um código de recuperação',
+  check: checkCode,
+};
+const RECOVERY = {
+  title: 'Digite um código de recuperação',
+  label: 'Código de recuperação',
+  other: 'Usar o código do aplicativo',
+  check: checkAnyCode,
+};
+
+/** The second step of signing in, for who has a second factor: a code of the app, or of recovery. */
+export function CodeStep({ onEntered, onBack }: Props) {
+  const [isRecovery, setRecovery] = useState(false);
+  const { send, isPending, problem, reset } = useCodeStep({ onEntered, onOver: onBack });
+  const change = () => {
+    reset();
+    setRecovery(!isRecovery);
+  };
+  const { title, label, other, check } = isRecovery ? RECOVERY : APP;
+  const form = useForm({ initialValues: { codigo: '' }, validate: { codigo: check } });
+  return (
+    <form noValidate className={forms['form']} onSubmit={form.onSubmit(({ codigo }) => send(codigo))}>
+      <h2 className={styles['step']}>{title}</h2>
+      {problem !== undefined && <Problem>{problem}</Problem>}
+      <CodeInput
+        key={label}
+        label={label}
+        takesLetters={isRecovery}
+        autoFocus // eslint-disable-line jsx-a11y/no-autofocus -- the step has no other purpose
+        {...form.getInputProps('codigo')}
+      />
+      <Button type="submit" loading={isPending} fullWidth mt="xs">
+        Entrar
+      </Button>
+      <div className={styles['others']}>
+        <Button variant="subtle" size="compact-sm" onClick={() => (form.reset(), change())}>
+          {other}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onBack()}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}
