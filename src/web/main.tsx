@@ -12,7 +12,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 const queryClient: QueryClient = createQueryClient({
   onSessionEnd: () => leaveForSignIn(router),
-  onAnotherPerson: () => void queryClient.invalidateQueries(sessionQuery),
+  onOtherSession: () => void queryClient.invalidateQueries(sessionQuery),
 });
 const router = createPageRouter(queryClient);
 

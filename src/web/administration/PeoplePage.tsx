@@ -10,6 +10,7 @@ import { ChangePersonDialog, NewPersonDialog } from './people/PersonDialogs.tsx'
 import { PersonQuestion } from './people/PersonQuestion.tsx';
 import type { PersonAction } from './people/person-actions.ts';
 import { KINDS, kindOf, shownPeople, type Kind } from './people/shown-people.ts';
+import { SecondFactorRule } from './people/second-factor/SecondFactorRule.tsx';
 import { usePeople } from './people/use-people.ts';
 import styles from './PeoplePage.module.css';
 
@@ -90,6 +91,7 @@ function Shown({ people, kind, busca, onAct }: ShownProps) {
   const shown = shownPeople(people, kind, busca);
   return (
     <>
+      <SecondFactorRule people={people} />
       <output className={styles['count']}>
         {shown.length === people.length ? wordsOf(people.length) : `${shown.length} de ${wordsOf(people.length)}`}
       </output>

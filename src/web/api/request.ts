@@ -58,6 +58,11 @@ export function isOfAnotherPerson(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
+/** Whether the server answered that this person may not. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
 /** The message of a failure: the server's, or that it could not be reached. */
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : NO_CONNECTION;

@@ -6,6 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import type { Sessao } from '../../contracts/session.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isTab } from '../administration/tabs.ts';
 import { isSignedOut } from '../api/request.ts';
@@ -16,7 +17,7 @@ import { sessionQuery } from '../session/session.ts';
 import { Area } from '../shell/Area.tsx';
 import { UnknownPage } from '../shell/UnknownPage.tsx';
 import type { SearchParams } from './search-params.ts';
-import { readSignInSearch } from './sign-in-search.ts';
+import { readSignInSearch, type SignInSearch } from './sign-in-search.ts';
 
 const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ notFoundComponent: UnknownPage });
 
@@ -47,15 +48,35 @@ const createPassword = createRoute({
   path: '/senha',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/CreatePasswordPage.tsx'), 'CreatePasswordPage'),
-  beforeLoad: async ({ context: { queryClient }, search, location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-      if (!isSignedOut(error)) throw error;
-      throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
-    });
-    if (session.usuario.senhaProvisoria) return;
-    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
-  },
+  beforeLoad: (opened) => leadOnUnless(opened, ({ senhaProvisoria }) => senhaProvisoria),
 });
+
+/** For who has to set a second factor up; others are led on. */
+const setUpSecondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/duas-etapas',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('../session/second-factor/SetUpPage.tsx'), 'SetUpPage'),
+  beforeLoad: (opened) => leadOnUnless(opened, ({ faltaSegundoFator }) => faltaSegundoFator),
+});
+
+type Opened = {
+  readonly context: { readonly queryClient: QueryClient };
+  readonly search: SignInSearch;
+  readonly location: { readonly href: string };
+};
+
+async function leadOnUnless(
+  { context, search, location }: Opened,
+  isFor: (who: Sessao['usuario']) => boolean,
+): Promise<void> {
+  const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+    if (!isSignedOut(error)) throw error;
+    throw redirect({ to: '/entrar', search: { voltar: location.href }, replace: true });
+  });
+  if (!isFor(session.usuario))
+    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+}
 
 /** All pages behind sign-in; the session is fetched once and cached. */
 const area = createRoute({
@@ -72,6 +93,8 @@ const area = createRoute({
     }
     if (session.usuario.senhaProvisoria)
       throw redirect({ to: '/senha', search: { voltar: location.href }, replace: true });
+    if (session.usuario.faltaSegundoFator)
+      throw redirect({ to: '/duas-etapas', search: { voltar: location.href }, replace: true });
   },
 });
 
@@ -125,5 +148,6 @@ export const routeTree = root.addChildren([
   home,
   signIn,
   createPassword,
+  setUpSecondFactor,
   area.addChildren([hub, report, administration, administrationTab, firstUse]),
 ]);

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Brand } from '../shell/Brand.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
+import { CodeStep } from './CodeStep.tsx';
 import forms from './forms.module.css';
 import { Problem } from './Problem.tsx';
 import styles from './SignInPage.module.css';
@@ -23,16 +24,22 @@ export function SignInPage() {
         <Box component="p" mt="xs" mb="1.5rem" c="dimmed">
           Relatórios do orçamento anual
         </Box>
-        <SignInForm />
+        <SignIn />
       </div>
     </Page>
   );
 }
 
-function SignInForm() {
-  const { signIn, isPending, problem } = useSignIn();
+function SignIn() {
+  const { needsCode, goOn, backToPassword, ...asked } = useSignIn();
+  return needsCode ? <CodeStep onEntered={goOn} onBack={backToPassword} /> : <SignInForm {...asked} />;
+}
+
+type FormProps = Pick<ReturnType<typeof useSignIn>, 'signIn' | 'isPending' | 'problem' | 'email'>;
+
+function SignInForm({ signIn, isPending, problem, email: typed }: FormProps) {
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: typed, password: '' },
     validate: {
       email: (email) => (email.trim() === '' ? 'Informe o e-mail.' : null),
       password: (password) => (password === '' ? 'Informe a senha.' : null),

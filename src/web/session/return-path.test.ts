@@ -19,6 +19,7 @@ test.each([
   'relatorios',
   '/entrar?voltar=/entrar',
   '/senha?voltar=/senha',
+  '/duas-etapas',
 ])('%j leads to the hub', (asked) => {
   expect(returnPath(asked, origin)).toBe('/relatorios');
 });

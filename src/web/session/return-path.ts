@@ -1,5 +1,5 @@
 const HOME = '/relatorios';
-const SESSION_PAGES: ReadonlySet<string> = new Set(['/entrar', '/senha']);
+const SESSION_PAGES: ReadonlySet<string> = new Set(['/entrar', '/senha', '/duas-etapas']);
 
 /** The path to go to after sign-in: the requested one if it is on this site, otherwise the hub. */
 export function returnPath(asked: string | undefined, origin: string): string {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signIn, type Credentials } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 import { describeFailure } from '../api/request.ts';
@@ -8,23 +9,43 @@ import { returnPath } from './return-path.ts';
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const route = getRouteApi('/entrar');
 
-/** Signs in and goes to the requested page; `problem` is the server's error message, or that the session expired. */
+/**
+ * Signs in and goes to the requested page, by way of a code where the person has a second factor; `problem` is the server's
+ * error message, or that the session expired.
+ */
 export function useSignIn() {
-  const queryClient = useQueryClient();
-  const { history } = useRouter();
-  const { voltar, motivo } = route.useSearch();
-  const { mutate, isPending, error } = useMutation({
+  const goOn = useGoOn();
+  const { motivo } = route.useSearch();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [over, setOver] = useState<string>();
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ email, password }: Credentials) => ask(signIn, { body: { email: email.trim(), password } }),
     meta: { failure: 'own' },
-    onSuccess: () => {
-      queryClient.removeQueries();
-      history.replace(returnPath(voltar, window.location.origin));
-    },
+    onMutate: () => setOver(undefined),
+    onSuccess: ({ faltaCodigo }) => (faltaCodigo ? setNeedsCode(true) : goOn()),
   });
   const expired = motivo === 'expirou' ? EXPIRED : undefined;
   return {
     signIn: (credentials: Credentials) => mutate(credentials),
     isPending,
-    problem: error === null ? expired : describeFailure(error),
+    problem: error === null ? (over ?? expired) : describeFailure(error),
+    /** What was typed before. */
+    email: variables?.email ?? '',
+    needsCode,
+    goOn,
+    backToPassword: (problem?: string) => {
+      setOver(problem);
+      setNeedsCode(false);
+    },
   } as const;
+}
+
+function useGoOn(): () => void {
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
+  const { voltar } = route.useSearch();
+  return () => {
+    queryClient.removeQueries();
+    history.replace(returnPath(voltar, window.location.origin));
+  };
 }

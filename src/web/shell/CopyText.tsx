@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styles from './CopyText.module.css';
 
 type Props = {
@@ -12,17 +12,19 @@ type Props = {
   readonly isBlock?: boolean;
   /** Whether the button has the focus when the dialog around it opens. */
   readonly isFirst?: boolean;
+  /** How it is shown, where that is not the text as it is. */
+  readonly children?: ReactNode;
 };
 
 /** A text for another program, and a button that copies it. */
-export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFirst = false }: Props) {
+export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFirst = false, children = text }: Props) {
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => setCopied(await copyOf(shown.current!, text));
   return (
     <div className={styles['given']} data-block={isBlock}>
       <code ref={shown} className={styles['text']} {...(isBlock && { tabIndex: 0 })}>
-        {text}
+        {children}
       </code>
       <div className={styles['copying']}>
         <Button
@@ -34,8 +36,7 @@ export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFi
           Copiar
         </Button>
         <output className={styles['told']}>
-          {copied === true && told}
-          {copied === false && 'Não foi possível copiar; o texto está marcado.'}
+          {copied !== undefined && (copied ? told : 'Não foi possível copiar; o texto está marcado.')}
         </output>
       </div>
     </div>

@@ -13,6 +13,10 @@ const SessionsDialog = lazy(async () => ({
   default: (await import('../session/SessionsDialog.tsx')).SessionsDialog,
 }));
 
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../session/second-factor/SecondFactorDialog.tsx')).SecondFactorDialog,
+}));
+
 const MENU = 'menu-da-pessoa';
 
 /** The user's name, which opens what they may do with their session and, on a phone, where they may go. */
@@ -34,6 +38,7 @@ export function UserMenu() {
         <ul className={styles['items']}>
           {mayAdminister(session) && <Places onGone={close} />}
           <Item label="Alterar senha" onChosen={() => (close(), open('password'))} />
+          <Item label="Verificação em duas etapas" onChosen={() => (close(), open('secondFactor'))} />
           <Item label="Minhas sessões" onChosen={() => (close(), open('sessions'))} />
           <Item label="Sair" onChosen={() => (close(), signOut.mutate())} />
         </ul>
@@ -71,7 +76,7 @@ function Item({ label, onChosen }: { readonly label: string; readonly onChosen: 
   );
 }
 
-const DIALOGS = { password: ChangePasswordDialog, sessions: SessionsDialog };
+const DIALOGS = { password: ChangePasswordDialog, sessions: SessionsDialog, secondFactor: SecondFactorDialog };
 
 type Name = keyof typeof DIALOGS;
 

@@ -67,7 +67,7 @@ function Row({ person, isSelf, onAct }: RowProps) {
         {centrosOf(person)}
       </td>
       <td className={styles['short']} data-heading="Situação" data-standing={standing}>
-        {standing}
+        {person.segundoFator ? `${standing}, duas etapas` : standing}
       </td>
       <td className={styles['short']} data-heading="Último acesso">
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}

@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks before something is done to a person, and does it. */
 export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: Props) {
-  const { change, givePassword, endSessions, remove } = usePeopleActions();
+  const { change, givePassword, removeSecondFactor, endSessions, remove } = usePeopleActions();
   const done = { onSuccess: onClose };
   const deeds = {
     password: {
@@ -21,6 +21,7 @@ export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose 
       run: () =>
         givePassword.mutate(id, { onSuccess: ({ senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) }),
     },
+    secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, done) },
     sessions: { state: endSessions, run: () => endSessions.mutate(id, done) },
     block: { state: change, run: () => change.mutate({ id, bloqueada: true }, done) },
     unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, done) },

@@ -1,17 +1,18 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 
 /** What may be done to a person. */
-export type PersonAction = 'change' | 'password' | 'sessions' | 'block' | 'unblock' | 'remove';
+export type PersonAction = 'change' | 'password' | 'secondFactor' | 'sessions' | 'block' | 'unblock' | 'remove';
 
 type Offered = { readonly action: PersonAction; readonly words: string };
 
 /** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
-export function actionsFor({ bloqueada, sessoes }: Pessoa, isSelf: boolean): readonly Offered[] {
+export function actionsFor({ bloqueada, sessoes, segundoFator }: Pessoa, isSelf: boolean): readonly Offered[] {
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
   return [
     change,
     { action: 'password', words: 'Nova senha provisória' },
+    ...(segundoFator ? [{ action: 'secondFactor', words: 'Remover a verificação em duas etapas' } as const] : []),
     ...(sessoes === 0 ? [] : [{ action: 'sessions', words: 'Encerrar sessões' } as const]),
     bloqueada ? { action: 'unblock', words: 'Desbloquear' } : { action: 'block', words: 'Bloquear' },
     { action: 'remove', words: 'Remover' },
@@ -24,6 +25,13 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
     title: (nome) => `Nova senha provisória para ${nome}?`,
     words: 'A senha de hoje deixa de valer e as sessões da pessoa são encerradas. A nova é mostrada uma vez.',
     action: 'Dar nova senha',
+  },
+  secondFactor: {
+    title: (nome) => `Remover a verificação em duas etapas de ${nome}?`,
+    words:
+      'Para quem perdeu o celular e os códigos de recuperação. As sessões da pessoa são encerradas, e ela entra só com a senha até ligar a verificação de novo.',
+    action: 'Remover',
+    isLosing: true,
   },
   sessions: {
     title: (nome) => `Encerrar as sessões de ${nome}?`,

@@ -9,6 +9,7 @@ import {
   type PessoaMudada,
   type PessoaNova,
 } from '../../../contracts/administration/pessoas.ts';
+import { removerSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
 import { ask } from '../../api/ask.ts';
 import { sessionQuery } from '../../session/session.ts';
 
@@ -31,6 +32,7 @@ export function usePeopleActions() {
       ask(mudarPessoa, { params: { id }, body }),
     ),
     givePassword: useAction((id: string) => ask(senhaDaPessoa, { params: { id } })),
+    removeSecondFactor: useAction((id: string) => ask(removerSegundoFator, { params: { id } })),
     endSessions: useAction((id: string) => ask(encerrarSessoesDaPessoa, { params: { id } })),
     remove: useAction((id: string) => ask(removerPessoa, { params: { id } })),
   };

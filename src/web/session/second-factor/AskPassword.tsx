@@ -23,8 +23,8 @@ export function AskPassword({ isPending, error, onSubmit, onCancel, cancel }: Pr
   return (
     <form noValidate className={forms['form']} onSubmit={form.onSubmit(({ senha }) => onSubmit(senha))}>
       <p className={styles['words']}>
-        Tenha à mão o celular com um aplicativo de códigos, como Google Authenticator, Microsoft Authenticator, Aegis ou o
-        seu gerenciador de senhas.
+        Tenha à mão o celular com um aplicativo de códigos, como Google Authenticator, Microsoft Authenticator, Aegis ou
+        o seu gerenciador de senhas.
       </p>
       {error !== null && <Problem>{describeFailure(error)}</Problem>}
       <PasswordInput

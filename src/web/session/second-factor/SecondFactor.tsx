@@ -11,13 +11,21 @@ type Step =
   | { readonly kind: 'state' | 'password' | 'off' | 'renew' }
   | { readonly kind: 'codes'; readonly codigos: readonly string[] };
 
+type Props = {
+  /** Called when recovery codes are shown. */
+  readonly onCodes: () => void;
+  readonly onClose: () => void;
+};
+
 /** One's own second factor: how it stands, and each way to change it, one step after another. */
-export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
+export function SecondFactor({ onCodes, onClose }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'state' });
   const back = () => setStep({ kind: 'state' });
-  if (step.kind === 'password') return <SetUp cancel="Cancelar" done="Concluir" onCancel={back} onDone={onClose} />;
+  if (step.kind === 'password')
+    return <SetUp cancel="Cancelar" done="Concluir" onCodes={onCodes} onCancel={back} onDone={onClose} />;
   if (step.kind === 'off') return <SwitchOff onDone={back} />;
-  if (step.kind === 'renew') return <Renew onCancel={back} onMade={(codigos) => setStep({ kind: 'codes', codigos })} />;
+  if (step.kind === 'renew')
+    return <Renew onCancel={back} onMade={(codigos) => (onCodes(), setStep({ kind: 'codes', codigos }))} />;
   if (step.kind === 'codes') return <RecoveryCodes codigos={step.codigos} done="Concluir" onDone={onClose} />;
   return <Standing onChosen={(kind) => setStep({ kind })} onClose={onClose} />;
 }

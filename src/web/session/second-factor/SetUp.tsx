@@ -7,12 +7,14 @@ import { useSecondFactorActions } from './use-second-factor.ts';
 type Props = {
   readonly cancel: string;
   readonly done: string;
+  /** Called when recovery codes are shown. */
+  readonly onCodes?: () => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 };
 
 /** The steps that switch a second factor on: the password, the key with a first code, the recovery codes. */
-export function SetUp({ cancel, done, onCancel, onDone }: Props) {
+export function SetUp({ cancel, done, onCodes, onCancel, onDone }: Props) {
   const [key, setKey] = useState<Key>();
   const [codigos, setCodigos] = useState<readonly string[]>();
   const { begin, switchOn } = useSecondFactorActions();
@@ -23,7 +25,7 @@ export function SetUp({ cancel, done, onCancel, onDone }: Props) {
         {...key}
         isPending={switchOn.isPending}
         error={switchOn.error}
-        onSubmit={(codigo) => switchOn.mutate(codigo, { onSuccess: (made) => setCodigos(made.codigos) })}
+        onSubmit={(codigo) => switchOn.mutate(codigo, { onSuccess: (made) => (onCodes?.(), setCodigos(made.codigos)) })}
         onCancel={onCancel}
       />
     );

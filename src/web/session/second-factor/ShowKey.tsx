@@ -32,7 +32,13 @@ export function ShowKey({ chave, endereco, isPending, error, onSubmit, onCancel 
         <QrCode text={endereco} label="Código QR da chave" />
         <div className={styles['typed']}>
           <span className={styles['label']}>Chave para digitar</span>
-          <CopyText text={chave} label="Copiar a chave" told="Copiada." />
+          <CopyText text={chave} label="Copiar a chave" told="Copiada.">
+            {chave.match(/.{1,4}/g)!.map((letters, place) => (
+              <span key={place} className={styles['letters']}>
+                {letters}
+              </span>
+            ))}
+          </CopyText>
         </div>
       </div>
       {error !== null && <Problem>{describeFailure(error)}</Problem>}

@@ -40,8 +40,8 @@ export function StateView({ state, onChosen, onClose }: Props) {
 function Off() {
   return (
     <p className={styles['words']}>
-      <strong>Desligada.</strong> Com ela ligada, entrar pede, depois da senha, um código que um aplicativo do seu celular
-      mostra: quem souber só a sua senha não entra.
+      <strong>Desligada.</strong> Com ela ligada, entrar pede, depois da senha, um código que um aplicativo do seu
+      celular mostra: quem souber só a sua senha não entra.
     </p>
   );
 }

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { appCode } from '../src/testing/servers/app-code.ts';
+import { axeFindings } from './axe.ts';
+import { expect, smallTest as test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
+import { userButton } from './user-menu.ts';
+
+const PEOPLE = '/administracao/pessoas';
+const DEEP = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2';
+const [EMAIL, PASSWORD] = ['duas.etapas@exemplo.gov.br', 'uma-senha-so-da-nina'];
+
+/** A person with a password of their own, made by the administrator of a page; returns their id. */
+async function makePerson(small: Page, page: Page): Promise<string> {
+  const person = { nome: 'Nina Duas', email: EMAIL, isAdmin: false, gerencia: false };
+  const made = await small.request.post('/api/administracao/pessoas', { data: person });
+  const { id, senhaProvisoria } = (await made.json()) as { readonly id: string; readonly senhaProvisoria: string };
+  await page.request.post('/api/auth/sign-in/email', { data: { email: EMAIL, password: senhaProvisoria } });
+  const change = { currentPassword: senhaProvisoria, newPassword: PASSWORD };
+  expect((await page.request.post('/api/auth/change-password', { data: change })).ok()).toBe(true);
+  return id;
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+test('a second factor by keyboard: switched on, asked for, recovered from, taken away by the administration', async ({
+  small,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const page = await context.newPage();
+  const id = await makePerson(small, page);
+  await page.goto('/relatorios/eventos');
+  await userButton(page).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Verificação em duas etapas' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Verificação em duas etapas' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Ligar' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'Código QR da chave' })).toBeVisible();
+  await expect(dialog.getByLabel('Código do aplicativo')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  const chave = (await dialog.locator('code').textContent())!;
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Digite os seis dígitos do código.')).toBeVisible();
+  await dialog.getByLabel('Código do aplicativo').fill(appCode(chave, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Guarde estes dez códigos de recuperação agora')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const codes = (await dialog.locator('code').innerText()).trim().split('\n');
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await tabTo(page, dialog.getByRole('button', { name: 'Baixar' }));
+  await page.keyboard.press('Enter');
+  const file = readFileSync(await (await download).path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body > pre')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible(); // codes shown once stay
+  await tabTo(page, dialog.getByRole('button', { name: 'Concluir' }));
+  await page.keyboard.press('Enter');
+  await expect(userButton(page)).toBeFocused();
+  await context.clearCookies();
+
+  await page.goto(DEEP);
+  await givePassword(page);
+  await expect(page.getByRole('heading', { name: 'Digite o código do aplicativo' })).toBeVisible();
+  const field = page.getByLabel('Código de seis dígitos');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Código incorreto.');
+  await tabTo(page, page.getByRole('button', { name: 'Voltar' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL);
+  await givePassword(page);
+  const next = appCode(chave, Date.now() + 30_000); // that of this step switched it on
+  await field.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${DEEP.replace('?', '\\?')}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
+  await context.clearCookies();
+
+  await page.goto('/relatorios');
+  await givePassword(page);
+  await tabTo(page, page.getByRole('button', { name: 'Usar um código de recuperação' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Código de recuperação')).toBeFocused();
+  await page.keyboard.type(codes[0]!.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Você entrou com um código de recuperação; restam 9.')).toBeVisible();
+
+  await small.goto(PEOPLE);
+  const row = small.getByRole('row').filter({ hasText: 'Nina Duas' });
+  await expect(row).toContainText('duas etapas');
+  await small.getByRole('button', { name: 'Ações para Nina Duas' }).click();
+  await small.getByRole('menuitem', { name: 'Remover a verificação em duas etapas' }).click();
+  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(row).not.toContainText('duas etapas');
+  await page.goto('/relatorios');
+  await givePassword(page);
+  await expect(page).toHaveURL(/\/relatorios$/);
+  await context.close();
+  await small.request.delete(`/api/administracao/pessoas/${id}`);
+});
+
+test('where it is required and missing, every page leads to it, and the question before says whom that concerns', async ({
+  small,
+}) => {
+  await small.goto(PEOPLE);
+  await small.getByRole('button', { name: 'Exigir de quem tem gerência' }).click();
+  await expect(small.getByRole('dialog')).toContainText(
+    'Célia ainda não a ligou: já no próximo clique só poderá ligá-la.',
+  );
+  expect(await axeFindings(small)).toEqual([]);
+  await small.keyboard.press('Escape');
+  // as if it were: nobody else's administration may be closed on the server that tests share
+  let isRequired = false;
+  await small.route('**/api/sessao', async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    session.usuario.faltaSegundoFator = isRequired;
+    await route.fulfill({ response: answer, json: session });
+  });
+  await small.route('**/api/administracao/registro*', (route) =>
+    isRequired ? route.fulfill({ status: 403, json: { message: 'A sua organização exige ...' } }) : route.fallback(),
+  );
+  await small.reload();
+  const record = small.getByRole('link', { name: 'Registro' });
+  await record.waitFor();
+  isRequired = true;
+  await record.click(); // which answers 403
+  await expect(small.getByRole('heading', { name: 'Ligue a verificação em duas etapas' })).toBeVisible();
+  await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Fadministracao%2Fregistro$/);
+  expect(await axeFindings(small)).toEqual([]);
+  await small.goto('/relatorios');
+  await expect(small).toHaveURL(/\/duas-etapas\?voltar=%2Frelatorios$/);
+  isRequired = false;
+  await small.reload();
+  await expect(small).toHaveURL(/\/relatorios$/);
+});
