@@ -35,12 +35,15 @@ export function CopyText({ text, label, told = 'Copiado.', isBlock = false, isFi
         >
           Copiar
         </Button>
-        <output className={styles['told']}>
-          {copied !== undefined && (copied ? told : 'Não foi possível copiar; o texto está marcado.')}
-        </output>
+        <output className={styles['told']}>{wordsFor(copied, told)}</output>
       </div>
     </div>
   );
+}
+
+function wordsFor(copied: boolean | undefined, told: string): string {
+  if (copied === undefined) return '';
+  return copied ? told : 'Não foi possível copiar; o texto está marcado.';
 }
 
 /** Copies a text, or marks it where the browser does not let a page copy (an address without https). */
