@@ -62,6 +62,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
       [],
     ]);
     expect(counts.get('valores')).toBe(rows['valores']!.length);
+    expect([counts.get('second_factors'), counts.get('half_sign_ins')]).toEqual([1, undefined]);
 
     expect(await restoreFrom(path, to!)).toEqual([]); // nobody was asked: it was empty
     expect(await rowsOf(to!)).toEqual(rows);
@@ -176,4 +177,10 @@ async function fill(db: Database): Promise<void> {
     db,
   );
   await sql`insert into data_versions values (1, 4, 7)`.execute(db);
+  await sql`insert into second_factors select id, 'sealed', now(), now(), 59 from "user" where not "isAdmin"`.execute(
+    db,
+  );
+  await sql`insert into recovery_codes select "userId", 'hash' from second_factors`.execute(db);
+  await sql`insert into half_sign_ins select 'of now', "userId", '', 0, now() from second_factors`.execute(db);
+  await sql`insert into sign_in_rules values (1, false)`.execute(db);
 }
