@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountQuery, type Subject } from '../contracts/composition.ts';
+import { decoderOf } from '../contracts/json-reader.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import type { Centros } from '../domain/centros.ts';
+import { loadFolder } from '../load/load.ts';
+import { emptyOrganization } from '../load/organization.ts';
+import { filesOf } from '../reports/files-of.ts';
+import { filtersSchema, type FilterName, type Filters } from '../reports/filters.ts';
+import type { Report } from '../reports/report.ts';
+import { copyOrganization } from '../testing/databases/copied-organization.ts';
+import { withDataFolder } from '../testing/databases/data-folder.ts';
+import { casesOf, databases } from '../testing/databases/databases.ts';
+import { FILHOS, generatedOrganization, organizationFiles } from '../testing/databases/generated-organization.ts';
+import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
+import { withoutRealBudgets } from '../testing/databases/real-budgets.ts';
+import { openCellsOf, type OpenCell } from '../testing/oracles/open-cells.ts';
+import { sheetsOf } from '../testing/oracles/sheet-of.ts';
+import { openWorkbook, valuesOf } from '../testing/readers/sheetjs.ts';
+import { runs } from '../testing/sampled.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import {
+  FILTERED,
+  limitedBesideFiltered,
+  NAME,
+  WHOLE,
+  type LimitedBesideFiltered,
+  type Query,
+} from '../testing/servers/limited-beside-filtered.ts';
+import { searchOf } from '../testing/servers/query-of.ts';
+
+const choices = fc.record({
+  orcamentoId: fc.constantFrom('3', '4', '4'),
+  periodoOrcamento: fc.constantFrom('1', '2'),
+  exibirNaturezasInativas: fc.constantFrom('true', 'false'),
+  /** Places in lists, from 0 to their ends. */
+  pai: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  filho: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  cell: fc.double({ min: 0, max: 0.999, noNaN: true }),
+});
+
+type Choices = typeof choices extends fc.Arbitrary<infer Chosen> ? Chosen : never;
+type Codes = { readonly pais: readonly string[]; readonly paiOf: ReadonlyMap<string, string> };
+
+/** What fills the organisation: a real budget, and rows of all kinds. */
+const fillings = ['São Paulo', 'generated rows'] as const;
+
+describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
+  const ours = casesOf(kind, fillings);
+  const isReal = ours.includes('São Paulo') && withoutRealBudgets === undefined;
+  let database: OpenDatabase;
+  let people: LimitedBesideFiltered;
+  let codes: Codes;
+  beforeAll(async () => {
+    database = await (isReal ? openSaoPaulo(kind) : kind.open());
+    people = await limitedBesideFiltered(database);
+  });
+  afterAll(async () => {
+    await people.app.close();
+    await database.close();
+  });
+
+  const readCodes = async (): Promise<Codes> => {
+    const filhos = database.db.selectFrom('centros_custo_filhos').where('codColigada', '=', WHOLE);
+    const rows = await filhos.select(['codCCustoFilho', 'codCCustoPai']).orderBy('ordem').execute();
+    const paiOf = new Map(rows.map(({ codCCustoFilho, codCCustoPai }) => [codCCustoFilho, codCCustoPai]));
+    return { pais: [...new Set(paiOf.values())], paiOf };
+  };
+
+  const sameReports = async (chosen: Choices, hidden: string | undefined) => {
+    const { filho, orcamentoId } = chosen;
+    const [codCCustoFilho, codCCustoPai] = at([...codes.paiOf], filho);
+    for (const report of catalog) {
+      const result = `/relatorios/${report.slug}`;
+      const whole = searchOf(report, searched(chosen));
+      const found = await people.expectSame(result, whole);
+      expect([report.slug, found.statusCode]).toEqual([report.slug, 200]);
+      await people.expectSame(result, searchOf(report, { ...searched(chosen), codCCustoPai, codCCustoFilho }));
+      if (report.sync !== undefined) await people.expectSame(`${result}/erp`, { orcamentoId });
+      const cells = report.composition === undefined ? [] : openCells(report, found.json(), whole);
+      const opened = [at(cells, chosen.cell), at(cells, (chosen.cell + 0.4) % 1), cells.at(-1)];
+      for (const cell of opened)
+        if (cell !== undefined) await sameAmounts(report, cell, whole, { codCCustoPai, codCCustoFilho });
+      if (hidden !== undefined) await sameRefusals(report, { ...whole, codCCustoPai: hidden });
+    }
+  };
+
+  /** A parent that is not seen, asked of a report that takes one. */
+  const sameRefusals = async (report: Report, query: Query) => {
+    if (!report.filters.includes('codCCustoPai')) return;
+    for (const [path, asked] of addressesOf(report, query))
+      expect([path, (await people.expectSame(path, asked)).statusCode]).toEqual([path, 422]);
+  };
+
+  /** An amount, and what it would be of some other cost centre, seen or not. */
+  const sameAmounts = async (report: Report, { subject, name }: OpenCell, query: Query, beside: Subject) => {
+    const path = `/relatorios/${report.slug}/composicao`;
+    await people.expectSame(path, { ...query, ...amountQuery(subject, name) }, withoutPostings);
+    const fields = report.composition!.levels.includes('codCCustoFilho')
+      ? beside
+      : { codCCustoPai: beside.codCCustoPai! };
+    await people.expectSame(path, { ...query, ...amountQuery({ ...subject, ...fields }, name) }, withoutPostings);
+  };
+
+  const sameLists = async ({ pai, orcamentoId, exibirNaturezasInativas }: Choices) => {
+    for (const list of ['/orcamentos', '/codigos-orcamentarios', '/centros-custo']) await people.expectSame(list);
+    for (const code of codes.pais.filter((_, index) => index % 9 === Math.floor(pai * 9)))
+      await people.expectSame(`/centros-custo/${encodeURIComponent(code)}/filhos`);
+    await people.expectSame('/meses-com-memoria', { orcamentoId, exibirNaturezasInativas });
+    await people.expectSame('/resumo', { orcamentoId }, withoutLoad);
+  };
+
+  /** One of the files, its own facts apart: they name the limit. */
+  const sameFile = async (chosen: Choices) => {
+    const report = at(catalog, chosen.cell);
+    const file = at(filesOf(report), chosen.pai);
+    const view = file.format !== 'csv' && chosen.filho < 0.5 ? { localizar: 'a' } : {};
+    const query = { ...searchOf(report, searched(chosen)), formato: file.format, ...view };
+    const [ours, theirs] = await people.askBoth(`/relatorios/${report.slug}/arquivo`, query);
+    expect([ours.statusCode, ours.headers['content-type']]).toEqual([200, theirs.headers['content-type']]);
+    if (file.format === 'csv') return expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true);
+    const [limited, facts] = [sheetsOfFile(ours.rawPayload), sheetsOfFile(theirs.rawPayload)];
+    expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');
+    expect(limited.others).toEqual(facts.others);
+    expect(limited.first.filter(([label]) => label !== 'Limite')).toEqual(facts.first);
+  };
+
+  const sameForAll = async (centros: Centros, chosen: Choices) => {
+    await people.limit(centros);
+    const seen = new Set([...centros.pais, ...centros.filhos.map((filho) => codes.paiOf.get(filho))]);
+    await sameReports(
+      chosen,
+      codes.pais.find((pai) => !seen.has(pai)),
+    );
+    await sameLists(chosen);
+    await sameFile(chosen);
+  };
+
+  const laws: Readonly<Record<(typeof fillings)[number], () => Promise<void>>> = {
+    'São Paulo': async () => {
+      await copyOrganization(database.db, { from: 1, to: WHOLE, centros: 'todos' });
+      codes = await readCodes();
+      const filhos = [...codes.paiOf.keys(), 'sumiu'];
+      const limits = someOf(fc.subarray([...codes.pais], { maxLength: 12 }), fc.subarray(filhos, { maxLength: 40 }));
+      await fc.assert(fc.asyncProperty(limits, choices, sameForAll), { numRuns: runs(1, 100) });
+    },
+    'generated rows': async () => {
+      const filhos = [...FILHOS.map(([filho]) => filho), 'sumiu'];
+      const limits = someOf(fc.subarray(['1.2', '1.10'], { maxLength: 1 }), fc.subarray(filhos, { maxLength: 2 }));
+      const law = fc.asyncProperty(generatedOrganization, limits, choices, async (rows, centros, chosen) => {
+        await emptyOrganization(database.db, scopeOfOrganization(WHOLE));
+        await withDataFolder(organizationFiles(rows), (folder) =>
+          loadFolder(database.db, folder, { codColigada: WHOLE, nome: NAME }),
+        );
+        codes = await readCodes();
+        await sameForAll(centros, chosen);
+      });
+      await fc.assert(law, { numRuns: runs(3, 100) });
+    },
+  };
+
+  test.each(ours.filter((filling) => filling !== 'São Paulo' || isReal))(
+    'over %s is answered as who sees all of a data folder that has nothing else, whatever they ask',
+    async (filling) => {
+      expect(await laws[filling]()).toBe(undefined);
+    },
+    1_800_000,
+  );
+});
+
+/** What of some choices is searched. */
+function searched({ orcamentoId, periodoOrcamento, exibirNaturezasInativas }: Choices) {
+  return { orcamentoId, periodoOrcamento, exibirNaturezasInativas };
+}
+
+/** Where a search of a report leads: its result, a file, an amount. */
+function addressesOf({ slug, composition }: Report, query: Query): readonly (readonly [string, Query])[] {
+  const coluna = Object.keys(composition?.columns ?? {})[0];
+  return [
+    [`/relatorios/${slug}`, query],
+    [`/relatorios/${slug}/arquivo`, { ...query, formato: 'xlsx' }],
+    ...(coluna === undefined ? [] : [[`/relatorios/${slug}/composicao`, { ...query, coluna }] as const]),
+  ];
+}
+
+/** Parents and children, of which some may be gone, but not no code. */
+function someOf(pais: fc.Arbitrary<string[]>, filhos: fc.Arbitrary<string[]>): fc.Arbitrary<Centros> {
+  const all = fc.record({ pais, filhos });
+  return all.filter(({ pais: some, filhos: others }) => some.length + others.length > 0);
+}
+
+function openCells(report: Report, answer: unknown, query: Query) {
+  const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
+  const result = decoderOf(report.contract)(answer);
+  return sheetsOf(report, result, { filters, codColigada: WHOLE, ano: 2014 }, [5]).flatMap(openCellsOf);
+}
+
+/** Postings belong to no cost centre: who is limited is not told that there are none, but nothing of them. */
+function withoutPostings(body: string): unknown {
+  const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
+  return { ...others, postings: lancamentos?.quantidade ?? 0 };
+}
+
+/** The two organisations were loaded differently. */
+function withoutLoad(body: string): unknown {
+  return { ...(JSON.parse(body) as object), carga: null };
+}
+
+type Cells = readonly (readonly unknown[])[];
+
+/** The values of a workbook, of the first sheet apart, by whichever organisation. */
+function sheetsOfFile(bytes: Buffer): { readonly first: Cells; readonly others: readonly Cells[] } {
+  const { SheetNames, Sheets } = openWorkbook(bytes);
+  const [first, ...others] = SheetNames.map((name) => valuesOf(Sheets[name]!, 40).map(ofEither));
+  return { first: first!, others };
+}
+
+function ofEither(row: readonly unknown[]): readonly unknown[] {
+  return row.map((value) => {
+    if (value === FILTERED) return WHOLE;
+    return typeof value === 'string' ? value.replace(`${FILTERED} - `, `${WHOLE} - `) : value;
+  });
+}
+
+/** What stands at a place from 0 to 1. */
+function at<Each>(all: readonly Each[], place: number): Each {
+  return all[Math.floor(place * all.length)]!;
+}

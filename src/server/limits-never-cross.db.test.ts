@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccount } from '../accounts/accounts.ts';
+import { changePerson } from '../accounts/change-people.ts';
+import type { OpenDatabase } from '../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../database/lines/scope.ts';
+import { raiseVersions } from '../load/raise-versions.ts';
+import { databaseInTurn } from '../testing/databases/databases.ts';
+import {
+  accounts,
+  insertRowsOfEveryReport,
+  insertSmallOrganizations,
+} from '../testing/databases/small-organizations.ts';
+import { walksAll } from '../testing/sampled.ts';
+import { catalog } from '../testing/servers/catalog.ts';
+import { queryOf } from '../testing/servers/query-of.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+
+const ROUNDS = walksAll ? 1_000 : 60;
+
+/** How often data change, so that nobody's answer is kept and those who ask at once begin at once. */
+const COLD_EVERY = 7;
+
+const addresses = [
+  ...catalog.map((report) => `/api/relatorios/${report.slug}?${queryOf(report)}`),
+  ...catalog.flatMap((report) => {
+    const coluna = Object.keys(report.composition?.columns ?? {})[0];
+    return coluna === undefined
+      ? []
+      : [`/api/relatorios/${report.slug}/composicao?${queryOf(report)}&coluna=${coluna}`];
+  }),
+  '/api/resumo?orcamentoId=4',
+  '/api/centros-custo',
+  '/api/centros-custo/1.2/filhos',
+  '/api/meses-com-memoria?orcamentoId=4&exibirNaturezasInativas=true',
+];
+
+describe.each(databaseInTurn(0))('answers of who is limited and of who is not, on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let cookies: readonly string[];
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertRowsOfEveryReport(database.db);
+    server = await startTestServer(database);
+    const limited = await findAccount(database.db, accounts.user.email);
+    await changePerson(database.db, { ...limited, by: null }, { isAdmin: true, centros: ['1.2.10'] });
+    cookies = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')];
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  type Told = { readonly statusCode: number; readonly body: string; readonly etag: string };
+  const ask = async (url: string, who: number, tag?: string): Promise<Told> => {
+    const headers = { cookie: cookies[who]!, ...(tag === undefined ? {} : { 'if-none-match': tag }) };
+    const { statusCode, body, headers: answered } = await server.app.inject({ url, headers });
+    return { statusCode, body, etag: String(answered['etag']) };
+  };
+  const becomeCold = () => raiseVersions(database.db, scopeOfOrganization(1), 'all');
+
+  test('never cross, asked in turn and at once, with and without the other’s ETag', async () => {
+    const own = new Map<string, readonly [all: string, some: string]>();
+    await becomeCold();
+    for (const [index, url] of addresses.entries()) {
+      const [first, second] = index % 2 === 0 ? [0, 1] : [1, 0];
+      const bodies = [(await ask(url, first)).body, (await ask(url, second)).body] as const;
+      own.set(url, index % 2 === 0 ? bodies : [bodies[1], bodies[0]]);
+    }
+    expect(addresses.filter((url) => own.get(url)![0] === own.get(url)![1])).toEqual([]);
+    let [asked, unchanged] = [0, 0];
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round % COLD_EVERY === 0) await becomeCold();
+      const url = addresses[round % addresses.length]!;
+      const bodies = own.get(url)!;
+      const [all, some] = await Promise.all([ask(url, 0), ask(url, 1)]);
+      const [again, stolen] = [await ask(url, 1, some.etag), await ask(url, 1, all.etag)];
+      const mine = await ask(url, 0, some.etag);
+      expect([url, all.body, some.body, stolen.body, mine.body]).toEqual([
+        url,
+        bodies[0],
+        bodies[1],
+        bodies[1],
+        bodies[0],
+      ]);
+      expect([200, 304]).toContain(again.statusCode);
+      expect(again.body).toBe(again.statusCode === 304 ? '' : bodies[1]);
+      asked += 5;
+      unchanged += again.statusCode === 304 ? 1 : 0;
+    }
+    expect([asked, unchanged > 0]).toEqual([5 * ROUNDS, true]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { createAccount } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import type { Centros } from '../../domain/centros.ts';
+import { copyOrganization } from '../databases/copied-organization.ts';
+import { PASSWORD } from '../databases/small-organizations.ts';
+import { startTestServer } from './test-server.ts';
+
+/** The organisations: of who is limited, and of who sees all of one that has nothing but what that person sees. */
+export const WHOLE = 7919;
+export const FILTERED = 7927;
+
+/** The name of both. */
+export const NAME = 'Prefeitura';
+
+/** Headers that are there alike, and differ. */
+const OWN: ReadonlySet<string> = new Set(['date', 'etag', 'x-rubrica-dados']);
+
+/** Headers of a good answer that say whether it was whole when the first of it was sent. */
+const OF_SENDING: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding']);
+
+export type Query = Readonly<Record<string, string>>;
+
+/** Somebody who is limited to cost centres, and somebody who sees all of an organisation that has nothing else. */
+export type LimitedBesideFiltered = Awaited<ReturnType<typeof limitedBesideFiltered>>;
+
+/** A server with both, who are called the same. */
+export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
+  for (const codColigada of [WHOLE, FILTERED]) {
+    await db.insertInto('organizations').values({ codColigada, nome: NAME, demonstration: false }).execute();
+    const person = { name: 'Lia', isAdmin: true, gerencia: false, codColigada, password: PASSWORD };
+    await createAccount(db, { ...person, email: emailOf(codColigada) });
+  }
+  const { app } = await startTestServer({ db, ...database });
+  const enter = async (codColigada: number) => {
+    const payload = { email: emailOf(codColigada), password: PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+    return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  };
+  const cookies = [await enter(WHOLE), await enter(FILTERED)];
+
+  /** The answers to the limited one and to the other. */
+  const askBoth = async (path: string, query: Query = {}) => {
+    const [ours, theirs] = await Promise.all(
+      cookies.map((cookie) => app.inject({ url: `/api${path}`, query: { ...query }, headers: { cookie } })),
+    );
+    return [ours!, theirs!] as const;
+  };
+
+  return {
+    app,
+    askBoth,
+    /** Limits the one, and leaves the organisation of the other with nothing else. */
+    limit: async (centros: Centros) => {
+      const person = db.updateTable('user').set({ centros: JSON.stringify(centros) });
+      await person.where('codColigada', '=', WHOLE).execute();
+      await copyOrganization(db, { from: WHOLE, to: FILTERED, centros });
+    },
+    /** Expects that both are answered alike, by status, headers and body; returns the limited one's answer. */
+    expectSame: async (path: string, query: Query = {}, strip: (body: string) => unknown = (body) => body) => {
+      const [ours, theirs] = await askBoth(path, query);
+      const tell = (answer: Answer) => ({ path, query, headers: headersOf(answer), body: strip(answer.body) });
+      expect(tell(ours)).toEqual(tell(theirs));
+      expect(ours.statusCode).toBe(theirs.statusCode);
+      return ours;
+    },
+  };
+}
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
+
+/** The headers that answers have alike, and which of the others there are. */
+function headersOf({ statusCode, headers }: Answer) {
+  const alike = Object.entries(headers).filter(
+    ([name]) => !OWN.has(name) && !(statusCode === 200 && OF_SENDING.has(name)),
+  );
+  return { ...Object.fromEntries(alike), own: [...OWN].filter((name) => name in headers) };
+}
+
+function emailOf(codColigada: number): string {
+  return `lia${codColigada}@exemplo.com`;
+}
