@@ -167,6 +167,8 @@ async function insertRun(db: Database): Promise<number> {
 async function fill(db: Database): Promise<void> {
   await insertSmallOrganizations(db);
   await insertRowsOfEveryReport(db);
+  const centros = JSON.stringify({ pais: ['1.10'], filhos: ['1.2.1'] });
+  await db.updateTable('user').set({ centros }).where('gerencia', '=', false).execute();
   const id = await insertRun(db);
   const chave = `{"B": ${JSON.stringify(ODD)},\n "A":"1"}`;
   await sql`insert into sync_rows_left_out values (1, ${id}, 1, ${chave}::json, 5, ${ODD})`.execute(db);

@@ -27,7 +27,7 @@ export async function makeAccount(
     const whose = await findAccount(transaction, email);
     const { centros } = await findPerson(transaction, whose.scope, whose.id);
     const what = centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
-    await record(transaction, whose, { kind: 'criouPessoa', email, what });
+    await record(transaction, whose, { kind: 'criouPessoa', email, what, codes: centros });
   });
   return [`Conta criada: ${email}`, ...(provisional ? shown(password) : [])];
 }
@@ -49,8 +49,9 @@ export async function limitAccount(db: Database, email: string, centros: AskedCe
   return inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);
     await changePerson(transaction, { ...whose, by: null }, { centros });
-    const seen = seenInWords(await findPerson(transaction, whose.scope, whose.id));
-    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}` });
+    const person = await findPerson(transaction, whose.scope, whose.id);
+    const seen = seenInWords(person);
+    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}`, codes: person.centros });
     return [`Conta mudada: ${email} vê ${seen}`];
   });
 }
@@ -97,10 +98,15 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
 }
 
 type Lines = readonly string[];
-type Told = { readonly kind: Acao; readonly email: string; readonly what?: string };
+type Told = { readonly kind: Acao; readonly email: string; readonly what?: string; readonly codes?: AskedCentros };
 
-function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Told): Promise<void> {
-  return recordAct(db, { scope, by: null, kind, detail: `${email.trim().toLowerCase()}${what}` });
+function record(
+  db: Database,
+  { scope }: { readonly scope: Scope },
+  { kind, email, what = '', codes = [] }: Told,
+): Promise<void> {
+  const detail = `${email.trim().toLowerCase()}${what}`;
+  return recordAct(db, { scope, by: null, kind, detail, codes: codes === 'todos' ? [] : codes });
 }
 
 function shown(password: string): Lines {

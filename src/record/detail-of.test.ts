@@ -17,6 +17,11 @@ test.each([
   expect(detailOf(sentence)).toBe(sentence);
 });
 
+test('a code that looks like an amount stays where it is told as one', () => {
+  const sentence = 'agora vê somente os centros 100.10 e 200.20, 1234.56';
+  expect(detailOf(sentence, ['100.10', '200.20'])).toBe('agora vê somente os centros 100.10 e 200.20, [valor]');
+});
+
 test('it is one line, of whole characters, and ends', () => {
   expect(detailOf('um\n\0 arquivo\u202e.csv')).toBe('um  arquivo .csv');
   const long = detailOf(`${'a'.repeat(998)}🐄🐄`);

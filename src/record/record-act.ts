@@ -12,6 +12,8 @@ export type Act = {
   readonly kind: Acao;
   /** What, in one Portuguese sentence; amounts are taken out of it, passwords must never be put in. */
   readonly detail: string;
+  /** Codes in it, some of which may look like amounts. */
+  readonly codes?: readonly string[];
   /** The network address, where there is one. */
   readonly address?: string | null;
 };
@@ -20,11 +22,11 @@ export type Act = {
 export type ActingPerson = { readonly id: string; readonly email: string; readonly name: string };
 
 /** Adds an act to the record; with the transaction of what it changed, both stand or neither. */
-export async function recordAct(db: Database, { scope, by, kind, detail, address = null }: Act): Promise<void> {
+export async function recordAct(db: Database, { scope, by, kind, detail, codes, address = null }: Act): Promise<void> {
   const who = { personId: by?.id ?? null, personEmail: by?.email ?? null, personName: by?.name ?? null };
   const { codColigada } = scope;
   await db
     .insertInto('acts')
-    .values({ codColigada, ...who, kind, detail: detailOf(detail), address })
+    .values({ codColigada, ...who, kind, detail: detailOf(detail, codes), address })
     .execute();
 }

@@ -26,5 +26,5 @@ export async function exportAct(
   const searched = (await filterWords(db, scope, { report, filters })).join(', ');
   const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
   const detail = `${report.title} (${form}): ${searched}; ${count}${isWhole ? '' : ', interrompido'}.`;
-  return { ...by, kind: 'exportou', detail };
+  return { ...by, kind: 'exportou', detail, codes: Object.values(filters).map(String) };
 }

@@ -49,7 +49,12 @@ function createRoute(api: SignedInApi, { db }: PeopleParts): void {
     return recorded(db, asked, async (transaction) => {
       const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
-      return { result: { ...told(person), senhaProvisoria: password }, kind: 'criouPessoa', detail };
+      return {
+        result: { ...told(person), senhaProvisoria: password },
+        kind: 'criouPessoa',
+        detail,
+        codes: codesOf(person),
+      };
     });
   });
 }
@@ -65,7 +70,7 @@ function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
       const person = await findPerson(transaction, scope, params.id);
       const changes = changeInWords(before, person);
       const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
-      return { result: told(person), kind: 'mudouPessoa', detail };
+      return { result: told(person), kind: 'mudouPessoa', detail, codes: codesOf(person) };
     });
     if (body.bloqueada === true || body.centros !== undefined) await live.cutEnded();
     return changed;
@@ -114,6 +119,10 @@ function removeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
     await live.cutEnded();
     return {};
   });
+}
+
+function codesOf({ centros }: Person): readonly string[] {
+  return centros === 'todos' ? [] : centros;
 }
 
 function told({

@@ -6,7 +6,12 @@ import { recordAct } from '../../../record/record-act.ts';
 import { actBy } from '../../record/act-by.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
 
-type Done<Result> = { readonly result: Result; readonly kind: Acao; readonly detail: string | undefined };
+type Done<Result> = {
+  readonly result: Result;
+  readonly kind: Acao;
+  readonly detail: string | undefined;
+  readonly codes?: readonly string[];
+};
 
 /** Does something in one transaction with its place in the record, where who asked may still do it; undefined where there is nothing to tell. */
 export function recorded<Result>(
@@ -16,8 +21,8 @@ export function recorded<Result>(
 ): Promise<Result> {
   const done = inTransaction(db, async (transaction) => {
     await requireGerencia(transaction, asked.scope, asked.user.id);
-    const { result, kind, detail } = await work(transaction);
-    if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail });
+    const { result, kind, detail, codes = [] } = await work(transaction);
+    if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail, codes });
     return result;
   });
   return accountRefusals(done);
