@@ -20,6 +20,9 @@ export async function useCode(parts: FactorParts, userId: string, typed: string)
   return isRight ? { kind: 'recovery', left: await countRecoveryCodes(parts.db, userId) } : { kind: 'wrong' };
 }
 
+/** No last step is as far ahead of one that counts, but after a clock that was wrong, which must not lock anybody out. */
+const FAR = 10;
+
 /** The step of a code is kept in the same statement that finds it not used yet, so that of two at once one is taken. */
 async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, code: string): Promise<UsedCode> {
   const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
@@ -34,7 +37,7 @@ async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, co
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('key', '=', factor.key)
-    .where('lastStep', '<', step)
+    .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + FAR)]))
     .executeTakeFirstOrThrow();
   return { kind: numUpdatedRows === 1n ? 'app' : 'used' };
 }

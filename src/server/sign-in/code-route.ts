@@ -28,7 +28,9 @@ export function codeRoute(api: Api, parts: SignIn): void {
     const half = await findHalf(db, codes.cookies.wordOf(request), codes.factors.now());
     if (half === undefined) throw new Refusal(401, OVER);
     const { email, passwordHash } = half;
-    const trier = { person: email, address: request.ip, device: devices.deviceOf(request, passwordHash) };
+    // counted for the password too: whoever changes one that somebody knew need not wait for what that one tried
+    const person = `${email} ${passwordHash}`;
+    const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const attempt = () => enter(parts, half, { codigo, userAgent: request.headers['user-agent'] });
     const who = { email, request };
     const { used, cookies } = await acts.attempted(who, codes.guard(trier, attempt), (entered) =>

@@ -50,6 +50,10 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     for (const steps of [0, -1])
       expect(await sendCode(again, code(chave, steps))).toMatchObject({ status: 400, json: USED });
     expect((await sendCode(again, code(chave, 1))).status).toBe(200);
+    const later = await enter(email);
+    clock.now -= 86_400_000; // the clock was a day ahead, and is set right
+    expect((await sendCode(later, code(chave))).status).toBe(200);
+    expect((await sendCode(await enter(email), code(chave))).json).toEqual(USED);
     await expect.poll(() => actsOf(email)).toContain('entrou: Entrou com e-mail, senha e o código do aplicativo.');
     expect(await actsOf(email)).toContain('ligouSegundoFator: A própria; as outras sessões foram encerradas.');
   });
