@@ -4,6 +4,7 @@ import { filesOf, viewedFilesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { useConfirmedExport } from '../erp-notices/use-confirmed-export.tsx';
 import type { ScreenParams } from '../../reports/view-fields.ts';
+import { ConnectButton } from './ConnectButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { Found } from './fetch-report.ts';
 import { OtherFormats } from './OtherFormats.tsx';
@@ -50,6 +51,7 @@ export function FileExports({ report, query, erp, view }: Props) {
         files={others}
         onChoose={(file) => choose(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
       />
+      <ConnectButton report={report} query={query} />
       {dialog}
     </>
   );

@@ -17,6 +17,10 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('../session/second-factor/SecondFactorDialog.tsx')).SecondFactorDialog,
 }));
 
+const TokensDialog = lazy(async () => ({
+  default: (await import('../tokens/TokensDialog.tsx')).TokensDialog,
+}));
+
 const MENU = 'menu-da-pessoa';
 
 /** The user's name, which opens what they may do with their session and, on a phone, where they may go. */
@@ -40,6 +44,7 @@ export function UserMenu() {
           <Item label="Alterar senha" onChosen={() => (close(), open('password'))} />
           <Item label="Verificação em duas etapas" onChosen={() => (close(), open('secondFactor'))} />
           <Item label="Minhas sessões" onChosen={() => (close(), open('sessions'))} />
+          <Item label="Meus acessos" onChosen={() => (close(), open('tokens'))} />
           <Item label="Sair" onChosen={() => (close(), signOut.mutate())} />
         </ul>
       </div>
@@ -76,7 +81,12 @@ function Item({ label, onChosen }: { readonly label: string; readonly onChosen: 
   );
 }
 
-const DIALOGS = { password: ChangePasswordDialog, sessions: SessionsDialog, secondFactor: SecondFactorDialog };
+const DIALOGS = {
+  password: ChangePasswordDialog,
+  sessions: SessionsDialog,
+  tokens: TokensDialog,
+  secondFactor: SecondFactorDialog,
+};
 
 type Name = keyof typeof DIALOGS;
 

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { longFieldsOf } from '../../reports/long-form-of.ts';
+import type { Report } from '../../reports/report.ts';
+import forms from '../session/forms.module.css';
+import { useSession } from '../session/session.ts';
+import { CopyText } from '../shell/CopyText.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import { NewToken } from '../tokens/NewToken.tsx';
+import { useMakeToken } from '../tokens/use-tokens.ts';
+import styles from './Connect.module.css';
+import { addressOfFeed, feedOf } from './feed-address.ts';
+import { isUnprotected } from './is-unprotected.ts';
+import { powerQueryOf } from './power-query.ts';
+
+type Props = {
+  readonly report: Report;
+  /** The searched filters, with '?'. */
+  readonly query: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** How a spreadsheet reads the searched report again and again: an access, a query to paste, and where. */
+export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
+  const making = useMakeToken();
+  return (
+    <Dialog title="Conectar ao Excel" size="xl" isOpen={isOpen} isBusy={making.isPending} onClose={onClose}>
+      <p className={styles['words']}>
+        A planilha lê <strong>{report.title}</strong> com os filtros desta busca, linha por linha, e os lê de novo quando
+        você a atualiza. Serve também para o Power BI.
+        {report.sync !== undefined && ' A leitura não pergunta ao ERP: traz os valores da última sincronização.'}
+      </p>
+      {isUnprotected(window.location) && (
+        <p className={styles['warning']}>
+          Este endereço não usa https: o acesso e os dados passam pela rede sem proteção. Fale com quem cuida do servidor.
+        </p>
+      )}
+      <Steps report={report} query={query} making={making} />
+      <div className={forms['actions']}>
+        <Button variant="default" disabled={making.isPending} onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type StepsProps = Pick<Props, 'report' | 'query'> & { readonly making: ReturnType<typeof useMakeToken> };
+
+function Steps({ report, query, making }: StepsProps) {
+  const { email } = useSession().usuario;
+  const feed = feedOf(window.location.origin, report.slug, query);
+  const [snippet] = useState(() => powerQueryOf(feed, longFieldsOf(report)));
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <p className={styles['words']}>
+          Crie um acesso, se ainda não tem um. Eles ficam em <em>Meus acessos</em>, no seu menu.
+        </p>
+        <NewToken making={making} suggested="Excel" />
+      </li>
+      <li>
+        <p className={styles['words']}>
+          No Excel: <b>Dados</b> › <b>Obter Dados</b> › <b>De Outras Fontes</b> › <b>Consulta Nula</b> (em algumas versões,
+          Consulta em Branco). Na janela que abre: <b>Página Inicial</b> › <b>Editor Avançado</b>. Apague o que está lá,
+          cole esta consulta e clique em <b>Concluído</b>.
+        </p>
+        <CopyText text={snippet} label="Copiar a consulta" told="Copiada." isBlock />
+      </li>
+      <li>
+        <p className={styles['words']}>
+          Se aparecer <b>Editar Credenciais</b>, clique ali. Escolha <b>Básico</b>; em <b>Nome de usuário</b> ponha{' '}
+          <code>{email}</code>, em <b>Senha</b> o acesso criado; deixe o nível <code>{feed.origin}</code> e clique em{' '}
+          <b>Conectar</b>.
+        </p>
+      </li>
+      <li>
+        <p className={styles['words']}>
+          <b>Página Inicial</b> › <b>Fechar e Carregar</b>. Para ler de novo: <b>Dados</b> › <b>Atualizar Tudo</b>.
+        </p>
+      </li>
+      <li className={styles['others']}>
+        <p className={styles['words']}>Para outros programas, o endereço dos dados (CSV em UTF-8):</p>
+        <CopyText text={addressOfFeed(feed)} label="Copiar o endereço" />
+      </li>
+    </ol>
+  );
+}

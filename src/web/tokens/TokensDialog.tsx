@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { describeFailure } from '../api/request.ts';
+import forms from '../session/forms.module.css';
+import { Problem } from '../session/Problem.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import { NewToken } from './NewToken.tsx';
+import { OneToken } from './OneToken.tsx';
+import styles from './Tokens.module.css';
+import { useMakeToken, useTokens } from './use-tokens.ts';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** The tokens of one's programs: made, listed and ended. */
+export function TokensDialog({ isOpen, onClose }: Props) {
+  const making = useMakeToken();
+  return (
+    <Dialog title="Meus acessos" isOpen={isOpen} isBusy={making.isPending} onClose={onClose} size="md">
+      <p className={styles['words']}>
+        Um acesso deixa um programa (Excel, Power BI, um script) ler em seu nome os relatórios que você pode ver. Ele só
+        lê.
+      </p>
+      <Tokens />
+      <h3 className={styles['heading']}>Novo acesso</h3>
+      <NewToken making={making} />
+      <div className={forms['actions']}>
+        <Button variant="default" disabled={making.isPending} onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tokens() {
+  const { data, error } = useTokens();
+  const list = useRef<HTMLUListElement>(null);
+  if (error !== null) return <Problem>{describeFailure(error)}</Problem>;
+  if (data === undefined) return <output className={styles['note']}>Buscando ...</output>;
+  return (
+    <>
+      {data.length === 0 && <p className={styles['note']}>Você ainda não tem acessos.</p>}
+      <ul ref={list} tabIndex={-1} aria-label="Acessos" className={styles['tokens']}>
+        {data.map((token) => (
+          <OneToken key={token.id} token={token} onRevoked={() => list.current?.focus()} />
+        ))}
+      </ul>
+    </>
+  );
+}
