@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
 import forms from '../session/forms.module.css';
@@ -24,21 +24,23 @@ type Props = {
 /** How a spreadsheet reads the searched report again and again: an access, a query to paste, and where. */
 export function ConnectDialog({ report, query, isOpen, onClose }: Props) {
   const making = useMakeToken();
+  const close = () => (making.reset(), onClose()); // a secret is shown once
   return (
-    <Dialog title="Conectar ao Excel" size="xl" isOpen={isOpen} isBusy={making.isPending} onClose={onClose}>
+    <Dialog title="Conectar ao Excel" size="xl" isOpen={isOpen} isBusy={making.isPending} onClose={close}>
       <p className={styles['words']}>
-        A planilha lê <strong>{report.title}</strong> com os filtros desta busca, linha por linha, e os lê de novo quando
-        você a atualiza. Serve também para o Power BI.
+        A planilha lê <strong>{report.title}</strong> com os filtros desta busca, linha por linha, e os lê de novo
+        quando você a atualiza. Serve também para o Power BI.
         {report.sync !== undefined && ' A leitura não pergunta ao ERP: traz os valores da última sincronização.'}
       </p>
       {isUnprotected(window.location) && (
         <p className={styles['warning']}>
-          Este endereço não usa https: o acesso e os dados passam pela rede sem proteção. Fale com quem cuida do servidor.
+          Este endereço não usa https: o acesso e os dados passam pela rede sem proteção. Fale com quem cuida do
+          servidor.
         </p>
       )}
       <Steps report={report} query={query} making={making} />
       <div className={forms['actions']}>
-        <Button variant="default" disabled={making.isPending} onClick={onClose}>
+        <Button variant="default" disabled={making.isPending} onClick={close}>
           Fechar
         </Button>
       </div>
@@ -51,7 +53,7 @@ type StepsProps = Pick<Props, 'report' | 'query'> & { readonly making: ReturnTyp
 function Steps({ report, query, making }: StepsProps) {
   const { email } = useSession().usuario;
   const feed = feedOf(window.location.origin, report.slug, query);
-  const [snippet] = useState(() => powerQueryOf(feed, longFieldsOf(report)));
+  const fields = useMemo(() => longFieldsOf(report), [report]);
   return (
     <ol className={styles['steps']}>
       <li>
@@ -62,11 +64,11 @@ function Steps({ report, query, making }: StepsProps) {
       </li>
       <li>
         <p className={styles['words']}>
-          No Excel: <b>Dados</b> › <b>Obter Dados</b> › <b>De Outras Fontes</b> › <b>Consulta Nula</b> (em algumas versões,
-          Consulta em Branco). Na janela que abre: <b>Página Inicial</b> › <b>Editor Avançado</b>. Apague o que está lá,
-          cole esta consulta e clique em <b>Concluído</b>.
+          No Excel: <b>Dados</b> › <b>Obter Dados</b> › <b>De Outras Fontes</b> › <b>Consulta Nula</b> (em algumas
+          versões, Consulta em Branco). Na janela que abre: <b>Página Inicial</b> › <b>Editor Avançado</b>. Apague o que
+          está lá, cole esta consulta e clique em <b>Concluído</b>.
         </p>
-        <CopyText text={snippet} label="Copiar a consulta" told="Copiada." isBlock />
+        <CopyText text={powerQueryOf(feed, fields)} label="Copiar a consulta" told="Copiada." isBlock />
       </li>
       <li>
         <p className={styles['words']}>

@@ -4,10 +4,10 @@ import { filesOf, viewedFilesOf } from '../../reports/files-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { useConfirmedExport } from '../erp-notices/use-confirmed-export.tsx';
 import type { ScreenParams } from '../../reports/view-fields.ts';
-import { ConnectButton } from './ConnectButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { Found } from './fetch-report.ts';
 import { OtherFormats } from './OtherFormats.tsx';
+import { useConnect } from './use-connect.tsx';
 import { useExport } from './use-export.ts';
 
 type Props = {
@@ -22,6 +22,7 @@ type Props = {
 export function FileExports({ report, query, erp, view }: Props) {
   const { isRunning, share, begin, cancel } = useExport(report.slug, query);
   const { choose, dialog } = useConfirmedExport(erp?.state, begin);
+  const connect = useConnect(report, query);
   const first = useRef<HTMLButtonElement>(null);
   const ran = useRef(false);
   useEffect(() => {
@@ -49,9 +50,11 @@ export function FileExports({ report, query, erp, view }: Props) {
         ))}
       <OtherFormats
         files={others}
+        onConnect={connect.fromMenu}
         onChoose={(file) => choose(view !== undefined && viewed.includes(file) ? { file, view } : { file })}
       />
-      <ConnectButton report={report} query={query} />
+      {connect.button}
+      {connect.dialog}
       {dialog}
     </>
   );

@@ -3,11 +3,17 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import type { ReportFile } from '../../reports/report.ts';
 import { Chevron } from './Chevron.tsx';
+import { CONNECT } from './connect-words.ts';
 
-type Props = { readonly files: readonly ReportFile[]; readonly onChoose: (file: ReportFile) => void };
+type Props = {
+  readonly files: readonly ReportFile[];
+  readonly onChoose: (file: ReportFile) => void;
+  /** Where there is no button for it. */
+  readonly onConnect: (() => void) | undefined;
+};
 
 /** The menu of formats without a button; nothing if there are none. */
-export function OtherFormats({ files, onChoose }: Props) {
+export function OtherFormats({ files, onChoose, onConnect }: Props) {
   if (files.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false} returnFocus withInitialFocusPlaceholder={false}>
@@ -22,6 +28,7 @@ export function OtherFormats({ files, onChoose }: Props) {
             {file.label}
           </Menu.Item>
         ))}
+        {onConnect && <Menu.Item onClick={onConnect}>{CONNECT}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -31,7 +31,7 @@ export function GivenToken({ given: { nome, token, expiraEm }, onAnother }: Prop
           <CopyText text={token} label="Copiar o acesso" />
         </dd>
       </dl>
-      <Button variant="subtle" size="xs" className={styles['another']!} onClick={onAnother}>
+      <Button variant="default" size="xs" className={styles['another']!} onClick={onAnother}>
         Criar outro
       </Button>
     </div>

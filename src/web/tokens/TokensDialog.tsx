@@ -14,8 +14,9 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 /** The tokens of one's programs: made, listed and ended. */
 export function TokensDialog({ isOpen, onClose }: Props) {
   const making = useMakeToken();
+  const close = () => (making.reset(), onClose()); // a secret is shown once
   return (
-    <Dialog title="Meus acessos" isOpen={isOpen} isBusy={making.isPending} onClose={onClose} size="md">
+    <Dialog title="Meus acessos" isOpen={isOpen} isBusy={making.isPending} onClose={close} size="md">
       <p className={styles['words']}>
         Um acesso deixa um programa (Excel, Power BI, um script) ler em seu nome os relatórios que você pode ver. Ele só
         lê.
@@ -24,7 +25,7 @@ export function TokensDialog({ isOpen, onClose }: Props) {
       <h3 className={styles['heading']}>Novo acesso</h3>
       <NewToken making={making} />
       <div className={forms['actions']}>
-        <Button variant="default" disabled={making.isPending} onClick={onClose}>
+        <Button variant="default" disabled={making.isPending} onClick={close}>
           Fechar
         </Button>
       </div>
