@@ -52,7 +52,7 @@ type Watched = { readonly now?: () => Date; readonly bear: Shortages['bear'] };
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
 export function sessionsOf(auth: Auth, db: Database, { now = realNow, bear }: Watched): Session {
   const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
-  const guard = tokenGuard(db, { now });
+  const guard = tokenGuard(db, { now, bear });
   const recognized = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, EXPIRED);
     if (found instanceof Refusal) throw found;

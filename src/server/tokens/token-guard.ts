@@ -3,6 +3,7 @@ import { findHeldToken, noteUse, type HeldToken } from '../../accounts/token-hol
 import { hashOfToken } from '../../accounts/token-text.ts';
 import type { Database } from '../../database/schema.ts';
 import { WrongPassword } from '../http/errors.ts';
+import type { Shortages } from '../http/shortages.ts';
 import { machineOf } from '../sign-in/address-groups.ts';
 import { attemptLimit, type Clock } from '../sign-in/attempt-limit.ts';
 import type { SentToken } from './sent-token.ts';
@@ -13,6 +14,8 @@ export type TokenGuard = (sent: SentToken, address: string) => Promise<HeldToken
 type Options = {
   /** The clock that tokens expire by. */
   readonly now: () => Date;
+  /** Bears that a use could not be noted, as on a full disk. */
+  readonly bear: Shortages['bear'];
   /** The clock of the limit of wrong ones. */
   readonly clock?: Clock;
 };
@@ -27,7 +30,7 @@ const MOST_KNOWN = 10_000;
 const NOTED_MS = 5 * 60_000;
 
 /** A guard that has seen no token yet. */
-export function tokenGuard(db: Database, { now, clock = performance }: Options): TokenGuard {
+export function tokenGuard(db: Database, { now, bear, clock = performance }: Options): TokenGuard {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock });
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
   return async (sent, address) => {
@@ -35,7 +38,7 @@ export function tokenGuard(db: Database, { now, clock = performance }: Options):
     const find = () => findHolder(db, { ...sent, hash }, now());
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
-    await noteUseOf(db, held, now());
+    await noteUseOf(db, held, now()).catch(bear);
     return held;
   };
 }

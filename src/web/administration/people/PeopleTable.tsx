@@ -16,6 +16,7 @@ type OnAct = (action: PersonAction, person: Pessoa) => void;
 type Props = { readonly people: readonly Pessoa[]; readonly onAct: OnAct };
 
 const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
+const COUNTS = ['Sessões', 'Acessos'];
 
 /** The people, each with what may be done to them. */
 export function PeopleTable({ people, onAct }: Props) {
@@ -29,9 +30,11 @@ export function PeopleTable({ people, onAct }: Props) {
               {heading}
             </th>
           ))}
-          <th scope="col" data-number>
-            Sessões
-          </th>
+          {COUNTS.map((heading) => (
+            <th key={heading} scope="col" data-number>
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -46,7 +49,7 @@ export function PeopleTable({ people, onAct }: Props) {
 type RowProps = { readonly person: Pessoa; readonly isSelf: boolean; readonly onAct: OnAct };
 
 function Row({ person, isSelf, onAct }: RowProps) {
-  const { nome, email, centros, ultimoAcesso, sessoes } = person;
+  const { nome, email, centros, ultimoAcesso, sessoes, tokens } = person;
   const standing = standingOf(person);
   return (
     <tr>
@@ -72,9 +75,11 @@ function Row({ person, isSelf, onAct }: RowProps) {
       <td className={styles['short']} data-heading="Último acesso">
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
       </td>
-      <td data-number={sessoes === 0 ? 'zero' : 'some'} data-heading="Sessões">
-        {sessoes}
-      </td>
+      {[sessoes, tokens].map((count, at) => (
+        <td key={COUNTS[at]} data-number={count === 0 ? 'zero' : 'some'} data-heading={COUNTS[at]}>
+          {count}
+        </td>
+      ))}
     </tr>
   );
 }

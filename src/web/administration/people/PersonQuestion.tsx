@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks before something is done to a person, and does it. */
 export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: Props) {
-  const { change, givePassword, removeSecondFactor, endSessions, remove } = usePeopleActions();
+  const { change, givePassword, removeSecondFactor, endSessions, revokeTokens, remove } = usePeopleActions();
   const done = { onSuccess: onClose };
   const deeds = {
     password: {
@@ -23,6 +23,7 @@ export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose 
     },
     secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, done) },
     sessions: { state: endSessions, run: () => endSessions.mutate(id, done) },
+    tokens: { state: revokeTokens, run: () => revokeTokens.mutate(id, done) },
     block: { state: change, run: () => change.mutate({ id, bloqueada: true }, done) },
     unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, done) },
     remove: { state: remove, run: () => remove.mutate(id, done) },

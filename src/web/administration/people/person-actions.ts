@@ -1,12 +1,21 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 
 /** What may be done to a person. */
-export type PersonAction = 'change' | 'password' | 'secondFactor' | 'sessions' | 'block' | 'unblock' | 'remove';
+export type PersonAction =
+  | 'change'
+  | 'password'
+  | 'secondFactor'
+  | 'sessions'
+  | 'tokens'
+  | 'block'
+  | 'unblock'
+  | 'remove';
 
 type Offered = { readonly action: PersonAction; readonly words: string };
 
 /** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
-export function actionsFor({ bloqueada, sessoes, segundoFator }: Pessoa, isSelf: boolean): readonly Offered[] {
+export function actionsFor(person: Pessoa, isSelf: boolean): readonly Offered[] {
+  const { bloqueada, sessoes, tokens, segundoFator } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
   return [
@@ -14,6 +23,7 @@ export function actionsFor({ bloqueada, sessoes, segundoFator }: Pessoa, isSelf:
     { action: 'password', words: 'Nova senha provisória' },
     ...(segundoFator ? [{ action: 'secondFactor', words: 'Remover a verificação em duas etapas' } as const] : []),
     ...(sessoes === 0 ? [] : [{ action: 'sessions', words: 'Encerrar sessões' } as const]),
+    ...(tokens === 0 ? [] : [{ action: 'tokens', words: 'Revogar acessos para programas' } as const]),
     bloqueada ? { action: 'unblock', words: 'Desbloquear' } : { action: 'block', words: 'Bloquear' },
     { action: 'remove', words: 'Remover' },
   ];
@@ -23,7 +33,8 @@ export function actionsFor({ bloqueada, sessoes, segundoFator }: Pessoa, isSelf:
 export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Question>> = {
   password: {
     title: (nome) => `Nova senha provisória para ${nome}?`,
-    words: 'A senha de hoje deixa de valer e as sessões da pessoa são encerradas. A nova é mostrada uma vez.',
+    words:
+      'A senha de hoje, as sessões e os acessos para programas da pessoa deixam de valer. A nova senha é mostrada uma vez.',
     action: 'Dar nova senha',
   },
   secondFactor: {
@@ -39,19 +50,26 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
       'A pessoa sai de todos os lugares em que entrou, e o que estiver baixando é interrompido. Pode entrar de novo em seguida.',
     action: 'Encerrar',
   },
+  tokens: {
+    title: (nome) => `Revogar os acessos para programas de ${nome}?`,
+    words: 'As planilhas e os programas que leem em nome da pessoa deixam de ler na hora. Ela pode criar outros.',
+    action: 'Revogar',
+    isLosing: true,
+  },
   block: {
     title: (nome) => `Bloquear ${nome}?`,
-    words: 'A pessoa sai na hora de todos os lugares em que entrou e não entra mais, até ser desbloqueada.',
+    words: 'A pessoa e os programas que leem em seu nome saem na hora, e ela não entra mais até ser desbloqueada.',
     action: 'Bloquear',
   },
   unblock: {
     title: (nome) => `Desbloquear ${nome}?`,
-    words: 'A pessoa volta a entrar com a senha que tinha.',
+    words: 'A pessoa volta a entrar com a senha que tinha. Os acessos para programas, ela cria de novo.',
     action: 'Desbloquear',
   },
   remove: {
     title: (nome) => `Remover ${nome}?`,
-    words: 'A conta e as sessões deixam de existir. O que a pessoa fez continua no registro.',
+    words:
+      'A conta, as sessões e os acessos para programas deixam de existir. O que a pessoa fez continua no registro.',
     action: 'Remover',
     isLosing: true,
   },

@@ -10,6 +10,7 @@ import {
   type PessoaNova,
 } from '../../../contracts/administration/pessoas.ts';
 import { removerSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
+import { revogarTokensDaPessoa } from '../../../contracts/administration/tokens-da-pessoa.ts';
 import { ask } from '../../api/ask.ts';
 import { sessionQuery } from '../../session/session.ts';
 
@@ -34,6 +35,7 @@ export function usePeopleActions() {
     givePassword: useAction((id: string) => ask(senhaDaPessoa, { params: { id } })),
     removeSecondFactor: useAction((id: string) => ask(removerSegundoFator, { params: { id } })),
     endSessions: useAction((id: string) => ask(encerrarSessoesDaPessoa, { params: { id } })),
+    revokeTokens: useAction((id: string) => ask(revogarTokensDaPessoa, { params: { id } })),
     remove: useAction((id: string) => ask(removerPessoa, { params: { id } })),
   };
 }
