@@ -91,7 +91,7 @@ const SIGNED_IN: readonly State[] = [
     reach: async (page) => {
       await page.goto(FOUND);
       await page.getByRole('button', { name: 'Outros formatos' }).click();
-      await page.getByRole('menuitem').waitFor();
+      await page.getByRole('menuitem').first().waitFor();
     },
   },
   {

@@ -6,8 +6,8 @@ import { CONNECT } from './connect-words.ts';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('../connect/ConnectDialog.tsx')).ConnectDialog }));
 
-/** Where the exports have no room for a further button beside the filters. */
-const NARROW = '(max-width: 75em)';
+/** Where the exports have no room for a further button beside the filters, or all is in one line. */
+const NARROW = '(max-width: 75em), (max-height: 46em)';
 
 type Connect = {
   /** Opens it from a menu; undefined where there is a button. */

@@ -1,0 +1,103 @@
+import { request, type Locator, type Page } from '@playwright/test';
+import { basic, bearer } from '../src/testing/servers/make-token.ts';
+import { axeFindings } from './axe.ts';
+import { expect, smallTest as test } from './fixtures.ts';
+import { SMALL } from './small-organizations.ts';
+import { chooseInUserMenu } from './user-menu.ts';
+
+const EVENTOS = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2&org=1';
+const LIST = '/api/orcamentos';
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const secretIn = (dialog: Locator) => dialog.locator('code', { hasText: /^rubrica_/ }).innerText();
+
+/** The status of an answer to a program without cookies. */
+async function statusFor(baseURL: string, headers: Record<string, string>): Promise<number> {
+  const program = await request.newContext({ baseURL, extraHTTPHeaders: headers });
+  const answer = await program.get(LIST);
+  await program.dispose();
+  return answer.status();
+}
+
+test('a search is connected to Excel, by keyboard: an access, a query without it, and its end', async ({
+  small,
+  smallServer: { url },
+}) => {
+  await small.goto(EVENTOS);
+  const opener = small.getByRole('button', { name: 'Conectar ao Excel' });
+  await opener.focus();
+  await small.keyboard.press('Enter');
+  const connect = dialogOf(small, 'Conectar ao Excel');
+  const query = connect.locator('code', { hasText: /^let/ });
+  await expect(query).toContainText(`Web.Contents("${url}", [`);
+  await expect(query).toContainText('RelativePath = "api/relatorios/eventos/dados"');
+  await expect(query).toContainText('Query = [codCCustoPai = "01", orcamentoId = "2", formato = "csv"]');
+  await expect(query).toContainText('{"codCCustoPai", type text}');
+  await expect(query).toContainText('{"custo", Currency.Type}');
+  await expect(connect.locator('code', { hasText: /^http.*\?/ })).toHaveText(
+    `${url}/api/relatorios/eventos/dados?codCCustoPai=01&orcamentoId=2&formato=csv`,
+  );
+  expect(await axeFindings(small)).toEqual([]);
+  await connect.getByLabel('Nome').fill('Excel do gabinete');
+  await small.keyboard.press('Enter');
+  const token = await secretIn(connect);
+  await expect(query).not.toContainText('rubrica_');
+  await expect(connect.getByText('é mostrado só agora')).toBeVisible();
+  expect(await axeFindings(small)).toEqual([]);
+  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(200);
+  await small.keyboard.press('Escape');
+  await expect(connect).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await small.keyboard.press('Enter');
+  await expect(connect.getByLabel('Nome')).toHaveValue('Excel');
+  await expect(connect.getByText(token)).toBeHidden();
+  await small.keyboard.press('Escape');
+  await chooseInUserMenu(small, 'Meus acessos');
+  const tokens = dialogOf(small, 'Meus acessos');
+  const own = tokens.getByRole('listitem').filter({ hasText: 'Excel do gabinete' });
+  await expect(own).toContainText(/Vale até \d\d\/\d\d\/\d{4} · usado em/);
+  await tokens.getByRole('button', { name: 'Criar acesso' }).click();
+  await expect(tokens.getByText('Informe o nome do acesso.')).toBeVisible();
+  await own.getByRole('button', { name: 'Revogar Excel do gabinete' }).focus();
+  await small.keyboard.press('Enter');
+  await expect(own.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await small.keyboard.press('Enter');
+  await expect(own.getByRole('button', { name: 'Revogar Excel do gabinete' })).toBeFocused();
+  await small.keyboard.press('Enter');
+  await small.setViewportSize({ width: 390, height: 844 });
+  await small.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(small)).toEqual([]);
+  await small.keyboard.press('Tab');
+  await small.keyboard.press('Enter');
+  await expect(own).toBeHidden();
+  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(401);
+  await small.keyboard.press('Escape');
+  await small.getByRole('button', { name: 'Outros formatos' }).click();
+  await small.getByRole('menuitem', { name: 'Conectar ao Excel' }).click();
+  await expect(query).toBeVisible();
+  expect(await axeFindings(small)).toEqual([]);
+  expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+});
+
+test('who administers sees somebody’s programs and ends them', async ({ small, smallServer: { url } }) => {
+  const nova = { nome: 'Ivo Planilhas', email: 'ivo@exemplo.gov.br', isAdmin: false, gerencia: false };
+  const made = await small.request.post('/api/administracao/pessoas', { data: nova });
+  const { id, senhaProvisoria: currentPassword } = await made.json();
+  const ivo = await request.newContext({ baseURL: url });
+  await ivo.post('/api/auth/sign-in/email', { data: { email: nova.email, password: currentPassword } });
+  await ivo.post('/api/auth/change-password', { data: { currentPassword, newPassword: 'a-senha-do-ivo' } });
+  const { token } = await (await ivo.post('/api/tokens', { data: { nome: 'R', dias: 30 } })).json();
+  await ivo.dispose();
+  expect(await statusFor(url, bearer(token))).toBe(200);
+
+  await small.goto('/administracao/pessoas?busca=ivo');
+  const row = small.getByRole('row').filter({ hasText: 'Ivo Planilhas' });
+  await expect(row.locator('[data-heading=Acessos]')).toHaveText('1');
+  await small.getByRole('button', { name: 'Ações para Ivo Planilhas' }).click();
+  await small.getByRole('menuitem', { name: 'Revogar acessos para programas' }).click();
+  await small.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+  await expect(row.locator('[data-heading=Acessos]')).toHaveText('0');
+  expect(await statusFor(url, bearer(token))).toBe(401);
+  expect((await small.request.delete(`/api/administracao/pessoas/${id}`, { data: {} })).status()).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { openWorkbook } from '../readers/sheetjs.ts';
+import type { Sees } from './matrix-people.ts';
+
+/** What an answer holds as text: the cells of a workbook, of all its worksheets, or the answer itself. */
+export function textOf(url: string, payload: Uint8Array): string {
+  return /[?&]formato=xlsx?&/.test(url) ? cellsOf(payload) : new TextDecoder().decode(payload);
+}
+
+/** Whether a text holds something of the cost centre that who is limited does not see. */
+export function hasHidden(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
+/** The signs, in a text for somebody, that it holds what is another's. */
+export function foreignIn(text: string, sees: Sees): readonly string[] {
+  const signs = [
+    sees.codColigada === 1 ? /organização 2/i : /organização 1/i,
+    ...(sees.codColigada === 1 ? [amountOf(12)] : []),
+    ...(sees.isLimited ? [HIDDEN] : []),
+  ];
+  return signs.flatMap((sign) => sign.exec(text)?.[0] ?? []);
+}
+
+/** A whole amount of so many digits or more, as programs write it or as people read it. */
+function amountOf(digits: number): RegExp {
+  const groups = Math.floor((digits - 1) / 3);
+  const least = digits - 3 * groups;
+  const asRead = `\\d{${least},3}(\\.\\d{3}){${groups}}(?![.\\d])|\\d{1,3}(\\.\\d{3}){${groups + 1},}`;
+  return new RegExp(`(?<![\\d.,])(\\d{${digits},}|${asRead})`);
+}
+
+const HIDDEN = new RegExp(`alheio|${amountOf(10).source}`, 'i');
+
+function cellsOf(file: Uint8Array): string {
+  const { SheetNames, Sheets } = openWorkbook(file);
+  const rows = SheetNames.flatMap((name) => Sheets[name]!['!data'] ?? []);
+  return rows.flatMap((row) => row?.map((cell) => String(cell?.v ?? '')) ?? []).join('\n');
+}
