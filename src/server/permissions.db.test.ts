@@ -4,12 +4,10 @@ import { filesOf } from '../reports/files-of.ts';
 import type { FilterName } from '../reports/filters.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
+import { FOR_ALL } from '../testing/servers/matrix-surfaces.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
-
-/** The reports that the spec gives to all users (§2.1); every other one is for administrators. */
-const FOR_ALL = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
 
 /** For each filter a choice that organisation 2 has and organisation 1 has not, one that nobody has, and the answer to both. */
 const FOREIGN: Partial<Record<FilterName, readonly [foreign: string, nobodys: string, message: string]>> = {
@@ -63,13 +61,6 @@ describe.each(databaseInTurn(1))('permissions on $name', ({ open }) => {
           expect([statusCode, body]).toEqual([403, '{"message":"Você não tem acesso a este relatório."}']);
         }
         expect(await statusOf(`${address}${wrong}`, cookies.admin)).toBe(400);
-      }
-    });
-
-    test('who may open it gets the result and every file', async () => {
-      for (const cookie of isForAll ? Object.values(cookies) : [cookies.admin, cookies.otherAdmin]) {
-        for (const address of addresses)
-          expect([address, await statusOf(address + good, cookie)]).toEqual([address, 200]);
       }
     });
 

@@ -12,11 +12,6 @@ export type Surface = {
 
 /** The reports that the specification gives to all users (§6). */
 export const FOR_ALL: readonly string[] = ['conferir-preenchimento', 'eventos', 'totais-centro-custo'];
-/** Those that ask the ERP before they are searched (§4). */
-const ASKS_ERP = ['orcamento-tempo-real', 'exportacao', 'importacao-erp'];
-/** Those without amounts that open. */
-const WITHOUT_COMPOSITION = ['memoria-calculo', 'importacao-erp'];
-
 /** Every address of a report, in every form that it has. */
 export function surfacesOf(report: Report, chosen: Readonly<Record<string, string>> = {}): readonly Surface[] {
   const api = `/api/relatorios/${report.slug}`;
@@ -27,7 +22,6 @@ export function surfacesOf(report: Report, chosen: Readonly<Record<string, strin
     { kind: 'page', url: `/relatorios/${report.slug}?${query}` },
     { kind: 'result', url: `${api}?${query}` },
     ...filesOf(report).map(({ format }) => surface('file', `${api}/arquivo?formato=${format}&${query}`)),
-    ...['csv', 'json'].map((format) => surface('feed', `${api}/dados?formato=${format}&${query}`)),
     { kind: 'composition', url: `${composition}?coluna=${column}&${query}` },
     { kind: 'erp', url: `${api}/erp?orcamentoId=4` },
     { kind: 'linhasDeFora', url: `${api}/erp/linhas-de-fora?orcamentoId=4` },
@@ -40,17 +34,17 @@ function surface(kind: Surface['kind'], url: string): Surface {
 
 /** What somebody is to be answered by the specification (§6), and by DESIGN-2 (§7) where that says nothing of it. */
 export function statusFor(
-  { slug }: Report,
+  report: Report,
   { kind }: Surface,
   { sees, refusedBy }: Pick<Asker, 'sees' | 'refusedBy'>,
 ): number {
   if (kind === 'page') return 200; // the same for all, without data
   if (sees === undefined) return refusedBy!;
-  if (!sees.isAdmin && !FOR_ALL.includes(slug)) return 403;
-  return isThere(slug, kind) ? 200 : 404;
+  if (!sees.isAdmin && !FOR_ALL.includes(report.slug)) return 403;
+  return isThere(report, kind) ? 200 : 404;
 }
 
-function isThere(slug: string, kind: Surface['kind']): boolean {
-  if (kind === 'composition') return !WITHOUT_COMPOSITION.includes(slug);
-  return (kind !== 'erp' && kind !== 'linhasDeFora') || ASKS_ERP.includes(slug);
+function isThere({ composition, sync }: Report, kind: Surface['kind']): boolean {
+  if (kind === 'composition') return composition !== undefined;
+  return (kind !== 'erp' && kind !== 'linhasDeFora') || sync !== undefined;
 }
