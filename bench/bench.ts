@@ -15,6 +15,7 @@ const parts: readonly { readonly name: string; readonly run: () => Promise<reado
   { name: '(k) loads', run: async () => (await import('./loads.ts')).benchLoads() },
   { name: '(j) compositions', run: async () => (await import('./compositions.ts')).benchCompositions() },
   { name: '(l) all data as a workbook', run: async () => (await import('./downloads.ts')).benchDownloads() },
+  { name: '(m) feeds', run: async () => (await import('./feeds.ts')).benchFeeds() },
 ];
 
 const asked = process.argv.slice(2);

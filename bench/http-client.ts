@@ -3,14 +3,13 @@ import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
-  /** Returns the number of bytes, headers included, and the milliseconds until the last one. */
-  readonly get: (
-    path: string,
-    encoding?: 'identity' | 'gzip',
-  ) => Promise<{ readonly bytes: number; readonly ms: number }>;
+  /** Returns the number of bytes, headers included, and the milliseconds until the first and until the last one. */
+  readonly get: (path: string, encoding?: 'identity' | 'gzip') => Promise<Answered>;
   /** Returns the body. */
   readonly text: (path: string) => Promise<string>;
 };
+
+type Answered = { readonly bytes: number; readonly firstMs: number; readonly ms: number };
 
 /** Signs in and returns a client on one keep-alive connection, for one request at a time. */
 export async function signInClient(url: string, email: string, password: string): Promise<HttpClient> {
@@ -64,9 +63,15 @@ async function connectTo({ hostname, port }: URL) {
       ([name, value]) => `${name}: ${value}`,
     );
     const started = performance.now();
-    return new Promise<{ readonly bytes: number; readonly ms: number }>((resolve, reject) => {
-      const done = (bytes: number) => resolve({ bytes, ms: performance.now() - started });
-      reading = { take: untilWhole(path, done, reject), fail: reject };
+    return new Promise<Answered>((resolve, reject) => {
+      let firstMs = 0;
+      const done = (bytes: number) => resolve({ bytes, firstMs, ms: performance.now() - started });
+      const take = untilWhole(path, done, reject);
+      const timed = (some: Uint8Array) => {
+        firstMs ||= performance.now() - started;
+        take(some);
+      };
+      reading = { take: timed, fail: reject };
       socket.ref().write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     }).finally(() => socket.unref());
   };

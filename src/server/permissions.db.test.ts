@@ -47,7 +47,8 @@ describe.each(databaseInTurn(1))('permissions on $name', ({ open }) => {
     const files = filesOf(report).map(({ format }) => `${result}/arquivo?formato=${format}&`);
     const column = Object.keys(report.composition?.columns ?? {})[0];
     const compositions = column === undefined ? [] : [`${result}/composicao?coluna=${column}&`];
-    const addresses = [`${result}?`, ...files, ...compositions];
+    const feeds = ['csv', 'json'].map((format) => `${result}/dados?formato=${format}&`);
+    const addresses = [`${result}?`, ...files, ...compositions, ...feeds];
     const isForAll = FOR_ALL.includes(slug);
     const [good, wrong] = [queryOf(report), 'nada=1'];
 
@@ -90,7 +91,7 @@ describe.each(databaseInTurn(1))('permissions on $name', ({ open }) => {
   });
 
   test('an unknown report is 404 for who is signed in, 401 for others', async () => {
-    for (const path of ['nada', 'nada/arquivo', 'constructor', '..%2Fcatalog']) {
+    for (const path of ['nada', 'nada/arquivo', 'nada/dados', 'constructor', '..%2Fcatalog']) {
       expect(await statusOf(`/api/relatorios/${path}`)).toBe(401);
       const { statusCode, body } = await get(`/api/relatorios/${path}`, cookies.user);
       expect([statusCode, body]).toEqual([404, '{"message":"Relatório não encontrado."}']);

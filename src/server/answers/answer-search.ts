@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import { DATA_VERSION } from '../../contracts/composition.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Report } from '../../reports/report.ts';
 import { answerCache } from './answer-cache.ts';
+import { acceptsGzip, answerTag, type TagSources } from './answer-tags.ts';
 import { dataVersionOf } from './data-version.ts';
 import { fetchDataVersions } from './data-versions.ts';
 import { goneSignal } from '../http/gone-signal.ts';
@@ -31,14 +31,9 @@ export type AskedSearch = Pick<ReportTask, 'scope' | 'filters'> & {
   readonly owner: string;
 };
 
-type SearchServices = {
+type SearchServices = TagSources & {
   readonly db: Database;
   readonly pool: Pick<ReportPool, 'run'>;
-  /** Changes with the code, so that no cached answer outlives it. */
-  readonly build: string;
-  readonly today: () => string;
-  /** Differs between data folders, so that their ETags never match. */
-  readonly secret: string;
   readonly reading?: ReadingLimits;
 };
 
@@ -48,7 +43,7 @@ const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 type Asker = { readonly reply: FastifyReply; readonly owner: string };
 
 /** Searches over a database: equal ones at the same time run once, and answers are cached until their data change. */
-export function searchAnswers({ db, pool, build, today, secret, reading = READING }: SearchServices): AnswerSearch {
+export function searchAnswers({ db, pool, reading = READING, ...sources }: SearchServices): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
 
@@ -66,13 +61,12 @@ export function searchAnswers({ db, pool, build, today, secret, reading = READIN
   return async (request, reply, { report, scope, filters, owner }, headers) => {
     const { slug } = report;
     const versions = await fetchDataVersions(db, scope, filters, report);
-    const key = JSON.stringify([build, versions, scope, slug, filters, today()]);
-    const etag = `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
+    const { key, etag } = answerTag(sources, versions, scope, slug, filters);
     const caching = {
       etag,
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
-      [DATA_VERSION]: dataVersionOf(secret, scope, versions),
+      [DATA_VERSION]: dataVersionOf(sources.secret, scope, versions),
     };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
@@ -95,9 +89,4 @@ async function* withTurns(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     yield piece;
     await setImmediate();
   }
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
-  return accepted.split(',').some((encoding) => /^\s*(gzip|\*)\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/.test(encoding));
 }

@@ -111,6 +111,19 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('revenues of M
     );
     expect(sheet!.values.at(-1)).toEqual(['Total Geral', readGolden()['total']!.reformulacao / 100, null]);
   });
+
+  it('the feed holds every revenue with a value or a text', async () => {
+    const asked = { codCCustoPai: 'todos', periodoOrcamento: '2' };
+    const { body } = await get('/dados', { ...asked, formato: 'csv' });
+    const fed = parse(body, { columns: true }) as readonly Readonly<Record<string, string>>[];
+    const inAnswer = (await search('todos', '2')).centrosCustos.flatMap(({ receitas }) => receitas);
+    const told = inAnswer.filter(({ reformulacao, descricao }) => reformulacao !== 0 || descricao !== '');
+    expect(fed.map(({ id, valor, descricao, base }) => [Number(id), Number(valor), descricao, base])).toEqual(
+      told.map(({ id, reformulacao, descricao }) => [id, reformulacao, descricao, 'Reformulado']),
+    );
+    const total = fed.reduce((sum, { valor }) => sum + centavosOf(Number(valor)), 0);
+    expect(total).toBe(readGolden()['total']!.reformulacao);
+  });
 });
 
 type Golden = { readonly proposta: number; readonly reformulacao: number; readonly receitas: number };

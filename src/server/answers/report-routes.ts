@@ -5,7 +5,9 @@ import { filesOf } from '../../reports/files-of.ts';
 import { filtersSchema } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import { partView, viewFields } from '../../reports/view-fields.ts';
-import type { AnswerFile, Sent } from '../files/answer-file.ts';
+import type { AnswerFile } from '../files/answer-file.ts';
+import type { AnswerFeed } from '../feeds/answer-feed.ts';
+import { feedRoute } from '../feeds/feed-route.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { keptCompositions } from './composition/kept-compositions.ts';
 import { compositionRoute } from './composition/composition-route.ts';
@@ -17,6 +19,7 @@ import { exportId } from '../../contracts/exports.ts';
 import { noReport, refuseUnlessOpenTo } from './report-guard.ts';
 import { fileFormatOf } from '../files/file-formats.ts';
 import { once } from '../../contracts/once.ts';
+import type { Sent } from '../files/until-end.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
 import { actBy } from '../record/act-by.ts';
@@ -25,13 +28,15 @@ import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
 import { FOR_PROGRAMS } from '../tokens/programs.ts';
 
-/** The one mechanism behind every report of the catalogue: its result, and its files. */
+/** The one mechanism behind every report of the catalogue: its result, its files, what its amounts are made of, and its rows. */
 export function reportRoutes(api: Api, services: ReportServices): void {
   const read = keptCompositions(services.db);
   for (const report of services.catalog) {
     resultRoute(api, services, report);
     fileRoute(api, services, report);
-    compositionRoute(api, { ...services, read, guard: guardOf(report, services.session) }, report);
+    const guard = guardOf(report, services.session);
+    compositionRoute(api, { ...services, read, guard }, report);
+    feedRoute(api, { ...services, guard, failures }, report);
   }
   api.get('/relatorios/*', { schema: { hide: true }, config: FOR_PROGRAMS }, noReport);
 }
@@ -44,6 +49,7 @@ type ReportServices = {
   readonly session: Session;
   readonly answer: AnswerSearch;
   readonly answerFile: AnswerFile;
+  readonly answerFeed: AnswerFeed;
   readonly running: RunningExports;
   readonly record: Recorder;
 };
@@ -93,7 +99,8 @@ function fileRoute(api: Api, { db, session, answerFile, running, record }: Repor
         return (sent: Sent) => {
           forget?.();
           if (sent === 'nothing') return;
-          const act = { report, file, scope, filters, isAsOnScreen: view !== undefined, rows: progress.sheetRows };
+          const form = `.${formato}${view === undefined ? '' : ', como na tela'}`;
+          const act = { report, form, scope, filters, rows: progress.sheetRows };
           record(() => exportAct(db, whose, { ...act, isWhole: sent === 'all' }));
         };
       };

@@ -19,6 +19,7 @@ import { Refusal } from '../http/errors.ts';
 import { isUnknownView } from './unknown-view.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading } from '../http/limit-reading.ts';
+import { untilEnd, type Sent } from './until-end.ts';
 
 /** Sends a report's file while it is being made; never cached, because it names its user and time. */
 export type AnswerFile = (request: FastifyRequest, reply: FastifyReply, asked: AskedFile) => Promise<FastifyReply>;
@@ -35,9 +36,6 @@ export type AskedFile = {
   /** Called when the file begins; returns what to call at its end. */
   readonly onBegin: (progress: FileProgress) => (sent: Sent) => void;
 };
-
-/** How much of a file was sent. */
-export type Sent = 'nothing' | 'part' | 'all';
 
 type FileServices = {
   readonly db: Database;
@@ -95,21 +93,4 @@ function startOf(stream: Readable): Uint8Array {
   const start = stream.read() as Uint8Array;
   stream.unshift(start);
   return start;
-}
-
-async function* untilEnd(
-  pieces: AsyncIterable<Uint8Array>,
-  gone: AbortSignal,
-  onEnd: (sent: Sent) => void,
-): AsyncGenerator<Uint8Array> {
-  let sent: Sent = 'nothing';
-  try {
-    for await (const piece of pieces) {
-      sent = 'part';
-      yield piece;
-    }
-    if (!gone.aborted && sent === 'part') sent = 'all';
-  } finally {
-    onEnd(sent);
-  }
 }

@@ -7,7 +7,10 @@ import type { FileJob, FileTask } from './file-task.ts';
 import type { ThreadData } from '../answers/report-pool.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
-/** The threads that make files, apart from those of searches, so that no search waits for a large file. */
+/**
+ * The threads that make files, apart from those of searches, so that no search waits for a large file; feeds have their
+ * own, for a thread waits for the program that reads.
+ */
 export type FilePool = {
   /** Makes a file when its owner's turn comes; on abort it leaves the queue, or stops at its next row. */
   readonly make: (task: FileTask, signal: AbortSignal, owner?: string) => FileMaking;
@@ -25,10 +28,30 @@ const MOST_THREADS = 4;
 /** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
 
+/** One program's feeds leave a thread to those of others. */
+const FEED_THREADS = 2;
+
 /** Opens the pool; threads start with the first files. */
 export function openFilePool(workerData: ThreadData, onFailure: (error: Error) => void): FilePool {
-  const threads =
+  const forFiles =
     workerData.connection.kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
+  const files = openThreads(workerData, forFiles, onFailure);
+  const feeds = openThreads(workerData, FEED_THREADS, onFailure);
+  return {
+    make: (task, signal, owner) => {
+      const progress = new FileProgress();
+      const { port1, port2 } = new MessageChannel();
+      const failed = new AbortController();
+      const { run } = 'feed' in task ? feeds : files;
+      run({ task, port: port2, shared: progress.shared }, signal, owner).catch((error: unknown) => failed.abort(error));
+      return { progress, pieces: piecesOf(port1, progress, { gone: signal, failed: failed.signal }) };
+    },
+    close: async () => void (await Promise.all([files.close(), feeds.close()])),
+  };
+}
+
+/** So many threads, and the queue of what they make. */
+function openThreads(workerData: ThreadData, threads: number, onFailure: (error: Error) => void) {
   const pool = new Piscina<FileJob, void>({
     filename: new URL('./file-worker.ts', import.meta.url).href,
     name: 'makeFile',
@@ -41,15 +64,8 @@ export function openFilePool(workerData: ThreadData, onFailure: (error: Error) =
   pool.on('error', onFailure);
   const queue = workQueue(threads);
   return {
-    make: (task, signal, owner) => {
-      const progress = new FileProgress();
-      const { port1, port2 } = new MessageChannel();
-      const job = { task, port: port2, shared: progress.shared };
-      const failed = new AbortController();
-      const run = () => pool.run(job, { transferList: [port2] });
-      queue(run, signal, owner).catch((error: unknown) => failed.abort(error));
-      return { progress, pieces: piecesOf(port1, progress, { gone: signal, failed: failed.signal }) };
-    },
+    run: (job: FileJob, signal: AbortSignal, owner?: string) =>
+      queue(() => pool.run(job, { transferList: [job.port] }), signal, owner),
     close: () => pool.destroy(),
   };
 }
@@ -72,6 +88,7 @@ async function* piecesOf(
     for await (const [piece] of on(port, 'message', { signal: AbortSignal.any([gone, failed]) })) {
       if (piece === null) return;
       yield piece as Uint8Array;
+      progress.take();
     }
   } catch {
     if (!gone.aborted) throw failed.reason as Error;

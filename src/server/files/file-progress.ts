@@ -2,7 +2,13 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
 
 /** Indexes of the shared numbers. */
-const [STOPPED, ROWS, WRITTEN, OF_SHEET] = [0, 1, 2, 3];
+const [STOPPED, ROWS, WRITTEN, OF_SHEET, TAKEN] = [0, 1, 2, 3, 4];
+const NUMBERS = 5;
+
+/** How many pieces may wait to be taken. */
+const MOST_WAITING = 16;
+/** How long a thread sleeps at most before it looks again whether anybody waits. */
+const NAP_MS = 1_000;
 
 const ROWS_BETWEEN = 4_096;
 
@@ -20,7 +26,7 @@ export class FileProgress {
   /** Called every few thousand rows. */
   readonly #tidy: () => void;
 
-  constructor(shared = new SharedArrayBuffer(4 * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
+  constructor(shared = new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
     this.shared = shared;
     this.#tidy = tidy;
     this.#numbers = new Int32Array(shared);
@@ -29,6 +35,7 @@ export class FileProgress {
   /** Aborts the file. */
   stop(): void {
     Atomics.store(this.#numbers, STOPPED, 1);
+    Atomics.notify(this.#numbers, TAKEN);
   }
 
   throwIfStopped(): void {
@@ -41,7 +48,28 @@ export class FileProgress {
     return { all, written: Math.min(all, Atomics.load(this.#numbers, WRITTEN)) }; // a writer also looks ahead
   }
 
-  /** How many rows the file's first sheet has, 0 until that is known. */
+  /** A piece was taken by who reads the file. */
+  take(): void {
+    Atomics.add(this.#numbers, TAKEN, 1);
+    Atomics.notify(this.#numbers, TAKEN);
+  }
+
+  /** Stops the thread while too many of the pieces sent so far wait to be taken; throws when the file is aborted. */
+  awaitReader(sent: number): void {
+    for (;;) {
+      this.throwIfStopped();
+      const taken = Atomics.load(this.#numbers, TAKEN);
+      if (sent - taken < MOST_WAITING) return;
+      Atomics.wait(this.#numbers, TAKEN, taken, NAP_MS);
+    }
+  }
+
+  /** Adds to the number of rows. */
+  countRows(rows: number): void {
+    Atomics.add(this.#numbers, OF_SHEET, rows);
+  }
+
+  /** How many rows the file's first sheet has, 0 until that is known; of a feed, how many were written. */
   get sheetRows(): number {
     return Atomics.load(this.#numbers, OF_SHEET);
   }

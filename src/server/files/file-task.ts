@@ -1,12 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { FeedFormat } from '../../contracts/feed.ts';
 import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { ReportTask } from '../answers/report-task.ts';
 import type { DataTask } from '../administration/data-file.ts';
 
-/** What a thread needs to make a file: a report's, or the one of all data. */
-export type FileTask = ReportFileTask | DataTask;
+/** What a thread needs to make a file: a report's, its feed, or the one of all data. */
+export type FileTask = ReportFileTask | FeedTask | DataTask;
+
+/** What a thread needs to make a feed. */
+export type FeedTask = ReportTask & { readonly feed: FeedFormat };
 
 /** What a thread needs to make the file of an export. */
 export type ReportFileTask = Pick<ReportTask, 'slug' | 'scope' | 'filters'> & {

@@ -7,12 +7,13 @@ import type { FilterName, Filters } from '../../reports/filters.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
+import { makeFeed } from '../feeds/make-feed.ts';
 import { makeDataFile } from '../administration/data-file.ts';
 import { fetchChosenNames } from '../answers/chosen-names.ts';
 import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';
 import { FileProgress } from './file-progress.ts';
-import type { FileJob, ReportFileTask } from './file-task.ts';
+import type { FeedTask, FileJob, ReportFileTask } from './file-task.ts';
 import { giveBackAll, giveBackGarbage, giveBackMemory, keepHeapSmall } from '../../threads/give-back-memory.ts';
 import { largePieces } from './large-pieces.ts';
 import { viewedContents } from './viewed-contents.ts';
@@ -35,7 +36,8 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
     port.postMessage(piece); // copied: the HTTP thread's collector does not know of transferred memory
   };
   try {
-    if ('slug' in task) await makeReportFile(task, progress, send);
+    if ('feed' in task) await makeReportFeed(task, progress, send);
+    else if ('slug' in task) await makeReportFile(task, progress, send);
     else
       await makeDataFile(task, {
         db,
@@ -61,6 +63,18 @@ async function makeReportFile(task: ReportFileTask, progress: FileProgress, send
   for await (const piece of largePieces(format.write(contents))) send(piece);
 }
 
+/** A feed may be large: what its reader has not taken waits here, not in the memory of the server. */
+async function makeReportFeed(task: FeedTask, progress: FileProgress, send: (piece: Uint8Array) => void) {
+  const report = findReport(catalog, task.slug)!;
+  const source = await resultOf(task, progress);
+  let sent = 0;
+  const sendInTime = (piece: Uint8Array) => {
+    progress.awaitReader(sent++);
+    send(piece);
+  };
+  makeFeed(task, { report, ...source, progress, send: sendInTime });
+}
+
 function betweenPages(progress: FileProgress): void {
   progress.throwIfStopped();
   keepHeapSmall();
@@ -69,16 +83,22 @@ function betweenPages(progress: FileProgress): void {
 type Making = { readonly task: ReportFileTask; readonly report: Report; readonly file: ReportFile };
 
 async function contentsOf({ task, report, file }: Making, progress: FileProgress): Promise<Workbook> {
-  const { slug, scope, facts, lacksErp, view } = task;
-  const filters = task.filters as Filters<FilterName>;
-  const { query, arrange } = steps.get(slug)!;
+  const { facts, lacksErp, view } = task;
+  const source = { ...(await resultOf(task, progress)), facts, lacksErp };
+  return view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });
+}
+
+/** What a report answers to the task's filters, and whose data these are. */
+async function resultOf({ slug, scope, filters: asked }: ReportFileTask | FeedTask, progress: FileProgress) {
+  const filters = asked as Filters<FilterName>;
   const { ano, organizacao } = await fetchChosenNames(db, scope, filters);
-  const lines = await query(db, scope, filters);
-  progress.throwIfStopped();
-  const context = { filters, codColigada: scope.codColigada, nomeColigada: organizacao, ano: ano! };
-  const source = { result: arrange(lines, filters), context, facts, lacksErp };
-  const contents =
-    view === undefined ? fileContents(report, file, source) : viewedContents(report, { ...source, view });
+  const result = await steps
+    .get(slug)!
+    .query(db, scope, filters)
+    .then((lines) => {
+      progress.throwIfStopped();
+      return steps.get(slug)!.arrange(lines, filters);
+    });
   giveBackMemory(); // the driver's rows
-  return contents;
+  return { result, context: { filters, codColigada: scope.codColigada, nomeColigada: organizacao, ano: ano! } };
 }

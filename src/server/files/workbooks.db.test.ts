@@ -6,7 +6,7 @@ import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
 import { loadFolder } from '../../load/load.ts';
 import { readingOf, type AnswerReading, type Fields } from '../../testing/oracles/answer-lines.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { sumsOfAnswer, sumsOfRows } from '../../testing/oracles/long-sums.ts';
+import { sumsOfAnswer, sumsOfBase } from '../../testing/oracles/long-sums.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
@@ -143,13 +143,13 @@ function amountsOf({ answer }: Exported, reading: AnswerReading, [own, base]: Re
   const { labels, lines } = reading;
   const onSheet = worksheetLines(own!, labels).map(({ amounts }) => amounts);
   return [
-    { onSheet, inBase: sumsOfRows(reading, 'heading', rowsUnder(base!)) },
+    { onSheet, inBase: sumsOfBase(reading, rowsUnder(base!)) },
     { onSheet: lines(answer).map(({ amounts }) => amounts), inBase: sumsOfAnswer(reading, answer) },
   ];
 }
 
 /** A worksheet's rows by their headings. */
-function rowsUnder([headings, ...rows]: ReadValues): readonly Readonly<Record<string, unknown>>[] {
+function rowsUnder([headings, ...rows]: ReadValues): readonly Fields[] {
   return rows.map((row) => Object.fromEntries(headings!.map((heading, column) => [heading, row[column]])));
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compositionOfReport, DATA_VERSION, subjectParam } from '../../contracts/composition.ts';
 import { subjectFieldsOf } from '../../reports/composition.ts';
+import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
 import { filesOf } from '../../reports/files-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
@@ -31,9 +32,10 @@ test('the description of the API lists every report with its filters, its contra
     expect([slug, ofAmounts !== undefined]).toEqual([slug, report.composition !== undefined]);
     if (ofAmounts !== undefined) expectComposition(report, ofAmounts.get!);
     expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
+    expectFeed(report, paths[`/api/relatorios/${slug}/dados`]!.get!);
   }
   const ofReports = catalog.flatMap(({ slug }) =>
-    ['', '/arquivo', '/composicao'].map((path) => `/api/relatorios/${slug}${path}`),
+    ['', '/arquivo', '/composicao', '/dados'].map((path) => `/api/relatorios/${slug}${path}`),
   );
   const others = Object.entries(paths).filter(([path]) => !ofReports.includes(path));
   const described = others.flatMap(([path, methods]) =>
@@ -83,6 +85,16 @@ test('the description of the API lists every report with its filters, its contra
   await database.close();
 });
 
+/** Its filters and its form; the names of its fields, which programs are written against, in both forms. */
+function expectFeed(report: Report, { parameters, responses }: Operation): void {
+  const fields = longFieldsOf(report).map(({ name }) => name);
+  expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato']);
+  const { description, content } = responses['200']!;
+  expect(description).toContain(fields.join(', '));
+  expect(Object.keys(content)).toEqual(['text/csv', 'application/json']);
+  expect(Object.keys(content['application/json']!.schema.items!.properties)).toEqual(fields);
+}
+
 /** Its filters, the subjects that its rows have, the columns; an answer in reais or in percent. */
 function expectComposition({ composition, filters }: Report, { parameters, responses }: Operation): void {
   const names = [...filters, ...subjectFieldsOf(composition!).map(subjectParam), 'coluna', 'ate', 'mes'];
@@ -104,6 +116,7 @@ type OpenApi = {
 
 type Schema = {
   readonly type?: string;
+  readonly items?: { readonly properties: Readonly<Record<string, unknown>> };
   readonly oneOf?: readonly { readonly properties: { readonly unidade: unknown } }[];
 };
 
@@ -122,6 +135,7 @@ type Operation = {
 };
 
 type Described = {
+  readonly description?: string;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
 };

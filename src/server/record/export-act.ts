@@ -1,17 +1,17 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
-import type { Report, ReportFile } from '../../reports/report.ts';
+import type { Report } from '../../reports/report.ts';
 import type { Act } from '../../record/record-act.ts';
 import { filterWords } from '../files/filter-words.ts';
 
-/** A report's file that was sent, or a part of it. */
+/** A report's file or feed that was sent, or a part of it. */
 export type SentFile = {
   readonly report: Report;
-  readonly file: ReportFile;
+  /** '.xls, como na tela' */
+  readonly form: string;
   readonly scope: Scope;
   readonly filters: AnyFilters;
-  readonly isAsOnScreen: boolean;
   readonly rows: number;
   readonly isWhole: boolean;
 };
@@ -20,9 +20,8 @@ export type SentFile = {
 export async function exportAct(
   db: Database,
   by: Pick<Act, 'scope' | 'by' | 'address'>,
-  { report, file, scope, filters, isAsOnScreen, rows, isWhole }: SentFile,
+  { report, form, scope, filters, rows, isWhole }: SentFile,
 ): Promise<Act> {
-  const form = `.${file.format}${isAsOnScreen ? ', como na tela' : ''}`;
   const searched = (await filterWords(db, scope, { report, filters })).join(', ');
   const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
   const detail = `${report.title} (${form}): ${searched}; ${count}${isWhole ? '' : ', interrompido'}.`;

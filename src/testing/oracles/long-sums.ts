@@ -1,53 +1,42 @@
 import { centavosOf } from './centavos-of.ts';
 import type { AnswerReading, Fields } from './answer-lines.ts';
-import type { LongPlace } from './long-places.ts';
 
-/** Amounts in whole centavos by codes, measure and period; what comes to zero is not among them. */
+/** Amounts in whole centavos by [codes, measure, period] as JSON; what comes to zero is not among them. */
 export type LongSums = Readonly<Record<string, number>>;
 
-/** What an answer's items come to, line by line under their codes. */
+/** What an answer's items come to. */
 export function sumsOfAnswer({ places, lines }: AnswerReading, answer: Fields): LongSums {
   const sums = new Sums();
+  const hasPeriods = places.some((place) => place?.period !== undefined);
   for (const { codes, amounts } of lines(answer)) {
     if (codes === undefined) continue; // a total
-    for (const [at, place] of places.entries()) {
-      if (place !== undefined) sums.add([codes, place.field, place.period?.value], amounts[at] ?? 0);
-    }
+    for (const [at, place] of places.entries())
+      if (place !== undefined)
+        sums.add([codes, place.field, hasPeriods ? place.period?.value : null], amounts[at] ?? 0);
   }
   return sums.notZero();
 }
 
-/** The same of rows of a long form: those that a program reads by their fields, or a person by the headings of 'Base'. */
-export function sumsOfRows(
-  { places }: Pick<AnswerReading, 'places'>,
-  names: 'field' | 'heading',
-  rows: readonly Readonly<Record<string, unknown>>[],
-): LongSums {
+/** What the rows of 'Base' come to, read by their headings. */
+export function sumsOfBase({ places }: AnswerReading, rows: readonly Fields[]): LongSums {
   const sums = new Sums();
-  const measures = new Map(places.flatMap((place) => (place === undefined ? [] : [[place.field, place]])));
+  const found = places.flatMap((place) => place ?? []);
+  const measures = new Map(found.map(({ field, heading }) => [field, heading]));
+  const period = found.find((place) => place.period !== undefined)?.period?.heading;
   for (const row of rows) {
-    const codes = Object.keys(row)
-      .filter((name) => CODES[names].test(name))
-      .map((name) => String(row[name]));
-    for (const [field, place] of measures)
-      sums.add([codes, field, periodOf(place, row, names)], amountOf(row[place[names]]));
+    const codes = Object.keys(row).filter((name) => CODE.test(name));
+    const at = period === undefined ? null : (row[period] ?? null);
+    for (const [field, heading] of measures)
+      sums.add([codes.map((name) => String(row[name])), field, at], amountOf(row[heading]));
   }
   return sums.notZero();
 }
 
-/** Which columns hold the codes of levels. */
-const CODES = {
-  field: /^cod(CCustoPai|CCustoFilho|TBOrcamento|Orcamentario)$/,
-  heading: /^(?!Organização).*\(código\)$/,
-} as const;
+/** The headings of the codes of levels. */
+const CODE = /^(?!Organização).*\(código\)$/;
 
-function periodOf({ period }: LongPlace, row: Readonly<Record<string, unknown>>, names: 'field' | 'heading') {
-  return period === undefined ? undefined : Number(row[period[names]]);
-}
-
-/** Of a number, or of a text with digits and a dot. */
 function amountOf(value: unknown): number {
-  return value === null || value === undefined || value === '' ? 0 : centavosOf(Number(value));
+  return typeof value === 'number' ? centavosOf(value) : 0;
 }
 
 class Sums {
@@ -59,6 +48,6 @@ class Sums {
   }
 
   notZero(): LongSums {
-    return Object.fromEntries([...this.#sums].filter(([, centavos]) => centavos !== 0).sort());
+    return Object.fromEntries([...this.#sums].filter(([, centavos]) => centavos !== 0));
   }
 }

@@ -22,7 +22,7 @@ export function useEveryReport(open: TestDatabaseKind['open'], parts: Parameters
   });
   return {
     db: () => database.db,
-    get: (url: string, headers: Readonly<Record<string, string>> = {}) =>
-      server.app.inject({ url, headers: { cookie, ...headers } }),
+    get: (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      server.app.inject({ method, url, headers: { cookie, ...headers } }),
   };
 }

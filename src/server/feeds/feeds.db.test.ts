@@ -1,0 +1,82 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { longFieldsOf } from '../../reports/long-form-of.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { readingOf, type Fields } from '../../testing/oracles/answer-lines.ts';
+import { sumsOfAnswer } from '../../testing/oracles/long-sums.ts';
+import { readFeeds, type WrittenFeed } from '../../testing/readers/feeds.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { useEveryReport } from '../../testing/servers/every-report-place.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+
+describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
+  const { db, get } = useEveryReport(open);
+  const tempoReal = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
+  const address = `/api/relatorios/${tempoReal.slug}/dados?${queryOf(tempoReal)}&formato=`;
+
+  test('of every report: rows under the names of its fields, alike in both forms, that come to its answer', async () => {
+    const feeds: WrittenFeed[] = [];
+    for (const report of catalog) {
+      const place = `/api/relatorios/${report.slug}/dados?${queryOf(report)}`;
+      const [csv, json] = [await get(`${place}&formato=csv`), await get(`${place}&formato=json`)];
+      expect([report.slug, csv.statusCode, json.statusCode]).toEqual([report.slug, 200, 200]);
+      const places = readingOf(report.slug, { basis: 1, ano: 2026 })?.places ?? [];
+      feeds.push({ csv: csv.rawPayload, json: json.rawPayload, places });
+    }
+    for (const [at, { names, rows, isSame, sums }] of readFeeds(feeds).entries()) {
+      const report = catalog[at]!;
+      expect([report.slug, names]).toEqual([report.slug, longFieldsOf(report).map(({ name }) => name)]);
+      expect([report.slug, rows > 0, isSame]).toEqual([report.slug, true, true]);
+      const reading = readingOf(report.slug, { basis: 1, ano: 2026 });
+      const answer = (await get(`/api/relatorios/${report.slug}?${queryOf(report)}`)).json<Fields>();
+      const said = reading === undefined ? {} : sumsOfAnswer(reading, answer); // nobody has spelt how it is read
+      expect([report.slug, sums]).toEqual([report.slug, said]);
+    }
+  });
+
+  test('a program that has the rows is told so, until they change; HEAD and gzip say what GET says', async () => {
+    const first = await get(`${address}csv`);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding',
+    });
+    const ask = (headers: Readonly<Record<string, string>>, form = 'csv') => get(address + form, headers);
+    const has = { 'if-none-match': String(first.headers['etag']) };
+    const again = await ask(has);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask(has, 'json')).statusCode).toBe(200);
+    const zipped = await ask({ 'accept-encoding': 'gzip' });
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual([
+      'gzip',
+      first.body,
+    ]);
+    const head = await get(`${address}csv`, {}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', first.headers['etag']]);
+    await db().insertInto('data_versions').values({ codColigada: 1, orcamentoId: 4, version: 9 }).execute();
+    expect((await ask(has)).statusCode).toBe(200);
+  });
+
+  test('what is asked otherwise is refused in words, before anything is made', async () => {
+    const refused = async (url: string) => {
+      const { statusCode, body } = await get(url);
+      return [statusCode, body];
+    };
+    const form = '{"message":"Informe o formato dos dados (formato): csv, json."}';
+    expect(await refused(`${address}xls`)).toEqual([400, form]);
+    expect(await refused(address.replace('&formato=', ''))).toEqual([400, form]);
+    expect(await refused(`${address}csv&formato=json`)).toEqual([400, expect.stringContaining('mais de uma vez')]);
+    expect(await refused(`${address}csv&nivel=1`)).toEqual([400, '{"message":"Filtro desconhecido: nivel."}']);
+  });
+
+  test('each feed that was sent is an act, with its rows; one that its program has is none', async () => {
+    const acts = () => db().selectFrom('acts').where('kind', '=', 'exportou').select('detail').orderBy('id').execute();
+    const before = (await acts()).length;
+    const { body, headers } = await get(`${address}csv`);
+    await get(`${address}csv`, { 'if-none-match': String(headers['etag']) });
+    const rows = body.split('\r\n').length - 2;
+    const count = rows === 1 ? '1 linha' : `${rows} linhas`;
+    const told = (await acts()).slice(before).map(({ detail }) => detail);
+    expect(told).toEqual([expect.stringMatching(`^Orçamento em Tempo Real \\(dados, \\.csv\\): .*; ${count}\\.$`)]);
+  });
+});

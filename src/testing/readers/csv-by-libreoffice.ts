@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inFolder, python } from './workbook-readers.ts';
+
+/** Commas, quotes, UTF-8, from the first line on, every column as it looks, in English, so that a dot is a decimal point. */
+const FILTER = 'Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true';
+
+const READ = `
+import json, sys, openpyxl
+names, *rows = openpyxl.load_workbook(sys.argv[1], read_only=True).worksheets[0].iter_rows(values_only=True)
+print(json.dumps([round(sum(row[names.index(name)] or 0 for row in rows), 2) for name in sys.argv[2:]]))
+`;
+
+/** The sums of some columns of a CSV for programs, as LibreOffice reads it. */
+export function sumsByLibreOffice(csv: Uint8Array, columns: readonly string[]): readonly number[] {
+  return inFolder((folder) => {
+    writeFileSync(join(folder, 'dados.csv'), csv);
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    const convert = [
+      '--headless',
+      `--infilter=${FILTER}`,
+      '--convert-to',
+      'xlsx',
+      '--outdir',
+      folder,
+      join(folder, 'dados.csv'),
+    ];
+    execFileSync('soffice', [profile, ...convert], { stdio: 'ignore', timeout: 120_000 });
+    return python('openpyxl', READ, join(folder, 'dados.xlsx'), ...columns);
+  });
+}
