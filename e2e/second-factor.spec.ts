@@ -8,11 +8,11 @@ import { userButton } from './user-menu.ts';
 
 const PEOPLE = '/administracao/pessoas';
 const DEEP = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2';
-const [EMAIL, PASSWORD] = ['duas.etapas@exemplo.gov.br', 'uma-senha-so-da-nina'];
+const [EMAIL, PASSWORD] = ['duas.etapas@exemplo.gov.br', 'uma-senha-so-da-olga'];
 
 /** A person with a password of their own, made by the administrator of a page; returns their id. */
 async function makePerson(small: Page, page: Page): Promise<string> {
-  const person = { nome: 'Nina Duas', email: EMAIL, isAdmin: false, gerencia: false };
+  const person = { nome: 'Olga Etapas', email: EMAIL, isAdmin: false, gerencia: false };
   const made = await small.request.post('/api/administracao/pessoas', { data: person });
   const { id, senhaProvisoria } = (await made.json()) as { readonly id: string; readonly senhaProvisoria: string };
   await page.request.post('/api/auth/sign-in/email', { data: { email: EMAIL, password: senhaProvisoria } });
@@ -105,9 +105,9 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await expect(page.getByText('Você entrou com um código de recuperação; restam 9.')).toBeVisible();
 
   await small.goto(PEOPLE);
-  const row = small.getByRole('row').filter({ hasText: 'Nina Duas' });
+  const row = small.getByRole('row').filter({ hasText: 'Olga Etapas' });
   await expect(row).toContainText('duas etapas');
-  await small.getByRole('button', { name: 'Ações para Nina Duas' }).click();
+  await small.getByRole('button', { name: 'Ações para Olga Etapas' }).click();
   await small.getByRole('menuitem', { name: 'Remover a verificação em duas etapas' }).click();
   await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(row).not.toContainText('duas etapas');
