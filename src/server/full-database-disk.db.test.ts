@@ -6,6 +6,7 @@ import { openDatabase } from '../database/engine/open-database.ts';
 import { startOwnPostgres } from '../testing/databases/postgres.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { canMakeDisks, makeSmallDisk } from '../testing/disk/small-disk.ts';
+import { walksAll } from '../testing/sampled.ts';
 import { signIn, startTestServer } from '../testing/servers/test-server.ts';
 
 const FULL =
@@ -17,9 +18,10 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-const server = canMakeDisks ? await startOwnPostgres() : undefined;
+const server = walksAll && canMakeDisks ? await startOwnPostgres() : undefined;
 afterAll(() => server?.stop());
 
+// its own server of PostgreSQL takes as long as ten other tests: in `npm test` the embedded database alone has a full disk
 describe.runIf(server)('a PostgreSQL on a full disk', () => {
   test('what it cannot write is refused in words, it is read on, and written when there is room', async () => {
     const { disk, url } = await databaseOnDisk(server!.url);

@@ -1,14 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { changePassword } from '../accounts/set-password.ts';
 import { openDatabase } from '../database/engine/open-database.ts';
-import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
 import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
-import { everyNth } from '../testing/sampled.ts';
+import { everyNth, sampled } from '../testing/sampled.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 
@@ -30,60 +26,39 @@ const places = [
   ...(postgres ? [['postgresql', () => openServer(postgres)] as const] : []),
 ];
 
-describe.runIf(postgres)('npm start on postgresql', () => {
-  test('serves, ends in good order, and finds its data and sessions again', async () => {
-    const { env } = await place(() => openServer(postgres!));
-    const first = await start(env);
-    expect(first.lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
-    const cookie = await signIn(first.address);
-    expect(await stop(first.process, 'SIGTERM')).toBe(0);
-    const second = await start(env);
-    await expectAna(second.address, cookie);
-    expect(await stop(second.process, 'SIGINT')).toBe(0);
-  });
-});
-
-describe.each(everyNth(places, places.length, 1))('a command or a start that cannot go on, on %s', (_name, open) => {
-  test('npm run usuario takes the password from the input, and ends with 1 when it cannot', async () => {
+describe.each(everyNth(places, places.length, 1))('npm start on %s', (_name, open) => {
+  test('serves, ends in good order, and tells of a port in use on one line', async () => {
     const { env } = await place(open);
-    const nova = ['criar', '--email', 'nova@exemplo.com', '--nome', 'Nova', '--organizacao', '2'];
-    expect(await run('commands/usuario.ts', env, nova, 'uma-senha\n')).toEqual([0, 'Conta criada: nova@exemplo.com']);
-    expect(await run('commands/usuario.ts', env, nova, 'uma-senha\n')).toEqual([
-      1,
-      'Já existe uma conta com o e-mail nova@exemplo.com.',
-    ]);
-    expect(await run('commands/usuario.ts', env, nova)).toEqual([1, 'Informe a senha com --senha.']);
-  });
-
-  test('a port in use is told on one line', async () => {
-    const { env } = await place(open);
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    cleanups.push(() => other.close());
-    const { port } = other.address() as { port: number };
-    expect(await run('server/main.ts', { ...env, PORT: String(port) })).toEqual([
+    const { lines, address, process: server } = await start(env);
+    expect(lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
+    await signIn(address);
+    const { port } = new URL(address);
+    const { env: other } = await place(open);
+    expect(await run('server/main.ts', { ...other, PORT: port })).toEqual([
       1,
       `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
     ]);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+  });
+});
+
+// in `npm test` the one with the demonstration is killed, below
+describe.each(sampled(places, () => false))('a server that is killed, on %s', (_name, open) => {
+  test('a command works beside it; the next one finds its data and sessions', async () => {
+    const { env } = await place(open);
+    const first = await start(env);
+    const cookie = await signIn(first.address);
+    await expectPasswordSet(first.address, env, accounts.user.email, PASSWORD);
+    expect((await fetch(`${first.address}/api/saude`)).status).toBe(200);
+    await stop(first.process, 'SIGKILL');
+    const next = await start(env);
+    await expectSession(next.address, cookie, 'Ana');
+    expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
 });
 
 describe('npm start on a data folder', () => {
-  test('a second server on it gets one clear line, a command works beside it; after kill -9 it is free, with its data and sessions', async () => {
-    const { env } = await place(openFolder);
-    const first = await start(env);
-    const cookie = await signIn(first.address);
-    const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
-    expect(await run('server/main.ts', env)).toEqual([1, line]);
-    await expectRemoved(first.address, env);
-    expect((await fetch(`${first.address}/api/saude`)).status).toBe(200);
-    await stop(first.process, 'SIGKILL');
-    const next = await start(env);
-    await expectAna(next.address, cookie);
-    expect(await stop(next.process, 'SIGINT')).toBe(0);
-  });
-
-  test('one that is missing is made and gets the demonstration, whose accounts open on this machine alone', async () => {
+  test('one that is missing is made and gets the demonstration, whose accounts open on this machine alone; a second server on it gets one line, a command works beside it, and after kill -9 it is free, with its data and sessions', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'rubrica-vazia-'));
     cleanups.push(() => rmSync(parent, { recursive: true, force: true }));
     const folder = join(parent, 'dados');
@@ -111,18 +86,19 @@ describe('npm start on a data folder', () => {
       body: '{"orcamentoId":4}',
     });
     expect(await synchronised.json()).toMatchObject({ situacao: 'concluida', concluidaEm: expect.any(String) });
-    expect(await stop(server, 'SIGTERM')).toBe(0);
+    await expectOccupied(env);
+    await expectPasswordSet(address, env, 'usuario@rubrica.local', 'rubrica-demo');
+    await stop(server, 'SIGKILL');
 
     const [code, said] = await run('server/main.ts', { ...env, HOST: '0.0.0.0' });
     expect([code, said]).toEqual([
       1,
       expect.stringContaining('HOST=0.0.0.0 deixaria entrar pela rede quem conhece a senha da demonstração'),
     ]);
-    const { db, close } = await openDatabase({ folder });
-    for (const name of ['admin', 'usuario', 'admin2'])
-      await changePassword(db, `${name}@rubrica.local`, 'uma-senha-propria');
-    expect(await openDemonstrationAccounts(db)).toEqual([]); // with none open, any HOST may be served (first-start.test.ts)
-    await close();
+    const next = await start(env);
+    expect(next.lines).toHaveLength(4); // who has another password is in the demonstration no more
+    await expectSession(next.address, cookie, 'Ana Administradora');
+    expect(await stop(next.process, 'SIGINT')).toBe(0);
   });
 
   test('wrong settings are told, one line for each', async () => {
@@ -174,19 +150,25 @@ async function fill(where: Parameters<typeof openDatabase>[0]): Promise<void> {
   await database.close();
 }
 
-/** Expects a session to be Ana's. */
-async function expectAna(address: string, cookie: string): Promise<void> {
+/** Expects a session to be a person's. */
+async function expectSession(address: string, cookie: string, name: string): Promise<void> {
   const session = await fetch(`${address}/api/sessao`, { headers: { cookie } });
   const { usuario } = (await session.json()) as { readonly usuario: { readonly nome: string } };
-  expect([session.status, usuario.nome]).toEqual([200, 'Ana']);
+  expect([session.status, usuario.nome]).toEqual([200, name]);
 }
 
-/** Expects a command to remove Ugo's account beside the server, and his session to end there at once. */
-async function expectRemoved(address: string, env: Env): Promise<void> {
-  const { email } = accounts.user;
-  const cookie = await signIn(address, email);
-  const asked = ['remover', '--email', email];
-  expect(await run('commands/usuario.ts', env, asked)).toEqual([0, `Conta removida: ${email}`]);
+/** Expects a second server on a data folder to say so on one line. */
+async function expectOccupied(env: Env): Promise<void> {
+  const line = `A pasta de dados ${env['RUBRICA_DADOS']} está em uso por outro processo do Rubrica. Encerre-o e tente de novo.`;
+  expect(await run('server/main.ts', env)).toEqual([1, line]);
+}
+
+/** Expects a command to take a new password from its input beside the server, to end with 1 without, and the person's session to end. */
+async function expectPasswordSet(address: string, env: Env, email: string, password: string): Promise<void> {
+  const cookie = await signIn(address, email, password);
+  const asked = ['senha', '--email', email];
+  expect(await run('commands/usuario.ts', env, asked)).toEqual([1, 'Informe a senha com --senha.']);
+  expect(await run('commands/usuario.ts', env, asked, 'outra-senha\n')).toEqual([0, `Senha alterada: ${email}`]);
   expect((await fetch(`${address}/api/sessao`, { headers: { cookie } })).status).toBe(401);
 }
 
