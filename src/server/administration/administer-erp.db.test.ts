@@ -12,8 +12,11 @@ import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts'
 
 const PATH = '/api/administracao/erp';
 
+/** Longer than a test waits for anything. */
+const LONG_S = 100;
+
 describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
-  const server = useSyncServer(open);
+  const server = useSyncServer(open, { timeLimit: LONG_S });
   const post = (path: string, payload?: object, who: 'admin' | 'user' | 'otherAdmin' = 'admin') =>
     server.app().inject({
       method: 'POST',
@@ -128,7 +131,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
   });
 
   test('there is one check at a time, and it ends when nobody waits for it', async () => {
-    server.rm().answerWith({ ...goodAnswer(realizados), after: 4_000 });
+    server.rm().answerWith({ ...goodAnswer(realizados), after: LONG_S * 1_000 });
     const address = await server.app().listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
     const options = { method: 'POST', headers: { cookie: server.cookieOf('admin') } };
@@ -143,7 +146,7 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     leaving.abort();
     expect(await gone).toBe('gone');
     server.rm().answerWith(goodAnswer(realizados));
-    await expect.poll(async () => (await post('/verificar')).statusCode, { timeout: 3_000 }).toBe(200);
+    await expect.poll(async () => (await post('/verificar')).statusCode).toBe(200);
   });
 
   test('what is asked wrongly is told, and who has no gerência is refused', async () => {

@@ -112,6 +112,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     expect((await ana.ask('POST', `/${body.id}/carregar`)).status).toBe(200);
     expect((await ana.settled(body.id)).situacao).toBe('carregada');
     expect(await rows()).toEqual([{ mes: 2, valor: 500 }]);
+    await expect.poll(left).toEqual([]); // the history tells of it before its files are gone
   });
 
   test('what a killed server was writing is told of when the next one starts, and nothing of it is left', async () => {

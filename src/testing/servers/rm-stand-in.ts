@@ -90,7 +90,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   if (!isSignedIn(state, request.headers.authorization)) return send(response, { status: 401, body: '' });
   const { answer } = state;
   const refusal = refusalOf(url);
-  if (answer.after !== undefined) await pause(answer.after);
+  if (answer.after !== undefined) await pause(answer.after, undefined, { ref: false });
   send(response, refusal ?? answer);
 }
 

@@ -23,10 +23,10 @@ export const goodAnswer = ({ record }: SyncExample) => ({
 });
 
 /** A server over the small organisations, connected to the RM stand-in, with three people signed in. */
-export function useSyncServer(open: TestDatabaseKind['open']) {
+export function useSyncServer(open: TestDatabaseKind['open'], settings: Partial<RmSettings> = {}) {
   let place: SyncServer;
   beforeAll(async () => {
-    place = await startSyncServer(open);
+    place = await startSyncServer(open, settings);
   });
   beforeEach(async () => {
     for (const { table } of syncExamples) await place.db.deleteFrom(table).execute();
@@ -65,12 +65,12 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
 
-async function startSyncServer(open: TestDatabaseKind['open']) {
+async function startSyncServer(open: TestDatabaseKind['open'], settings: Partial<RmSettings>) {
   const database = await open();
   await insertSmallOrganizations(database.db);
   const rm = await startRmStandIn();
   const openErp = (others: Partial<RmSettings> = {}) =>
-    openSynchronizer(database, rmSettings(rm, { authentication: 'bearer', ...others }), (error) =>
+    openSynchronizer(database, rmSettings(rm, { authentication: 'bearer', ...settings, ...others }), (error) =>
       expect.unreachable(error.message),
     );
   const erp = await openErp();
