@@ -16,11 +16,13 @@ export type Shortages = {
 /** Follows the shortages of a server's database. */
 export function followShortages(db: Database): Shortages {
   let noted: Shortage | undefined;
+  let looking: Promise<Shortage | undefined> | undefined;
   const note = (error: unknown) => {
     const shortage = shortageIn(error);
     noted = shortage ?? noted;
     return shortage;
   };
+  const look = () => tryToWrite(db).then(() => undefined, shortageOrThrow);
   return {
     note,
     bear: (error) => {
@@ -28,7 +30,8 @@ export function followShortages(db: Database): Shortages {
     },
     current: async () => {
       if (noted === undefined) return undefined;
-      noted = await tryToWrite(db).then(() => undefined, shortageOrThrow);
+      looking ??= look().finally(() => (looking = undefined)); // whoever asks meanwhile has no other megabyte written
+      noted = await looking;
       return noted;
     },
   };

@@ -1,0 +1,26 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Schema } from '../../database/schema.ts';
+import { followShortages } from './shortages.ts';
+
+test('any number who ask at once how things stand have it looked for once', async () => {
+  let inserts = 0;
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void (inserts += query.sql.startsWith('insert') ? 1 : 0),
+  });
+  const shortages = followShortages(db);
+  const full = () => shortages.note(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect([await shortages.current(), inserts]).toEqual([undefined, 0]);
+  full();
+  await Promise.all(Array.from({ length: 20 }, () => shortages.current()));
+  expect(inserts).toBe(1);
+  full();
+  await shortages.current();
+  expect(inserts).toBe(2);
+});
