@@ -3,8 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Box, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { describeFailure } from '../api/request.ts';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
@@ -12,7 +11,7 @@ import forms from './forms.module.css';
 import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { Problem } from './Problem.tsx';
-import { returnPath } from './return-path.ts';
+import { useGoOn } from './use-go-on.ts';
 import styles from './SignInPage.module.css';
 import { useChangePassword } from './use-change-password.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -38,7 +37,7 @@ export function CreatePasswordPage() {
 }
 
 function CreatePasswordForm() {
-  const { mutate, isPending, error } = useChangePassword(useGoOn());
+  const { mutate, isPending, error } = useChangePassword(useGoOn(route.useSearch().voltar));
   const { mutate: signOut } = useSignOut();
   const form = useForm<Passwords>({ initialValues: NO_PASSWORDS, validate: checkPasswords });
   return (
@@ -61,16 +60,5 @@ function checkPasswords(passwords: Passwords) {
   return {
     ...checkNewPassword(passwords),
     ...(passwords.current === '' && { current: 'Informe a senha provisória.' }),
-  };
-}
-
-/** The session is asked for anew: it says that the password is one's own now. */
-function useGoOn(): () => void {
-  const queryClient = useQueryClient();
-  const { history } = useRouter();
-  const { voltar } = route.useSearch();
-  return () => {
-    queryClient.removeQueries();
-    history.replace(returnPath(voltar, window.location.origin));
   };
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn, type Credentials } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 import { describeFailure } from '../api/request.ts';
-import { returnPath } from './return-path.ts';
+import { useGoOn } from './use-go-on.ts';
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const route = getRouteApi('/entrar');
@@ -14,8 +14,8 @@ const route = getRouteApi('/entrar');
  * error message, or that the session expired.
  */
 export function useSignIn() {
-  const goOn = useGoOn();
-  const { motivo } = route.useSearch();
+  const { motivo, voltar } = route.useSearch();
+  const goOn = useGoOn(voltar);
   const [needsCode, setNeedsCode] = useState(false);
   const [over, setOver] = useState<string>();
   const { mutate, isPending, error, variables } = useMutation({
@@ -38,14 +38,4 @@ export function useSignIn() {
       setNeedsCode(false);
     },
   } as const;
-}
-
-function useGoOn(): () => void {
-  const queryClient = useQueryClient();
-  const { history } = useRouter();
-  const { voltar } = route.useSearch();
-  return () => {
-    queryClient.removeQueries();
-    history.replace(returnPath(voltar, window.location.origin));
-  };
 }

@@ -2,11 +2,10 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Box } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../shell/Page.tsx';
 import { PRODUCT } from '../../shell/product.ts';
-import { returnPath } from '../return-path.ts';
+import { useGoOn } from '../use-go-on.ts';
 import page from '../SignInPage.module.css';
 import { useSignOut } from '../use-sign-out.ts';
 import styles from './SecondFactor.module.css';
@@ -27,19 +26,8 @@ export function SetUpPage() {
         <Box component="p" mt="xs" mb="1.5rem" c="dimmed" fz="sm">
           A sua organização a exige de quem tem gerência: depois da senha, entrar pede um código de um aplicativo.
         </Box>
-        <SetUp cancel="Sair" done="Continuar" onCancel={() => signOut()} onDone={useGoOn()} />
+        <SetUp cancel="Sair" done="Continuar" onCancel={() => signOut()} onDone={useGoOn(route.useSearch().voltar)} />
       </div>
     </Page>
   );
-}
-
-/** The session is asked for anew: it says that nothing is missing now. */
-function useGoOn(): () => void {
-  const queryClient = useQueryClient();
-  const { history } = useRouter();
-  const { voltar } = route.useSearch();
-  return () => {
-    queryClient.removeQueries();
-    history.replace(returnPath(voltar, window.location.origin));
-  };
 }
