@@ -26,21 +26,21 @@ export async function giveProvisionalPassword(db: Database, whose: Whose, hash: 
 export type OwnPassword = { readonly current: string; readonly chosen: string };
 
 /**
- * Changes one's own password and ends all one's sessions, not one's tokens; false where the current one is another. A
- * password that somebody else set meanwhile stays.
+ * Changes one's own password and ends all one's sessions, not one's tokens; returns the new one's hash, undefined where the
+ * current one is another. A password that somebody else set meanwhile stays.
  */
 export async function changeOwnPassword(
   db: Database,
   { id, scope }: Whose,
   { current, chosen }: OwnPassword,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const before = await findHash(db, id);
-  if (before === undefined || !(await verifyPassword({ hash: before, password: current }))) return false;
+  if (before === undefined || !(await verifyPassword({ hash: before, password: current }))) return undefined;
   if (chosen === current) throw new AccountRefused('A nova senha deve ser diferente da atual.');
   const hash = await hashNew(chosen);
   return inTransaction(db, async (transaction) => {
     await replacePassword(transaction, { id, scope }, { hash, before, provisional: false });
-    return true;
+    return hash;
   });
 }
 

@@ -63,12 +63,17 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     const { id, email } = user;
     const { currentPassword: current, newPassword: chosen } = body;
     const change = async () => {
-      const isRight = await accountRefusals(changeOwnPassword(db, { id, scope }, { current, chosen }));
-      if (!isRight) throw new WrongPassword(400, 'A senha atual está incorreta.');
+      const hash = await accountRefusals(changeOwnPassword(db, { id, scope }, { current, chosen }));
+      if (hash === undefined) throw new WrongPassword(400, 'A senha atual está incorreta.');
+      return hash;
     };
-    await guard({ person: email, address: request.ip, device: 'a session of theirs' }, goneSignal(reply), change);
+    // the hash that was set here, not the one that is kept by now: whoever set another meanwhile lets nobody in
+    const passwordHash = await guard(
+      { person: email, address: request.ip, device: 'a session of theirs' },
+      goneSignal(reply),
+      change,
+    );
     acts.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
-    const passwordHash = await auth.findPasswordHash(email);
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const { cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
     return answerWithCookies(reply, withoutToken([...cookies, devices.cookieFor(passwordHash)]));

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
-import { changePassword } from '../../accounts/set-password.ts';
+import { hashNew } from '../../accounts/password.ts';
+import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../accounts/set-password.ts';
+import { listSessions } from '../../accounts/sessions.ts';
 import { removePerson } from '../../accounts/change-people.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { openAuth } from './auth.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
@@ -89,6 +92,25 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(401);
     await changePassword(database.db, accounts.otherAdmin.email, PASSWORD);
     expect((await sessionOf(renewed)).statusCode).toBe(401);
+  });
+
+  test('whoever changes their password while somebody else sets another is not let in by it', async () => {
+    const { db } = database;
+    const whose = await findAccount(db, accounts.user.email);
+    const own = { current: PASSWORD, chosen: 'outra-senha' };
+    const passwordHash = await changeOwnPassword(db, whose, own);
+    const auth = openAuth({
+      db,
+      secret: 'a secret of thirty-two characters',
+      secureCookies: false,
+      log: server.app.log,
+    });
+    const open = () => auth.openSession(whose.id, { userAgent: undefined, passwordHash: passwordHash! });
+    expect((await open()).cookies.length).toBeGreaterThan(0);
+    await giveProvisionalPassword(db, whose, await hashNew('provisoria-1'));
+    await expect(open()).rejects.toThrow('E-mail ou senha incorretos.');
+    expect(await listSessions(db, whose.id)).toEqual([]);
+    await changePassword(db, accounts.user.email, PASSWORD);
   });
 
   test('a page of another origin cannot send anything, one of this host or of URL_PUBLICA can', async () => {
