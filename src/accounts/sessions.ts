@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Centros } from '../domain/centros.ts';
+import type { Sight } from '../domain/covers.ts';
 import { noSuchPerson } from './people.ts';
 
 /** A place where a person is signed in. */
@@ -47,18 +47,15 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Of some sessions those that still count, and what their people see. */
-export async function sessionsThatCount(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, 'todos' | Centros>> {
+export async function sessionsThatCount(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Sight>> {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'user.centros'])
+    .select(['session.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
     .where('session.id', 'in', ids)
     .where('user.blocked', '=', false)
     .execute();
-  return new Map(found.map(({ id, centros }) => [id, centros ?? 'todos']));
+  return new Map(found.map(({ id, centros, ...rights }) => [id, { ...rights, centros: centros ?? 'todos' }]));
 }
 
 /** Notes that a session was just used; a person whom a load or a change holds at the moment is passed over. */

@@ -1,5 +1,6 @@
 import type { Database, Schema } from '../database/schema.ts';
 import type { Centros } from '../domain/centros.ts';
+import type { Sight } from '../domain/covers.ts';
 
 /** What is known of a person by their token, at the moment of asking. */
 export type TokenHolder = Pick<Schema['user'], 'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'codColigada'> & {
@@ -31,17 +32,17 @@ export async function tokensThatCount(
   db: Database,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, 'todos' | Centros>> {
+): Promise<ReadonlyMap<string, Sight>> {
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')
-    .select(['tokens.id', 'user.centros'])
+    .select(['tokens.id', 'user.isAdmin', 'user.gerencia', 'user.centros'])
     .where('tokens.id', 'in', ids)
     .where('tokens.expiresAt', '>', now)
     .where('user.blocked', '=', false)
     .where('user.provisionalPassword', '=', false)
     .execute();
-  return new Map(found.map(({ id, centros }) => [id, centros ?? 'todos']));
+  return new Map(found.map(({ id, centros, ...rights }) => [id, { ...rights, centros: centros ?? 'todos' }]));
 }
 
 /** Notes that a token was just used. */

@@ -1,7 +1,7 @@
 import { sessionsThatCount } from '../../accounts/sessions.ts';
 import { tokensThatCount } from '../../accounts/token-holders.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Centros } from '../../domain/centros.ts';
+import type { Sight } from '../../domain/covers.ts';
 import type { Credential } from './recognized.ts';
 
 /** Of some sessions and tokens those that still count, by id, and what their people see. */
@@ -9,7 +9,7 @@ export async function credentialsThatCount(
   db: Database,
   credentials: readonly Credential[],
   now: Date,
-): Promise<ReadonlyMap<string, 'todos' | Centros>> {
+): Promise<ReadonlyMap<string, Sight>> {
   const idsOf = (kind: Credential['kind']) => [
     ...new Set(credentials.filter((credential) => credential.kind === kind).map(({ id }) => id)),
   ];

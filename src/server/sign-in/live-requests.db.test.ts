@@ -57,18 +57,21 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     ['by another process, for some', async (id: string) => change(id, { centros: ['1.2.1'] })],
     ['here', async (id: string) => void (await patch(id, { bloqueada: true }))],
     ['by another process', async (id: string) => change(id, { blocked: true })],
+    ['here, for all reports', async (id: string) => void (await patch(id, { isAdmin: false }))],
+    ['here, to administer', async (id: string) => void (await patch(id, { gerencia: false }))],
   ] as const;
 
-  test.each(cases)('are cut off where their session or their right ends %s, others’ are not', async (_where, endIt) => {
+  test.each(cases)('are cut off where their session or their right ends %s, others’ are not', async (where, endIt) => {
     signals = [];
     const { id } = await findAccount(database.db, accounts.user.email);
+    await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
     const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
     await endIt(id);
     expect(await ours.cut).toBe('aborted');
     await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(others.response.destroyed).toBe(false);
     others.response.destroy();
-    await patch(id, { bloqueada: false, centros: 'todos' });
+    await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
     expect(server.log).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import type { Database } from '../../database/schema.ts';
-import { covers } from '../../domain/covers.ts';
+import { covers, type Sight } from '../../domain/covers.ts';
 import type { Api } from '../http/api.ts';
-import type { User } from './auth.ts';
 import { credentialsThatCount } from './credentials-that-count.ts';
 import type { Credential } from './recognized.ts';
 import type { Session } from './session.ts';
@@ -12,16 +11,16 @@ import type { Session } from './session.ts';
 export type LiveRequests = {
   /** Cuts off the requests whose sessions or tokens have ended, or whose people no longer see what they saw. */
   readonly cutEnded: () => Promise<void>;
-  /** A request that ends its own session is answered all the same. */
+  /** A request that ends its own session, or takes a right from its own person, is answered all the same. */
   readonly spare: (request: FastifyRequest) => void;
 };
 
-/** How often it is looked whether another process ended one or narrowed a limit, or one expired. */
+/** How often it is looked whether another process ended one or took something from its person, or one expired. */
 const LOOK_MS = 1_000;
 
 type Live = {
   readonly credential: Credential;
-  readonly centros: User['centros'];
+  readonly sight: Sight;
   readonly reply: FastifyReply;
   readonly since: number;
 };
@@ -29,17 +28,16 @@ type Live = {
 type Parts = { readonly db: Database; readonly session: Session; readonly now: () => Date };
 
 /**
- * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person's limit
- * to cost centres narrows, at once where this process does it and within a second where another does. What takes less
+ * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person
+ * loses a right or sees fewer cost centres, at once where this process does it and within a second where another does. What takes less
  * time than that is never looked at.
  */
 export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
-    const user = session.findUser(request);
-    if (user === undefined) return;
-    const { centros } = user;
-    live.set(request, { credential: session.credentialOf(request), centros, reply, since: performance.now() });
+    const sight = session.findUser(request);
+    if (sight === undefined) return;
+    live.set(request, { credential: session.credentialOf(request), sight, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
   const cutEnded = async (begunBefore = Infinity) => {
@@ -47,9 +45,9 @@ export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequest
     if (followed.length === 0) return;
     const credentials = followed.map(([, { credential }]) => credential);
     const counting = await credentialsThatCount(db, credentials, now());
-    const isOver = ({ credential, centros }: Live) => {
+    const isOver = ({ credential, sight }: Live) => {
       const seen = counting.get(credential.id);
-      return seen === undefined || !covers(seen, centros);
+      return seen === undefined || !covers(seen, sight);
     };
     for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };

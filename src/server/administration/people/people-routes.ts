@@ -61,7 +61,8 @@ function createRoute(api: SignedInApi, { db }: PeopleParts): void {
 
 function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
   answerUser(api, mudarPessoa, async (asked) => {
-    const { scope, user, params, body } = asked;
+    const { scope, user, params, body, request } = asked;
+    live.spare(request);
     const changed = await recorded(db, asked, async (transaction) => {
       const before = await findPerson(transaction, scope, params.id);
       const { nome: name, isAdmin, gerencia, centros, bloqueada: blocked } = body;
@@ -72,7 +73,7 @@ function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
       const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
       return { result: told(person), kind: 'mudouPessoa', detail, codes: codesOf(person) };
     });
-    if (body.bloqueada === true || body.centros !== undefined) await live.cutEnded();
+    await live.cutEnded();
     return changed;
   });
 }
