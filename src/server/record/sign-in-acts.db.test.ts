@@ -7,6 +7,8 @@ import { Refusal, TooManyAttempts, WrongPassword } from '../http/errors.ts';
 import type { Recorder } from './recorder.ts';
 import { signInActs } from './sign-in-acts.ts';
 
+const ENTERED = () => 'Entrou.';
+
 describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -27,8 +29,8 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
     const { attempted } = openActs();
     const who = { email: accounts.user.email, request: { ip: '10.0.0.9' } };
     for (const error of [new TooManyAttempts(9), new Refusal(403, 'O seu acesso ...'), new Error('lost')])
-      await expect(attempted(who, Promise.reject(error))).rejects.toBe(error);
-    await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7))).resolves.toBe(7);
+      await expect(attempted(who, Promise.reject(error), ENTERED)).rejects.toBe(error);
+    await expect(attempted({ ...who, email: 'ninguem@x.com' }, Promise.resolve(7), ENTERED)).resolves.toBe(7);
     await expect
       .poll(() => found.map((act) => act?.detail).toSorted()) // each asks for the account by itself
       .toEqual([
@@ -41,7 +43,9 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
   test('invented e-mails hide no guesses at a real one', async () => {
     const { attempted } = openActs();
     const fail = (email: string) =>
-      attempted({ email, request: { ip: '10.0.0.9' } }, Promise.reject(new WrongPassword(401, 'x'))).catch(() => {});
+      attempted({ email, request: { ip: '10.0.0.9' } }, Promise.reject(new WrongPassword(401, 'x')), ENTERED).catch(
+        () => {},
+      );
     for (let invented = 0; invented < 30; invented++) await fail(`ninguem${invented}@x.com`);
     await fail(accounts.user.email);
     await expect.poll(() => found).toHaveLength(31);

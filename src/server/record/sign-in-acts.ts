@@ -9,8 +9,8 @@ import type { Recorder } from './recorder.ts';
 
 /** What the record tells of signing in and out. */
 export type SignInActs = {
-  /** Tells how an attempt to sign in ends, with words for a good end, if that is one; its outcome stays what it is. */
-  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>, words?: WordsFor<Answer>) => Promise<Answer>;
+  /** Tells how an attempt to sign in ends, with words for a good end, undefined where it is none yet; its outcome stays what it is. */
+  readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>, wordsFor: WordsFor<Answer>) => Promise<Answer>;
   /** Tells something about a person by the e-mail. */
   readonly did: (who: Attempted, kind: Acao, detail: string) => void;
 };
@@ -35,7 +35,7 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
   const did: SignInActs['did'] = (who, kind, detail) => tell(who, kind, () => detail);
   return {
     did,
-    attempted: async (who, attempt, wordsFor = () => 'Entrou com e-mail e senha.') => {
+    attempted: async (who, attempt, wordsFor) => {
       try {
         const answer = await attempt;
         const words = wordsFor(answer);
