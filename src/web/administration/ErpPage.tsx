@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { verErp, type ErpDaOrganizacao } from '../../contracts/administration/erp.ts';
 import { ask } from '../api/ask.ts';
-import { Asked } from './Asked.tsx';
+import { Asked } from '../shell/Asked.tsx';
 import { HowToSetUp } from './erp/HowToSetUp.tsx';
 import { Questions } from './erp/Questions.tsx';
 import { Runs } from './erp/Runs.tsx';

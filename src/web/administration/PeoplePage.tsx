@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pessoa } from '../../contracts/administration/pessoas.ts';
-import { Asked, Nothing } from './Asked.tsx';
+import { Asked, Nothing } from '../shell/Asked.tsx';
 import { GivenPassword, type Given } from './people/GivenPassword.tsx';
 import { PeopleTable } from './people/PeopleTable.tsx';
 import { ChangePersonDialog, NewPersonDialog } from './people/PersonDialogs.tsx';

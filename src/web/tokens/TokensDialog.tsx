@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { describeFailure } from '../api/request.ts';
 import forms from '../session/forms.module.css';
-import { Problem } from '../session/Problem.tsx';
+import { Asked } from '../shell/Asked.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { NewToken } from './NewToken.tsx';
 import { OneToken } from './OneToken.tsx';
@@ -34,18 +33,19 @@ export function TokensDialog({ isOpen, onClose }: Props) {
 }
 
 function Tokens() {
-  const { data, error } = useTokens();
   const list = useRef<HTMLUListElement>(null);
-  if (error !== null) return <Problem>{describeFailure(error)}</Problem>;
-  if (data === undefined) return <output className={styles['note']}>Buscando ...</output>;
   return (
-    <>
-      {data.length === 0 && <p className={styles['note']}>Você ainda não tem acessos.</p>}
-      <ul ref={list} tabIndex={-1} aria-label="Acessos" className={styles['tokens']}>
-        {data.map((token) => (
-          <OneToken key={token.id} token={token} onRevoked={() => list.current?.focus()} />
-        ))}
-      </ul>
-    </>
+    <Asked answer={useTokens()}>
+      {(tokens) => (
+        <>
+          {tokens.length === 0 && <p className={styles['note']}>Você ainda não tem acessos.</p>}
+          <ul ref={list} tabIndex={-1} aria-label="Acessos" className={styles['tokens']}>
+            {tokens.map((token) => (
+              <OneToken key={token.id} token={token} onRevoked={() => list.current?.focus()} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Asked>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Mudanca,
 } from '../../../contracts/administration/cargas.ts';
 import { ask } from '../../api/ask.ts';
-import { Asked } from '../Asked.tsx';
+import { Asked } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { ChangedCells } from './ChangedCells.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../session/Problem.tsx';
-import { Coming } from '../Asked.tsx';
+import { Coming } from '../../shell/Asked.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { Checked } from './Checked.tsx';
 import { Ended } from './Ended.tsx';

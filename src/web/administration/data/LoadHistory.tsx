@@ -4,7 +4,7 @@ import { listarCargas, type CargaPassada } from '../../../contracts/administrati
 import { formatAmount } from '../../../domain/format.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { ask } from '../../api/ask.ts';
-import { Asked, Nothing } from '../Asked.tsx';
+import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
 import styles from './LoadHistory.module.css';
 

@@ -4,7 +4,7 @@ import { linhasDeForaDoErp, type Execucao } from '../../../contracts/administrat
 import { ask } from '../../api/ask.ts';
 import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutTable.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { Asked, Nothing } from '../Asked.tsx';
+import { Asked, Nothing } from '../../shell/Asked.tsx';
 import styles from './Erp.module.css';
 
 type Props = { readonly run: Execucao; readonly title: string };

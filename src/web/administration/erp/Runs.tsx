@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RUN_DAYS, type ErpDaOrganizacao, type Execucao } from '../../../contracts/administration/erp.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
-import { Nothing } from '../Asked.tsx';
+import { Nothing } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
 import styles from './Erp.module.css';
 import { keptRows } from './kept-rows.ts';

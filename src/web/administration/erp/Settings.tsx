@@ -5,7 +5,7 @@ import { verificarErp, type ErpDaOrganizacao } from '../../../contracts/administ
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../session/Problem.tsx';
-import { Coming } from '../Asked.tsx';
+import { Coming } from '../../shell/Asked.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './Erp.module.css';
 import { Verified } from './Verified.tsx';

@@ -4,7 +4,7 @@ import { verRegistro, type Ato } from '../../../contracts/administration/registr
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../session/Problem.tsx';
-import { Asked, Nothing } from '../Asked.tsx';
+import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { ActsTable } from './ActsTable.tsx';
 import type { ActFilters } from './act-filters.ts';
 import styles from './Record.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Asked } from '../../administration/Asked.tsx';
+import { Asked } from '../../shell/Asked.tsx';
 import { notifySuccess } from '../../api/notify.ts';
 import { AskPasswordAndCode } from './AskPasswordAndCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

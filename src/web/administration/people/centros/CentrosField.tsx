@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { sortCodes } from '../../../../domain/code-order.ts';
-import { Asked, Nothing } from '../../Asked.tsx';
+import { Asked, Nothing } from '../../../shell/Asked.tsx';
 import { Option } from '../Option.tsx';
 import styles from '../PersonForm.module.css';
 import { CentroTree } from './CentroTree.tsx';
