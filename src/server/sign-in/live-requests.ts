@@ -29,14 +29,14 @@ type Parts = { readonly db: Database; readonly session: Session; readonly now: (
 
 /**
  * Follows the requests of a part of the server: a file or search under way is cut off when its session ends, or its person
- * loses a right or sees fewer cost centres, at once where this process does it and within a second where another does. What takes less
- * time than that is never looked at.
+ * loses a right or sees fewer cost centres, at once where this process does it and within a second where another does. What
+ * takes less time than that is never looked at.
  */
 export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
     const sight = session.findUser(request);
-    if (sight === undefined) return;
+    if (sight === undefined || reply.raw.destroyed) return; // of who is gone already no end would be heard
     live.set(request, { credential: session.credentialOf(request), sight, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
