@@ -14,6 +14,9 @@ import { GrowingAnswer } from '../answers/growing-answer.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 
+/** Before who reads nothing for a minute is cut off. */
+const SOON = { timeout: 20_000 };
+
 describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
@@ -40,6 +43,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     await database.close();
   });
 
+  const aborted = () => signals.map((signal) => signal.aborted);
   const beginAs = async (who: keyof typeof accounts) => begin({ cookie: await signIn(server.app, who) });
 
   async function begin(headers: Readonly<Record<string, string>>) {
@@ -67,8 +71,8 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     await change(id, { isAdmin: true, gerencia: where.endsWith('administer') });
     const [ours, others] = [await beginAs('user'), await beginAs('otherAdmin')];
     await endIt(id);
+    await expect.poll(aborted, SOON).toEqual([true, false]);
     expect(await ours.cut).toBe('aborted');
-    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(others.response.destroyed).toBe(false);
     others.response.destroy();
     await change(id, { blocked: false, centros: 'todos', isAdmin: false, gerencia: false });
@@ -89,8 +93,8 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     const [{ id, token }, others] = [await tokenOf('user', 1), await tokenOf('otherAdmin', 3)];
     const [ours, theirs] = [await begin(bearer(token)), await begin(bearer(others.token))];
     await end(id);
+    await expect.poll(aborted, SOON).toEqual([true, false]);
     expect(await ours.cut).toBe('aborted');
-    await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(theirs.response.destroyed).toBe(false);
     theirs.response.destroy();
     expect(server.log).toEqual([]);
