@@ -21,6 +21,7 @@ const env = {
   NODE_COMPILE_CACHE: join(reports, 'compiled'), // the many processes and threads of the tests start sooner
   ...(hasReaders() ? {} : { RUBRICA_SEM_LEITORES: '1' }),
   RUBRICA_TESTAR_TUDO: everything ? '1' : '',
+  RUBRICA_TEST_SERVERS_AHEAD: '1',
   PW_DISABLE_TS_ESM: '1', // Node runs TypeScript as it is: nothing is transpiled for Playwright
 };
 
