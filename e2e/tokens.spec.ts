@@ -11,12 +11,17 @@ const LIST = '/api/orcamentos';
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const secretIn = (dialog: Locator) => dialog.locator('code', { hasText: /^rubrica_/ }).innerText();
 
-/** The status of an answer to a program without cookies. */
-async function statusFor(baseURL: string, headers: Record<string, string>): Promise<number> {
-  const program = await request.newContext({ baseURL, extraHTTPHeaders: headers });
-  const answer = await program.get(LIST);
+/** The status and the first line of an answer to a program without cookies. */
+async function answerFor(url: string, headers: Record<string, string>): Promise<readonly [number, string]> {
+  const program = await request.newContext({ extraHTTPHeaders: headers });
+  const answer = await program.get(url);
+  const [line = ''] = (await answer.text()).split('\r\n');
   await program.dispose();
-  return answer.status();
+  return [answer.status(), line];
+}
+
+async function statusFor(baseURL: string, headers: Record<string, string>): Promise<number> {
+  return (await answerFor(baseURL + LIST, headers))[0];
 }
 
 test('a search is connected to Excel, by keyboard: an access, a query without it, and its end', async ({
@@ -34,9 +39,8 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   await expect(query).toContainText('Query = [codCCustoPai = "01", orcamentoId = "2", formato = "csv"]');
   await expect(query).toContainText('{"codCCustoPai", type text}');
   await expect(query).toContainText('{"custo", Currency.Type}');
-  await expect(connect.locator('code', { hasText: /^http.*\?/ })).toHaveText(
-    `${url}/api/relatorios/eventos/dados?codCCustoPai=01&orcamentoId=2&formato=csv`,
-  );
+  const feed = `${url}/api/relatorios/eventos/dados?codCCustoPai=01&orcamentoId=2&formato=csv`;
+  await expect(connect.locator('code', { hasText: /^http.*\?/ })).toHaveText(feed);
   expect(await axeFindings(small)).toEqual([]);
   await connect.getByLabel('Nome').fill('Excel do gabinete');
   await small.keyboard.press('Enter');
@@ -44,7 +48,9 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   await expect(query).not.toContainText('rubrica_');
   await expect(connect.getByText('é mostrado só agora')).toBeVisible();
   expect(await axeFindings(small)).toEqual([]);
-  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(200);
+  const [status, header] = await answerFor(feed, basic(SMALL.admin, token));
+  const fields = [...(await query.innerText()).matchAll(/\{"(\w+)", /g)].map(([, name]) => name);
+  expect([status, header.split(',')]).toEqual([200, fields]);
   await small.keyboard.press('Escape');
   await expect(connect).toBeHidden();
   await expect(opener).toBeFocused();

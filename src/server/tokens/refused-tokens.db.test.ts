@@ -8,6 +8,7 @@ import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../test
 const CHALLENGE = 'Basic realm="Rubrica"';
 const WRONG = 'Este acesso não vale: venceu, foi revogado ou não é desta pessoa.';
 const LIST = '/api/orcamentos';
+const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcamentoId=4';
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
 /** What programs may ask, by the spec of tokens: lists and what belongs to reading a report. */
 const MAY = /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|relatorios\/.*)$/;
@@ -87,13 +88,19 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
       expect([statusCode, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
     }
     expect((await ask(LIST, {})).headers['www-authenticate']).toBeUndefined();
+    expect((await ask(FEED, {})).headers['www-authenticate']).toBe(CHALLENGE);
     const browsers = [
       { 'sec-fetch-site': 'same-origin' },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'pt-BR' },
     ];
     for (const browser of browsers) {
-      const { statusCode, headers } = await ask(LIST, { ...browser, ...bearer(NO_TOKEN) });
-      expect([statusCode, headers['www-authenticate']]).toEqual([401, undefined]);
+      for (const [url, sent] of [
+        [LIST, bearer(NO_TOKEN)],
+        [FEED, {}],
+      ] as const) {
+        const { statusCode, headers } = await ask(url, { ...browser, ...sent });
+        expect([statusCode, headers['www-authenticate']]).toEqual([401, undefined]);
+      }
     }
     for (const url of [`${LIST}?token=${token}`, `${LIST}?access_token=${token}`, `/api/${token}`])
       expect(await statusWith({}, url)).not.toBe(200);

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto';
 import { createAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Api } from '../../server/http/api.ts';
@@ -82,12 +83,19 @@ async function enter(app: Api, email: string): Promise<Entered> {
   return { email, cookie, token, ways: [{ cookie }, bearer(token), basic(email, token)] };
 }
 
+let hash: Promise<string> | undefined;
+
+/** The hash of the password, slow on purpose, so made once. */
+function hashOnce(): Promise<string> {
+  return (hash ??= hashPassword(PASSWORD));
+}
+
 type New = { readonly name: string; readonly isAdmin: boolean; readonly centros: readonly string[] | undefined };
 
 async function addPerson(app: Api, db: Database, { name, isAdmin, centros }: New): Promise<Entered> {
   const email = `${name}@exemplo.com`;
   const { codColigada } = accounts.admin;
   const account = { email, name, isAdmin, gerencia: false, codColigada, password: PASSWORD };
-  await createAccount(db, { ...account, ...(centros && { centros }) });
+  await createAccount(db, { ...account, ...(centros && { centros }) }, hashOnce);
   return enter(app, email);
 }

@@ -22,6 +22,7 @@ export function surfacesOf(report: Report, chosen: Readonly<Record<string, strin
     { kind: 'page', url: `/relatorios/${report.slug}?${query}` },
     { kind: 'result', url: `${api}?${query}` },
     ...filesOf(report).map(({ format }) => surface('file', `${api}/arquivo?formato=${format}&${query}`)),
+    ...['csv', 'json'].map((format) => surface('feed', `${api}/dados?formato=${format}&${query}`)),
     { kind: 'composition', url: `${composition}?coluna=${column}&${query}` },
     { kind: 'erp', url: `${api}/erp?orcamentoId=4` },
     { kind: 'linhasDeFora', url: `${api}/erp/linhas-de-fora?orcamentoId=4` },
