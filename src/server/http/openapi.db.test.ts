@@ -56,6 +56,13 @@ test('the description of the API lists every report with its filters, its contra
     ]);
     expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '422']);
   }
+  for (const [path, forPrograms] of [
+    ['/api/orcamentos', true],
+    ['/api/relatorios/eventos/dados', true],
+    ['/api/resumo', false],
+    ['/api/tokens', false],
+  ] as const)
+    expect([path, paths[path]!.get!.security?.some((way) => 'acesso' in way) === true]).toEqual([path, forPrograms]);
   expect(Object.keys(paths['/api/saude']!.get!.responses)).toEqual(['200', '503']);
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
   for (const [kind, required] of [
@@ -122,6 +129,7 @@ type Schema = {
 
 type Operation = {
   readonly summary: string;
+  readonly security?: readonly object[];
   readonly requestBody?: {
     readonly content: { readonly 'application/json': { readonly schema: { readonly required?: readonly string[] } } };
   };

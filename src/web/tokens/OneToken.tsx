@@ -24,7 +24,8 @@ export function OneToken({ token: { id, nome, venceu, ...token }, onRevoked }: P
         <strong className={styles['name']}>{nome}</strong>
         {venceu && <span className={styles['over']}>venceu</span>}
         <div className={styles['note']}>
-          {venceu ? 'Valeu' : 'Vale'} até {momentOf(new Date(token.expiraEm)).day} · {useOf(token.ultimoUso)}
+          Criado em {dayOf(token.criadoEm)}, {venceu ? 'valeu' : 'vale'} até {dayOf(token.expiraEm)} ·{' '}
+          {useOf(token.ultimoUso)}
         </div>
       </div>
       {isAsked ? (
@@ -60,6 +61,10 @@ function Question({ id, nome, onRevoked, onCancel }: QuestionProps) {
       </div>
     </fieldset>
   );
+}
+
+function dayOf(moment: string): string {
+  return momentOf(new Date(moment)).day;
 }
 
 function useOf(ultimoUso: Acesso['ultimoUso']): string {
