@@ -1,5 +1,6 @@
 import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
 import { saoPauloFolder } from '../src/testing/databases/real-budgets.ts';
+import { openOidcProvider, type TestProvider } from '../src/testing/servers/open-oidc-provider.ts';
 import { removeFolder, runCommand, startServer } from './server.ts';
 import { loadSmallOrganizations, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
 import { serveTablePage } from './table/table-page.ts';
@@ -16,11 +17,15 @@ export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orc
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
   /** With the demonstration. */
   demonstration: () => startOn(newDataFolder()),
-  /** With the small organisations, on a day of 2030. */
+  /** With the small organisations, on a day of 2030, and a provider of sign-ins. */
   small: async () => {
     const folder = newDataFolder();
     await loadSmallOrganizations(folder);
-    return startOn(folder, { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM });
+    const provider = await openOidcProvider({ isFree: true });
+    for (const [subject, claims] of Object.entries(AT_PROVIDER)) provider.people.set(subject, claims);
+    const env = { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM, ...providerVariables(provider) };
+    const { url, stop } = await startOn(folder, env);
+    return { url, stop: () => stop().then(provider.close) };
   },
   /** With São Paulo 2013 and 2014 for organisation 1, on the last day of 2014. */
   saoPaulo: () => startSaoPaulo(),
@@ -34,6 +39,22 @@ export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedS
   /** The table alone, without a server of the product. */
   table: () => serveTablePage(),
 };
+
+/** People of the provider: one of its domain, who has no account before, and one of elsewhere. */
+export const AT_PROVIDER = {
+  dora: { email: 'dora@provedor.gov.br', email_verified: true, name: 'Dora do Provedor' },
+  elias: { email: 'elias@exemplo.org', email_verified: true, name: 'Elias de Longe' },
+} as const;
+
+function providerVariables({ settings: { issuer, clientId, clientSecret } }: TestProvider) {
+  return {
+    OIDC_EMISSOR: issuer.origin,
+    OIDC_CLIENTE: clientId,
+    OIDC_SEGREDO: clientSecret,
+    OIDC_NOME: 'a conta do órgão',
+    OIDC_DOMINIOS: 'provedor.gov.br=1',
+  };
+}
 
 async function startOn(folder: string, env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const { url, stop } = await startServer(folder, env);

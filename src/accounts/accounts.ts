@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import { codesOf } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
-import { hashNew } from './password.ts';
+import { hashNew, insertPassword } from './password.ts';
 import { readEmail, readName } from './read-account.ts';
 
 /** A person who may sign in, and their organisation. */
@@ -22,7 +22,8 @@ export type Account = {
 export type ListedAccount = Account & { readonly centros: AskedCentros; readonly blocked: boolean };
 
 export type NewAccount = Account & {
-  readonly password: string;
+  /** Absent for who enters by the organisation's own provider alone. */
+  readonly password?: string | undefined;
   /** All where nothing else is given. */
   readonly centros?: AskedCentros;
   /** To be changed at the first sign-in. */
@@ -37,7 +38,7 @@ export type NewAccount = Account & {
 export async function createAccount(db: Database, account: NewAccount, hashOf = hashNew): Promise<string> {
   const { password, provisional = false, demonstration = false, isAdmin, gerencia, codColigada } = account;
   const [email, name] = [readEmail(account.email), readName(account.name)];
-  const hash = await hashOf(password);
+  const hash = password === undefined ? undefined : await hashOf(password);
   return inTransaction(db, async (transaction) => {
     const scope = scopeOfOrganization(codColigada);
     await requireOrganization(transaction, scope);
@@ -52,10 +53,7 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n)
       throw new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken');
-    await transaction
-      .insertInto('account')
-      .values({ id, accountId: id, userId: id, providerId: 'credential', password: hash, updatedAt: new Date() })
-      .execute();
+    if (hash !== undefined) await insertPassword(transaction, id, hash);
     return id;
   });
 }

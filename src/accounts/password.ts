@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
+import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** The allowed length of a password, in characters. */
@@ -16,4 +17,19 @@ export async function hashNew(password: string): Promise<string> {
   const problem = passwordProblem(password);
   if (problem !== undefined) throw new AccountRefused(problem);
   return hashPassword(password);
+}
+
+/** Takes a provisional password away from who entered without it; whether there was one. */
+export async function endProvisionalPassword(db: Database, userId: string): Promise<boolean> {
+  const person = db.updateTable('user').set({ provisionalPassword: false }).where('id', '=', userId);
+  const { numUpdatedRows } = await person.where('provisionalPassword', '=', true).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom('account').where('userId', '=', userId).execute();
+  return true;
+}
+
+/** Gives a person who has none a password, hashed. */
+export async function insertPassword(db: Database, userId: string, password: string): Promise<void> {
+  const row = { id: userId, accountId: userId, userId, providerId: 'credential', password, updatedAt: new Date() };
+  await db.insertInto('account').values(row).execute();
 }

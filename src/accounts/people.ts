@@ -17,6 +17,9 @@ export type Person = {
   readonly provisionalPassword: boolean;
   /** Whether their sign-in asks for a code of an app. */
   readonly secondFactor: boolean;
+  readonly hasPassword: boolean;
+  /** Whether their account is linked to one at the organisation's own provider. */
+  readonly linked: boolean;
   /** Null where never. */
   readonly lastAccessAt: Date | null;
   /** How many are open. */
@@ -62,6 +65,10 @@ const COUNTING_TOKENS = sql<number>`(select count(*) from tokens where "userId" 
 const HAS_SECOND_FACTOR = sql<boolean>`exists (
   select from second_factors where "userId" = "user".id and "confirmedAt" is not null)`;
 
+const HAS_PASSWORD = sql<boolean>`exists (select from account where "userId" = "user".id and password is not null)`;
+
+const IS_LINKED = sql<boolean>`exists (select from identities where "userId" = "user".id)`;
+
 function selectPeople(db: Database, scope: Scope) {
   return db
     .selectFrom('user')
@@ -69,7 +76,8 @@ function selectPeople(db: Database, scope: Scope) {
     .select(['id', 'name', 'email', 'isAdmin', 'gerencia', 'centros', 'blocked', 'provisionalPassword', 'lastAccessAt'])
     .select(OPEN_SESSIONS.as('sessions'))
     .select(COUNTING_TOKENS.as('tokens'))
-    .select(HAS_SECOND_FACTOR.as('secondFactor'));
+    .select(HAS_SECOND_FACTOR.as('secondFactor'))
+    .select([HAS_PASSWORD.as('hasPassword'), IS_LINKED.as('linked')]);
 }
 
 function personOf(row: Omit<Person, 'centros'> & { readonly centros: Centros | null }): Person {

@@ -64,3 +64,15 @@ export async function noteAccess(db: Database, token: string): Promise<void> {
     free as (select id from "user" where id in (select "userId" from used) for no key update skip locked)
     update "user" set "lastAccessAt" = now() where id in (select id from free)`.execute(db);
 }
+
+/** Notes that a session, just opened, is by the provider, and that it is used. */
+export async function noteProvider(db: Database, token: string, idToken: string): Promise<void> {
+  await db.updateTable('session').set({ signedInBy: 'oidc', idToken }).where('token', '=', token).execute();
+  await noteAccess(db, token);
+}
+
+/** What the provider said when a session was opened; undefined for one that a password opened. */
+export async function findIdToken(db: Database, sessionId: string): Promise<string | undefined> {
+  const session = db.selectFrom('session').select('idToken').where('id', '=', sessionId);
+  return (await session.executeTakeFirst())?.idToken ?? undefined;
+}

@@ -6,7 +6,7 @@ import { AccountRefused } from './account-refused.ts';
 import { endAccess } from './end-access.ts';
 import { findAccount } from './accounts.ts';
 import { noSuchPerson } from './people.ts';
-import { hashNew } from './password.ts';
+import { hashNew, insertPassword } from './password.ts';
 
 /** Sets a password of somebody's choice and ends the account's sessions and tokens. */
 export async function changePassword(db: Database, email: string, password: string): Promise<void> {
@@ -50,6 +50,11 @@ export async function isPasswordOf(db: Database, id: string, password: string): 
   return hash !== undefined && verifyPassword({ hash, password });
 }
 
+/** Whether a person has a password; who enters by the organisation's own provider may have none. */
+export async function hasPassword(db: Database, id: string): Promise<boolean> {
+  return (await findHash(db, id)) !== undefined;
+}
+
 type Whose = { readonly id: string; readonly scope: Scope };
 type Replacement = { readonly hash: string; readonly before?: string; readonly provisional: boolean };
 
@@ -63,12 +68,12 @@ async function replacePassword(
   if ((await person.forUpdate().executeTakeFirst()) === undefined) throw noSuchPerson();
   if (before !== undefined && (await findHash(db, id)) !== before)
     throw new AccountRefused('A senha foi trocada enquanto isso. Entre novamente.', 'conflict');
-  await db
-    .updateTable('account')
-    .set({ password: hash, updatedAt: new Date() })
+  const password = db.updateTable('account').set({ password: hash, updatedAt: new Date() });
+  const { numUpdatedRows } = await password
     .where('userId', '=', id)
     .where('providerId', '=', 'credential')
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await insertPassword(db, id, hash);
   await db.updateTable('user').set({ provisionalPassword: provisional }).where('id', '=', id).execute();
   if (before === undefined) return endAccess(db, id); // given by somebody else: who had the old one may have made tokens
   await db.deleteFrom('session').where('userId', '=', id).execute();

@@ -1,5 +1,6 @@
 import { createAccount, findAccount, type Account, type ListedAccount } from '../accounts/accounts.ts';
 import { changePerson, removePerson } from '../accounts/change-people.ts';
+import { unlinkIdentities } from '../accounts/identities.ts';
 import type { AskedCentros } from '../accounts/limits.ts';
 import { hashNew } from '../accounts/password.ts';
 import { newProvisionalPassword } from '../accounts/provisional-password.ts';
@@ -13,14 +14,21 @@ import type { Acao } from '../domain/acts.ts';
 import { seenInWords } from '../domain/centros-in-words.ts';
 import { recordAct } from '../record/record-act.ts';
 
-/** Makes an account with a password, or with a provisional one; returns the lines to print. */
+/** The password that somebody chose, one that is to be made, or none for who enters by the organisation's own provider. */
+export type ChosenPassword =
+  | { readonly kind: 'chosen'; readonly password: string }
+  | { readonly kind: 'provisional' }
+  | { readonly kind: 'none' };
+
+/** Makes an account with a password, with a provisional one or with none; returns the lines to print. */
 export async function makeAccount(
   db: Database,
   account: Account & { readonly centros: AskedCentros },
-  chosen: string | undefined,
+  chosen: ChosenPassword,
 ): Promise<Lines> {
-  const provisional = chosen === undefined;
-  const password = chosen ?? newProvisionalPassword();
+  const provisional = chosen.kind === 'provisional';
+  const made = provisional ? newProvisionalPassword() : undefined;
+  const password = chosen.kind === 'chosen' ? chosen.password : made;
   const { email } = account;
   await inTransaction(db, async (transaction) => {
     await createAccount(transaction, { ...account, password, provisional });
@@ -29,19 +37,23 @@ export async function makeAccount(
     const what = centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
     await record(transaction, whose, { kind: 'criouPessoa', email, what, codes: centros });
   });
-  return [`Conta criada: ${email}`, ...(provisional ? shown(password) : [])];
+  return [`Conta criada: ${email}`, ...(made === undefined ? [] : shown(made))];
 }
 
 /** Sets an account's password, or gives it a provisional one; its sessions end. */
-export async function replacePassword(db: Database, email: string, chosen: string | undefined): Promise<Lines> {
-  const made = chosen ?? newProvisionalPassword();
+export async function replacePassword(
+  db: Database,
+  email: string,
+  chosen: Exclude<ChosenPassword, { kind: 'none' }>,
+): Promise<Lines> {
+  const made = newProvisionalPassword();
   await inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);
-    if (chosen === undefined) await giveProvisionalPassword(transaction, whose, await hashNew(made));
-    else await changePassword(transaction, email, chosen);
+    if (chosen.kind === 'chosen') await changePassword(transaction, email, chosen.password);
+    else await giveProvisionalPassword(transaction, whose, await hashNew(made));
     await record(transaction, whose, { kind: 'deuSenha', email });
   });
-  return [`Senha alterada: ${email}`, ...(chosen === undefined ? shown(made) : [])];
+  return [`Senha alterada: ${email}`, ...(chosen.kind === 'chosen' ? [] : shown(made))];
 }
 
 /** Limits an account to some cost centres, or to none; what is running for it of others ends. */
@@ -54,6 +66,16 @@ export async function limitAccount(db: Database, email: string, centros: AskedCe
     await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}`, codes: person.centros });
     return [`Conta mudada: ${email} vê ${seen}`];
   });
+}
+
+/** Ends an account's link to one at the organisation's own provider, with all that it opened. */
+export async function unlinkAccount(db: Database, email: string): Promise<Lines> {
+  await inTransaction(db, async (transaction) => {
+    const { id, scope } = await findAccount(transaction, email);
+    await unlinkIdentities(transaction, scope, id);
+    await record(transaction, { scope }, { kind: 'mudouPessoa', email, what: ': desligada da conta do provedor' });
+  });
+  return [`Conta desligada da do provedor: ${email}`];
 }
 
 /** Blocks an account, whose sessions end, or unblocks it. */

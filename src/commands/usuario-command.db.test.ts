@@ -12,7 +12,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const usuario = (args: string, typed = () => Promise.reject<string>(new Error('asked'))) =>
+  const usuario = (args: string, typed = (): Promise<string | undefined> => Promise.reject(new Error('asked'))) =>
     readCommand(args.split(' '))(database.db, typed);
 
   test('makes, lists, changes and removes accounts', async () => {
@@ -68,6 +68,22 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       'l@exemplo.com: agora vê todos os centros',
       'l@exemplo.com',
     ]);
+  });
+
+  test('who enters by the provider needs no password, and gets one later all the same', async () => {
+    const nova = (email: string) => `criar --email ${email} --nome Nova --organizacao 2`;
+    expect(await usuario(`${nova('a@exemplo.com')} --sem-senha`)).toEqual(['Conta criada: a@exemplo.com']);
+    const noPasswords = async () => undefined; // SENHA_LOCAL=nao
+    expect(await usuario(nova('b@exemplo.com'), noPasswords)).toEqual(['Conta criada: b@exemplo.com']);
+    await expect(usuario('senha --email b@exemplo.com', noPasswords)).rejects.toThrow('Aqui não se usam senhas');
+    const passwords = () => database.db.selectFrom('account').select('userId').execute();
+    const before = (await passwords()).length;
+    await usuario('senha --email a@exemplo.com --senha uma-senha');
+    expect((await passwords()).length).toBe(before + 1);
+    expect(await usuario('desvincular --email a@exemplo.com')).toEqual([
+      'Conta desligada da do provedor: a@exemplo.com',
+    ]);
+    for (const email of ['a@exemplo.com', 'b@exemplo.com']) await usuario(`remover --email ${email}`);
   });
 
   test.each([

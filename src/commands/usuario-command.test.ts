@@ -28,6 +28,11 @@ test.each([
     ['senha', '--email', 'a@b.com', '--senha', 'x', '--provisoria'],
     'As opções --senha e --provisoria não se usam juntas.',
   ],
+  [
+    ['criar', '--email', 'a@b.com', '--nome', 'Ana', '--organizacao', '1', '--provisoria', '--sem-senha'],
+    'As opções --provisoria e --sem-senha não se usam juntas.',
+  ],
+  [['senha', '--email', 'a@b.com', '--sem-senha'], 'A opção --sem-senha não serve para senha.'],
 ])('%j is refused', (args, message) => {
   expect(() => readCommand(args)).toThrow(message);
 });

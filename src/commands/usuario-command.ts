@@ -7,6 +7,8 @@ import {
   replacePassword,
   takeAwayAccount,
   takeAwaySecondFactor,
+  unlinkAccount,
+  type ChosenPassword,
 } from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './read-options.ts';
@@ -17,21 +19,26 @@ export class WrongCall extends ForeseenFailure {
   override readonly name = 'WrongCall';
 }
 
-/** Runs a command on the accounts and returns the lines to print. */
-export type UsuarioCommand = (db: Database, askPassword: () => Promise<string>) => Promise<readonly string[]>;
+/** Runs a command on the accounts and returns the lines to print; where no passwords are used, asking for one gives none. */
+export type UsuarioCommand = (db: Database, askPassword: AskPassword) => Promise<readonly string[]>;
+
+type AskPassword = () => Promise<string | undefined>;
 
 const USAGE = `Uso:
-  npm run usuario -- criar --email E --nome N [--senha S | --provisoria] --organizacao 1 [--admin | --centros 1.10,1.21]
+  npm run usuario -- criar --email E --nome N [--senha S | --provisoria | --sem-senha] --organizacao 1
+                           [--admin | --centros 1.10,1.21]
   npm run usuario -- listar
   npm run usuario -- senha --email E [--senha S | --provisoria]
   npm run usuario -- centros --email E (--centros 1.10,1.21 | --todos)
   npm run usuario -- bloquear --email E
   npm run usuario -- desbloquear --email E
   npm run usuario -- segundo-fator --email E --remover
+  npm run usuario -- desvincular --email E
   npm run usuario -- remover --email E
 Sem --senha, a senha é perguntada e não aparece na tela. Com --provisoria, é gerada e mostrada uma vez, e a pessoa
 cria a sua quando entra. Os centros são códigos de pais ou de filhos, separados por vírgula: a pessoa vê somente esses.
-segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo.`;
+segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
+SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
 
 /** Parses the command that the arguments ask for; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
@@ -59,6 +66,7 @@ const OPTIONS = {
   centros: TEXT,
   admin: FLAG,
   provisoria: FLAG,
+  'sem-senha': FLAG,
   remover: FLAG,
   todos: FLAG,
 } as const;
@@ -74,7 +82,7 @@ type Command = {
 const COMMANDS: Readonly<Record<string, Command>> = {
   criar: {
     required: ['email', 'nome', 'organizacao'],
-    options: ['email', 'nome', 'senha', 'organizacao', 'admin', 'provisoria', 'centros'],
+    options: ['email', 'nome', 'senha', 'organizacao', 'admin', 'provisoria', 'sem-senha', 'centros'],
     prepare: prepareCriar,
   },
   listar: { required: [], options: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
@@ -89,6 +97,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ({ email }) =>
       (db) =>
         takeAwaySecondFactor(db, String(email)),
+  },
+  desvincular: {
+    required: ['email'],
+    options: ['email'],
+    prepare:
+      ({ email }) =>
+      (db) =>
+        unlinkAccount(db, String(email)),
   },
   remover: { required: ['email'], options: ['email'], prepare: prepareRemover },
 };
@@ -105,7 +121,11 @@ function prepareCriar({ email, nome, organizacao, admin, centros, ...password }:
 
 function prepareSenha({ email, ...password }: Values): UsuarioCommand {
   refuseBoth(password);
-  return async (db, ask) => replacePassword(db, String(email), await chosen(password, ask));
+  return async (db, ask) => {
+    const given = await chosen(password, ask);
+    if (given.kind === 'none') throw new WrongCall('Aqui não se usam senhas (SENHA_LOCAL=nao).');
+    return replacePassword(db, String(email), given);
+  };
 }
 
 function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
@@ -132,13 +152,14 @@ function prepareRemover({ email }: Values): UsuarioCommand {
   return (db) => takeAwayAccount(db, String(email));
 }
 
-function refuseBoth({ senha, provisoria }: Values): void {
-  if (senha !== undefined && provisoria === true)
-    throw new WrongCall(`As opções --senha e --provisoria não se usam juntas.\n${USAGE}`);
+function refuseBoth(password: Values): void {
+  const [one, other] = Object.keys(password);
+  if (other !== undefined) throw new WrongCall(`As opções --${one} e --${other} não se usam juntas.\n${USAGE}`);
 }
 
-/** The password to set; undefined for one that is to be made. */
-async function chosen({ senha, provisoria }: Values, ask: () => Promise<string>): Promise<string | undefined> {
-  if (provisoria === true) return undefined;
-  return senha === undefined ? ask() : String(senha);
+async function chosen(password: Values, ask: AskPassword): Promise<ChosenPassword> {
+  if (password['provisoria'] === true) return { kind: 'provisional' };
+  if (password['sem-senha'] === true) return { kind: 'none' };
+  const given = password['senha'] === undefined ? await ask() : String(password['senha']);
+  return given === undefined ? { kind: 'none' } : { kind: 'chosen', password: given };
 }

@@ -1,4 +1,5 @@
 import { withDatabase } from '../database/engine/with-database.ts';
+import { usesPasswords } from '../settings/oidc.ts';
 import { databasePlace } from '../settings/place.ts';
 import { askPassword } from './ask-password.ts';
 import { failureLines } from '../database/engine/failure-lines.ts';
@@ -12,7 +13,7 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
-  const ask = () => askPassword(process.stdin, process.stdout);
+  const ask = async () => (usesPasswords(process.env) ? askPassword(process.stdin, process.stdout) : undefined);
   const lines = await withDatabase(databasePlace(process.env), ({ db }) => command(db, ask));
   console.log(lines.join('\n'));
 }

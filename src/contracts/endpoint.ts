@@ -24,8 +24,8 @@ export type Endpoint<
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly answer: z.ZodType<Answer>;
-  /** The status of a good answer; 200 where nothing else is given. */
-  readonly status?: 201;
+  /** The status of a good answer; 200 where nothing else is given, 302 where it leads elsewhere. */
+  readonly status?: 201 | 302;
   /** The statuses of its foreseen failures, whose body is a `failure`; where it asks for a sign-in the server adds 401 and 403. */
   readonly failures?: readonly number[];
   /** The message (403) for users who are no administrators; absent if everybody may ask. */

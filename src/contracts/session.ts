@@ -11,6 +11,7 @@ const answer = z.object({
     gerencia: z.boolean().describe('Se administra a organização.'),
     centros: centrosSeen,
     senhaProvisoria: z.boolean().describe('Se, antes de tudo, tem de trocar uma senha provisória.'),
+    temSenha: z.boolean().describe('Se tem uma senha aqui, que pode trocar.'),
     faltaSegundoFator: z
       .boolean()
       .describe('Se, antes de tudo, tem de ligar a verificação em duas etapas, que a organização exige.'),

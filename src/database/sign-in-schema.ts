@@ -44,6 +44,19 @@ export type SignInSchema = {
     /** When it was last used, to a few minutes. */
     readonly updatedAt: ColumnType<Date, Date, Date>;
     readonly userAgent: ColumnType<string | null, string | undefined, never>;
+    readonly signedInBy: Generated<SignedInBy>;
+    /** What the provider said of its sign-in, to be sent back to it when the session ends; null for passwords. */
+    readonly idToken: ColumnType<string | null, string | undefined, string | null>;
+  };
+  /** Whose account at the organisation's own provider is whose here. */
+  readonly identities: {
+    readonly issuer: string;
+    /** The provider's own id of the person, never given to another. */
+    readonly subject: string;
+    readonly userId: string;
+    /** The e-mail there when it was last told, in lower case. */
+    readonly email: string | null;
+    readonly createdAt: Generated<Date>;
   };
   /** Access of programs in a person's name. */
   readonly tokens: {
@@ -84,3 +97,6 @@ export type SignInSchema = {
   /** An organisation's rules of signing in, where it set any. */
   readonly sign_in_rules: { readonly codColigada: number; readonly gerenciaNeedsSecondFactor: boolean };
 };
+
+/** How somebody signed in: with a password of ours or by OpenID Connect. */
+export type SignedInBy = 'senha' | 'oidc';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -14,6 +13,9 @@ import { fileAnswers } from './files/answer-file.ts';
 import { searchAnswers } from './answers/answer-search.ts';
 import type { Api } from './http/api.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
+import { openDoor } from './sign-in/oidc/door.ts';
+import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
+import { optionsRoute } from './sign-in/options-route.ts';
 import { openAuth, type Auth } from './sign-in/auth.ts';
 import { buildId } from './answers/build-id.ts';
 import { realNow, timeOfDay, type Today } from '../settings/clock.ts';
@@ -21,7 +23,6 @@ import { erpRoutes } from './answers/erp-routes.ts';
 import { erpStates } from './answers/erp-states.ts';
 import { answerClientError } from './http/client-error.ts';
 import { answerError } from './http/error-mapper.ts';
-import { Refusal } from './http/errors.ts';
 import { exportRoutes } from './files/export-routes.ts';
 import { fileFacts } from './files/file-facts.ts';
 import type { FilePool } from './files/file-pool.ts';
@@ -29,6 +30,7 @@ import { healthRoute } from './http/health-route.ts';
 import { liveRequests } from './sign-in/live-requests.ts';
 import { mountLoads } from './loads/mount-loads.ts';
 import { ARRIVAL, limitArrival } from './http/limit-arrival.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { describeRoutes, openapiRoute } from './http/openapi.ts';
 import { openCodes } from './sign-in/code-parts.ts';
@@ -36,10 +38,7 @@ import { deviceCookies } from './sign-in/device-cookie.ts';
 import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
 import { originCheck } from './http/origin-check.ts';
 import { ownSessionRoutes } from './sign-in/own-session-routes.ts';
-import { beginRoute } from './administration/people/begin-route.ts';
-import { peopleSecondFactorRoutes } from './administration/people/people-second-factor-routes.ts';
-import { peopleRoutes } from './administration/people/people-routes.ts';
-import { personTokensRoute } from './administration/people/person-tokens-route.ts';
+import { mountPeople } from './administration/people/mount-people.ts';
 import { requireSecondFactor } from './sign-in/require-second-factor.ts';
 import { servePage } from './http/page.ts';
 import type { ReportPool } from './answers/report-pool.ts';
@@ -51,6 +50,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 import { sessionsOf, type Session } from './sign-in/session.ts';
 import type { Settings } from '../settings/settings.ts';
 import { forgetOld } from './record/forget-old.ts';
+import { oidcActs } from './record/oidc-acts.ts';
 import { openRecorder, type Recorder } from './record/recorder.ts';
 import { registroRoute } from './record/registro-route.ts';
 import { signInActs } from './record/sign-in-acts.ts';
@@ -70,7 +70,15 @@ export type AppParts = {
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
   readonly settings: Pick<
     Settings,
-    'publicUrl' | 'trustProxy' | 'produtoSigla' | 'importacaoSistema' | 'requestsPerSecond' | 'actDays' | 'erp'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'produtoSigla'
+    | 'importacaoSistema'
+    | 'requestsPerSecond'
+    | 'actDays'
+    | 'erp'
+    | 'oidc'
+    | 'localPasswords'
   >;
   /** Signs the session cookies, and encrypts the keys of second factors. */
   readonly secret: string;
@@ -79,6 +87,8 @@ export type AppParts = {
   readonly timeOfDay?: () => string;
   /** The moment by which tokens expire and codes of apps count; the real one where nothing else is given. */
   readonly now?: () => Date;
+  /** Of one request to the provider of sign-ins, in seconds; a few where nothing else is given. */
+  readonly providerTimeLimit?: number;
   /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
   readonly requestWindowMs?: number;
   /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
@@ -94,9 +104,7 @@ export type AppParts = {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
-const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const MAX_BODY_BYTES = 64 * 1024;
-const SECOND_MS = 1_000;
 const MAX_LOOP_DELAY_MS = 5_000;
 
 /** The whole server, without a port. */
@@ -131,10 +139,11 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const { database, settings, secret } = parts;
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const shortages = followShortages(database.db);
-  const auth = openAuth({ db: database.db, secret, secureCookies, log: api.log });
+  const { localPasswords } = settings;
+  const auth = openAuth({ db: database.db, secret, secureCookies, localPasswords, log: api.log });
   const now = parts.now ?? realNow;
   const session = sessionsOf(auth, database.db, { now, bear: shortages.bear });
-  await limitRequests(api, session, parts);
+  await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });
   api.addHook('onRequest', originCheck(settings.publicUrl));
   api.addHook('onError', async (_request, _reply, error) => void shortages.note(error));
   healthRoute(api, database, { shortages, versao: VERSION });
@@ -143,8 +152,11 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const record = openRecorder(api, database.db);
   const acts = signInActs(record, database.db);
   const codes = openCodes({ db: database.db, secret, now: () => now().getTime() }, secureCookies);
-  await authRoutes(api, { db: database.db, auth, session, devices, codes, acts });
-  removeExpiredSessions(api, database.db);
+  const door = openDoor({ settings, secret, secure: secureCookies, timeLimit: parts.providerTimeLimit });
+  await authRoutes(api, { db: database.db, auth, session, devices, codes, acts, ways: settings, door });
+  optionsRoute(api, settings);
+  oidcRoutes(api, { db: database.db, auth, acts: oidcActs(record, database.db), door });
+  removeExpiredSessions(api, database.db, settings);
   forgetExpiredTokens(api, database.db, now);
   forgetOld(api, database.db, settings);
   await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now }));
@@ -158,7 +170,8 @@ async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: I
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
-  sessionRoutes({ api, session }, { db: database.db, produto, today });
+  const { localPasswords } = settings;
+  sessionRoutes({ api, session }, { db: database.db, produto, today, localPasswords });
   await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
 }
 
@@ -179,10 +192,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);
   tokenRoutes(signedIn, { db, live, now });
-  peopleRoutes(signedIn, { db, live });
-  personTokensRoute(signedIn, { db, live });
-  peopleSecondFactorRoutes(signedIn, { db, live });
-  beginRoute(signedIn, { db, auth, live, onDemonstrationGone });
+  mountPeople(signedIn, { db, auth, live, ways: settings, onDemonstrationGone });
   const tags = { build: buildId(), today, secret };
   const answer = searchAnswers({ db, pool, ...tags });
   const answerFeed = feedAnswers({ db, files, ...tags });
@@ -201,16 +211,4 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
   await mountLoads(signedIn, parts);
-}
-
-/** So many requests in a window for each user, or for each address where nobody is signed in. */
-async function limitRequests(api: Api, session: Session, parts: AppParts): Promise<void> {
-  await api.register(rateLimit, {
-    max: parts.settings.requestsPerSecond,
-    timeWindow: parts.requestWindowMs ?? SECOND_MS,
-    keyGenerator: (request) => session.findUser(request)?.id ?? request.ip,
-    errorResponseBuilder: () => new Refusal(429, 'Muitos pedidos em pouco tempo. Tente de novo em alguns segundos.'),
-    addHeadersOnExceeding: SILENT,
-    addHeaders: { ...SILENT, 'retry-after': true },
-  });
 }

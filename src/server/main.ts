@@ -50,7 +50,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
   const today = clockOf(settings.today);
   const erpFolder = defaultErpFolder(settings.dataFolder);
   await ensureData(database, erpFolder, today());
-  const open = await openDemonstrationAccounts(database.db);
+  const open = settings.localPasswords ? await openDemonstrationAccounts(database.db) : [];
   const problem = exposureProblem(settings, open);
   if (problem !== undefined) throw new WrongSettings([problem]);
   const secret = authSecretOf(settings);

@@ -19,6 +19,8 @@ test('an empty environment gives the defaults; an empty variable counts as missi
     requestsPerSecond: 100,
     actDays: 730,
     erp: { kind: 'arquivos', folder: 'dados/erp' },
+    oidc: undefined,
+    localPasswords: true,
   };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', RUBRICA_HOJE: '' })).toEqual(defaults);
@@ -69,6 +71,8 @@ test('every setting is read', () => {
       sentences: { realizados: 'ABC ORC.014', propostas: undefined, importacao: undefined },
       timeLimit: 290,
     },
+    oidc: undefined,
+    localPasswords: true,
   });
 });
 

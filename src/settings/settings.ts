@@ -4,6 +4,7 @@ import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 import { erpSettings, erpVariables, type ErpSettings } from '../erp/settings.ts';
 import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { oidcProblems, oidcSettings, oidcVariables, type OidcSettings } from './oidc.ts';
 
 /** All settings, read from the environment once at start. */
 export type Settings = {
@@ -29,6 +30,10 @@ export type Settings = {
   /** How many days the record of acts keeps an act. */
   readonly actDays: number;
   readonly erp: ErpSettings;
+  /** Undefined where people sign in with passwords alone. */
+  readonly oidc: OidcSettings | undefined;
+  /** Whether passwords of ours open anything; where not, there is `oidc`. */
+  readonly localPasswords: boolean;
 };
 
 /** Thrown for invalid settings, with one line in Portuguese for each. */
@@ -47,8 +52,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings from an environment; empty variables count as missing; throws {@link WrongSettings}. */
 export function readSettings(env: Environment): Settings {
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
-  const read = schema.safeParse(Object.fromEntries(given));
-  if (!read.success) throw new WrongSettings(read.error.issues.map(({ message }) => message));
+  const trimmed = Object.fromEntries(given) as Environment;
+  const read = schema.safeParse(trimmed);
+  const problems = [...(read.error?.issues ?? []).map(({ message }) => message), ...oidcProblems(trimmed)];
+  if (!read.success || problems.length > 0) throw new WrongSettings(problems);
   const { data } = read;
   return {
     port: data.PORT,
@@ -64,6 +71,8 @@ export function readSettings(env: Environment): Settings {
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
     actDays: data.REGISTRO_DIAS,
     erp: erpSettings(data, data.RUBRICA_DADOS),
+    oidc: oidcSettings(data),
+    localPasswords: data.SENHA_LOCAL === 'sim',
   };
 }
 
@@ -103,6 +112,7 @@ const schema = z
     LIMITE_REQUISICOES_S: wholeNumber('LIMITE_REQUISICOES_S', 1, 1_000_000).default(100),
     REGISTRO_DIAS: wholeNumber('REGISTRO_DIAS', 1, 36_500).default(730),
     ...erpVariables,
+    ...oidcVariables,
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => DATABASE_URL === undefined || AUTH_SECRET !== undefined, {
     error: 'AUTH_SECRET é obrigatório com DATABASE_URL; gere com: openssl rand -base64 32',

@@ -27,5 +27,5 @@ export const comecar = defineEndpoint({
     'Só enquanto não há nada além da demonstração (409). Saem também todas as contas dela; quem pediu passa a ser a pessoa nova.',
   body: comeco,
   answer: done,
-  failures: [400, 409],
+  failures: [400, 403, 409],
 });

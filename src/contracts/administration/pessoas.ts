@@ -20,7 +20,8 @@ const pessoa = z.object({
   ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
   sessoes: count.describe('Em quantos lugares a sessão está aberta.'),
   tokens: count.describe('Quantos acessos para programas valem.'),
-  entraPor: z.enum(['senha']).describe('Como entra.'),
+  entraPor: z.enum(['senha', 'oidc']).describe('Como entra: com senha, ou pelo provedor da organização.'),
+  vinculada: z.boolean().describe('Se a conta está ligada a uma do provedor.'),
 });
 
 /** A person who may sign in. */
@@ -71,7 +72,10 @@ export const criarPessoa = defineEndpoint({
   summary: 'Criar uma pessoa, com uma senha provisória',
   description: '409 também para gerência junto com um limite de centros; 422 onde um código de centros não existe.',
   body: nova,
-  answer: z.object({ ...pessoa.shape, ...provisoria.shape }),
+  answer: z.object({
+    ...pessoa.shape,
+    senhaProvisoria: provisoria.shape.senhaProvisoria.nullable().describe('null onde não se usam senhas.'),
+  }),
   status: 201,
   failures: [400, 409, 422],
 });
@@ -98,7 +102,18 @@ export const senhaDaPessoa = defineEndpoint({
   summary: 'Dar uma nova senha provisória e encerrar as sessões da pessoa',
   params,
   answer: provisoria,
-  failures: [400, 404, 409],
+  failures: [400, 403, 404, 409],
+});
+
+/** Ends the link of a person's account to one at the provider: the next one there with their e-mail is linked to it. */
+export const desvincularPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'DELETE',
+  path: `${path}/:id/vinculo`,
+  summary: 'Desligar a conta de uma pessoa da que ela tem no provedor, e encerrar as sessões',
+  params,
+  answer: done,
+  failures: [400, 404],
 });
 
 /** Ends a person's sessions. */

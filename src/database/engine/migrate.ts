@@ -17,6 +17,7 @@ import * as loadHistory from '../migrations/0013-load-history.ts';
 import * as limits from '../migrations/0014-limits.ts';
 import * as tokens from '../migrations/0015-tokens.ts';
 import * as secondFactor from '../migrations/0016-second-factor.ts';
+import * as identities from '../migrations/0017-identities.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-limits': limits,
   '0015-tokens': tokens,
   '0016-second-factor': secondFactor,
+  '0017-identities': identities,
 };
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };

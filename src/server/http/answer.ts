@@ -38,8 +38,9 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
       const { params, query, body } = request;
       const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };
       const good = await handler(asked);
+      if (good === reply) return good;
       if (status !== undefined) void reply.code(status);
-      if (write === undefined || good === reply) return good;
+      if (write === undefined) return good;
       const text = write(good); // here, not in a serializer: the message of a refused amount would pass through it too
       void reply.type('application/json; charset=utf-8');
       return text;

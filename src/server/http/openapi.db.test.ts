@@ -80,6 +80,9 @@ test('the description of the API lists every report with its filters, its contra
       .sort(),
   ).toEqual([
     '/api/auth/change-password',
+    '/api/auth/oidc/entrar',
+    '/api/auth/oidc/retorno',
+    '/api/auth/opcoes',
     '/api/auth/segundo-fator',
     '/api/auth/segundo-fator/chave',
     '/api/auth/segundo-fator/codigos',

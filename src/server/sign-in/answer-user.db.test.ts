@@ -57,7 +57,7 @@ beforeAll(async () => {
   await server.app.register(
     async (api: Api) => {
       const session = sessionsOf(
-        openAuth({ db: database.db, secret, secureCookies: false, log: api.log }),
+        openAuth({ db: database.db, secret, secureCookies: false, localPasswords: true, log: api.log }),
         database.db,
         { bear: () => {} },
       );

@@ -1,3 +1,4 @@
+import { findIdToken } from '../../accounts/sessions.ts';
 import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
@@ -8,6 +9,8 @@ import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth, WithCookies } from './auth.ts';
 import { awaitCode, codeRoute } from './code-route.ts';
+import { providerExit } from './oidc/provider-exit.ts';
+import { requirePasswords } from './options-route.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { answerWithCookies, cookieOf } from './session.ts';
@@ -26,8 +29,9 @@ export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   });
 }
 
-function signInRoute(api: Api, { auth, devices, codes, acts }: SignIn, guard: PasswordGuard): void {
+function signInRoute(api: Api, { auth, devices, codes, acts, ways }: SignIn, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
+    requirePasswords(ways);
     const person = email.trim().toLowerCase();
     const passwordHash = await auth.findPasswordHash(person);
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
@@ -46,20 +50,23 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 }
 
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
-function signOutRoute(api: Api, { auth, acts }: SignIn): void {
+function signOutRoute(api: Api, { db, auth, acts, door }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
     const cookie = cookieOf(request);
     const who = request.headers.cookie === undefined ? undefined : await auth.findUser(cookie).catch(() => undefined);
-    const signedOut = await auth.signOut(cookie);
+    const idToken = who?.answer && (await findIdToken(db, who.answer.session.id));
+    answerWithCookies(reply, await auth.signOut(cookie));
     if (who?.answer !== undefined) acts.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
-    return answerWithCookies(reply, signedOut);
+    const leaves = door !== undefined && idToken !== undefined;
+    return { provedor: leaves ? await providerExit(door, request, idToken) : null };
   });
 }
 
 /** All sessions end, this one too, and a new one begins: no copy of a cookie outlives the password. */
 function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): void {
-  const { db, auth, session, devices, acts } = parts;
+  const { db, auth, session, devices, acts, ways } = parts;
   answerUser({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
+    requirePasswords(ways);
     const { id, email } = user;
     const { currentPassword: current, newPassword: chosen } = body;
     const change = async () => {

@@ -1,14 +1,12 @@
 import { APIError, betterAuth } from 'better-auth';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { PASSWORD_LENGTH } from '../../accounts/password.ts';
-import { endSession, noteAccess } from '../../accounts/sessions.ts';
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
+import { endSession, noteAccess, noteProvider } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
+import type { SignedInBy } from '../../database/sign-in-schema.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
-import { sessionOpener } from './session-opener.ts';
+import { authOptions, type AuthPlace } from './auth-options.ts';
 
 /** Who is signed in. */
 export type User = {
@@ -27,8 +25,13 @@ export type User = {
 /** An answer of the sign-in library and its Set-Cookie headers. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };
 
-/** The session of a request, and when it was last noted that it is used. */
-export type OwnSession = { readonly id: string; readonly token: string; readonly updatedAt: Date };
+/** The session of a request, how it was opened, and when it was last noted that it is used. */
+export type OwnSession = {
+  readonly id: string;
+  readonly token: string;
+  readonly updatedAt: Date;
+  readonly signedInBy: SignedInBy;
+};
 
 /** Signing in and out; only this file of the server and `session-opener.ts` import better-auth. */
 export type Auth = {
@@ -39,6 +42,8 @@ export type Auth = {
   readonly signIn: (credentials: Credentials, from: From) => Promise<WithCookies<Entered>>;
   /** A session for a person who has shown by other means who they are, if the password still is the one of that hash. */
   readonly openSession: (userId: string, from: From) => Promise<WithCookies<Session>>;
+  /** A session for a person whom the provider knows; undefined, and none, where they may not enter once it is open. */
+  readonly openProviderSession: (userId: string, from: FromProvider) => Promise<WithCookies<object> | undefined>;
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
   readonly findUser: (headers: Headers) => Promise<WithCookies<Found | undefined>>;
   /** The salted hash of a person's password, another one after each change; '' where there is no account. */
@@ -47,16 +52,18 @@ export type Auth = {
 
 type Credentials = { readonly email: string; readonly password: string };
 type From = { readonly userAgent: string | undefined; readonly passwordHash: string };
+type FromProvider = {
+  readonly userAgent: string | undefined;
+  readonly idToken: string;
+  /** Whether the person may still enter. */
+  readonly isStill: () => Promise<boolean>;
+};
 type Found = { readonly user: User; readonly session: OwnSession };
 type Session = { readonly token: string };
 /** Who gave a right password, and whether a code is still to come. */
 type Entered = { readonly userId: string; readonly needsCode: boolean };
-type AuthParts = {
-  readonly db: Database;
-  readonly secret: string;
-  readonly secureCookies: boolean;
-  readonly log: FastifyBaseLogger;
-};
+/** Whether sessions that were opened with a password count. */
+type AuthParts = AuthPlace & { readonly localPasswords: boolean };
 
 /** Sign-in with the accounts of a database; sessions are read at every request, so a removed one ends at once. */
 export function openAuth(parts: AuthParts): Auth {
@@ -80,73 +87,54 @@ export function openAuth(parts: AuthParts): Auth {
       await noteAccess(parts.db, token);
       return opened;
     },
+    openProviderSession: async (userId, { userAgent, idToken, isStill }) => {
+      const asked = { body: { userId }, headers: headersOf({ userAgent }), returnHeaders: true as const };
+      const { answer, cookies } = await withCookies(api.openSession(asked));
+      await noteProvider(parts.db, answer.token, idToken);
+      if (await isStill()) return { answer: {}, cookies };
+      await endSession(parts.db, answer.token);
+      return undefined;
+    },
     signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
     findUser: async (headers) => {
       const found = api.getSession({ headers, returnHeaders: true });
       const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
-      return { answer: answer === null || answer.user.blocked ? undefined : foundOf(answer), cookies };
+      return { answer: answer !== null && countsFor(answer, parts) ? foundOf(answer) : undefined, cookies };
     },
-    findPasswordHash: async (email) => {
-      const found = parts.db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
-      const account = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
-      return account?.password ?? '';
-    },
+    findPasswordHash: (email) => findPasswordHash(parts.db, email),
   };
 }
 
-function headersOf({ userAgent }: From): Headers {
+async function findPasswordHash(db: Database, email: string): Promise<string> {
+  const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
+  const account = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
+  return account?.password ?? '';
+}
+
+function headersOf({ userAgent }: Pick<From, 'userAgent'>): Headers {
   return new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
 }
 
-const RIGHT = { type: 'boolean' as const, required: true, input: false };
+function countsFor(
+  { user, session }: Kept & { readonly user: { readonly blocked: boolean } },
+  parts: AuthParts,
+): boolean {
+  return !user.blocked && (parts.localPasswords || session.signedInBy === 'oidc');
+}
 
-/** better-auth's options; the migration 0002-accounts creates their tables. */
-export function authOptions({ db, secret, secureCookies, log }: AuthParts) {
+function foundOf({ user, session }: Kept): Found {
+  const signedInBy = session.signedInBy === 'oidc' ? 'oidc' : 'senha';
   return {
-    secret,
-    baseURL: 'http://127.0.0.1', // unused: better-auth's own routes are not served
-    database: { db, type: 'postgres' as const },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-    },
-    user: {
-      additionalFields: {
-        isAdmin: RIGHT,
-        gerencia: RIGHT,
-        centros: { type: 'json' as const, required: false, input: false },
-        blocked: RIGHT,
-        provisionalPassword: RIGHT,
-        codColigada: { type: 'number' as const, required: true, input: false },
-      },
-    },
-    advanced: {
-      cookiePrefix: 'rubrica',
-      useSecureCookies: secureCookies,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
-      ipAddress: { disableIpTracking: true },
-      database: { validateSchema: false, joins: true },
-    },
-    plugins: [sessionOpener],
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error' as const,
-      log: (_level: string, text: string, ...details: readonly unknown[]) => {
-        const err = details.find((detail) => detail instanceof Error);
-        if (!isConnectionLost(err)) log.error({ err }, text); // logged by the error handler
-      },
-    },
+    user: { ...user, centros: (user.centros as Centros | null) ?? 'todos' },
+    session: { ...session, signedInBy },
   };
 }
 
-function foundOf({ user, session }: Omit<Found, 'user'> & { readonly user: Kept }): Found {
-  return { user: { ...user, centros: (user.centros as Centros | null) ?? 'todos' }, session };
-}
-
-/** A user as the sign-in library reads them. */
-type Kept = Omit<User, 'centros'> & { readonly centros?: object | null };
+/** A user and a session as the sign-in library reads them. */
+type Kept = {
+  readonly user: Omit<User, 'centros'> & { readonly centros?: object | null };
+  readonly session: Omit<OwnSession, 'signedInBy'> & { readonly signedInBy: string };
+};
 
 /** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
 async function failedLookup(db: Database, error: unknown): Promise<never> {

@@ -37,7 +37,7 @@ describe.each(databases)('expired sessions on $name', ({ open }) => {
 
   test('and again and again, until it closes', async () => {
     const api = Fastify() as unknown as Api;
-    removeExpiredSessions(api, database.db, 20);
+    removeExpiredSessions(api, database.db, { localPasswords: true, everyMs: 20 });
     await api.ready();
     for (const id of ['first', 'second']) {
       await insert(id, -1);

@@ -42,6 +42,9 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     for (const tried of [word, asSession, `${word}; ${asSession}`]) {
       const opened = (await walk(tried)).filter(([, status]) => status !== 401).map(([route]) => route);
       expect(opened.toSorted()).toEqual([
+        'GET /api/auth/oidc/entrar',
+        'GET /api/auth/oidc/retorno',
+        'GET /api/auth/opcoes',
         'GET /api/saude',
         'POST /api/auth/sign-in/codigo',
         'POST /api/auth/sign-in/email',
@@ -59,9 +62,12 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
     expect((await ask('PATCH', RULE, jana, { exigidoDaGerencia: true })).status).toBe(200);
     const closed = (await walk(jana)).filter(([, status, message]) => status !== 403 || message !== REQUIRED);
     expect(closed.map(([route, status]) => `${status} ${route}`).toSorted()).toEqual([
+      '200 GET /api/auth/opcoes',
       '200 GET /api/auth/segundo-fator',
       '200 GET /api/saude',
       '200 GET /api/sessao',
+      '302 GET /api/auth/oidc/entrar',
+      '302 GET /api/auth/oidc/retorno',
       '400 POST /api/auth/change-password',
       '400 POST /api/auth/segundo-fator',
       '400 POST /api/auth/segundo-fator/chave',

@@ -1,4 +1,5 @@
 import { session, type Sessao } from '../../contracts/session.ts';
+import { hasPassword } from '../../accounts/set-password.ts';
 import { isDemonstrationAlone } from '../../demonstration/replace-demonstration.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
@@ -9,17 +10,24 @@ import type { User } from './auth.ts';
 import { mustSetUp } from './require-second-factor.ts';
 
 /** What the route says besides who asks. */
-type SessionParts = { readonly db: Database; readonly produto: Sessao['produto']; readonly today: Today };
+type SessionParts = {
+  readonly db: Database;
+  readonly produto: Sessao['produto'];
+  readonly today: Today;
+  /** Whether passwords of ours open anything. */
+  readonly localPasswords: boolean;
+};
 
 /** The route that says who is signed in, for which organisation, the product's names and the current year. */
-export function sessionRoutes(api: SignedInApi, { db, produto, today }: SessionParts): void {
-  answerUser(api, session, async ({ user, scope, reply }) => {
+export function sessionRoutes(api: SignedInApi, { db, produto, today, localPasswords }: SessionParts): void {
+  answerUser(api, session, async ({ user, scope, request, reply }) => {
     void reply.header('cache-control', 'no-store');
     const organizacao = await fetchOrganization(db, scope);
-    const podeComecar = user.gerencia && (await isDemonstrationAlone(db));
-    const faltaSegundoFator = await mustSetUp(db, user, scope);
+    const podeComecar = localPasswords && user.gerencia && (await isDemonstrationAlone(db));
+    const faltaSegundoFator = await mustSetUp(api.session, db, request);
+    const temSenha = localPasswords && (await hasPassword(db, user.id));
     return {
-      usuario: { ...toldOf(user), faltaSegundoFator },
+      usuario: { ...toldOf(user), temSenha, faltaSegundoFator },
       organizacao,
       podeComecar,
       produto,

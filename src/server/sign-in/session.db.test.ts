@@ -39,6 +39,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
         gerencia: false,
         centros: 'todos',
         senhaProvisoria: false,
+        temSenha: true,
         faltaSegundoFator: false,
         codColigada: 1,
       },
@@ -103,6 +104,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       db,
       secret: 'a secret of thirty-two characters',
       secureCookies: false,
+      localPasswords: true,
       log: server.app.log,
     });
     const open = () => auth.openSession(whose.id, { userAgent: undefined, passwordHash: passwordHash! });

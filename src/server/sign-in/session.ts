@@ -106,7 +106,7 @@ async function findSession(
   if (found === undefined) return undefined;
   const { user, session } = found;
   if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(bear);
-  return { user, credential: { kind: 'session', id: session.id } };
+  return { user, credential: { kind: 'session', id: session.id, signedInBy: session.signedInBy } };
 }
 
 /** The request's cookie, as better-auth takes it. */

@@ -3,6 +3,8 @@ import type { SignInActs } from '../record/sign-in-acts.ts';
 import type { Auth } from './auth.ts';
 import type { Codes } from './code-parts.ts';
 import type { DeviceCookies } from './device-cookie.ts';
+import type { OidcDoor } from './oidc/door.ts';
+import type { SignInWays } from './options-route.ts';
 import type { Session } from './session.ts';
 
 /** What the routes of signing in need. */
@@ -13,4 +15,6 @@ export type SignIn = {
   readonly devices: DeviceCookies;
   readonly codes: Codes;
   readonly acts: SignInActs;
+  readonly ways: SignInWays;
+  readonly door: OidcDoor | undefined;
 };

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { authOptions } from './auth.ts';
+import { authOptions } from './auth-options.ts';
 
 const ROUTED = ['/sign-in/email', '/sign-out', '/change-password'];
 

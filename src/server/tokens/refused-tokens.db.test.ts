@@ -14,6 +14,9 @@ const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
 const MAY = /^GET \/api\/(orcamentos|codigos-orcamentarios|centros-custo(\/.*)?|meses-com-memoria|relatorios\/.*)$/;
 /** What asks nobody who they are. */
 const OPEN = [
+  'GET /api/auth/oidc/entrar',
+  'GET /api/auth/oidc/retorno',
+  'GET /api/auth/opcoes',
   'GET /api/saude',
   'POST /api/auth/sign-in/codigo',
   'POST /api/auth/sign-in/email',

@@ -12,6 +12,7 @@ const MAY_NAME_AN_ORGANIZATION = [
   'database/schema.ts',
   'database/sign-in-schema.ts',
   'accounts/accounts.ts',
+  'accounts/identities.ts',
   'server/sign-in/auth.ts',
   'load/organization.ts',
   'demonstration/plan.ts',
@@ -25,10 +26,12 @@ const MAY_NAME_AN_ORGANIZATION = [
 const MAY_MAKE_A_SCOPE = [
   'server/sign-in/session.ts',
   'server/record/sign-in-acts.ts',
+  'server/record/oidc-acts.ts',
   'load/organization.ts',
   'erp/sync-runs.ts',
   'erp/verify.ts',
   'accounts/accounts.ts',
+  'accounts/identities.ts',
   'demonstration/replace-demonstration.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */
@@ -43,6 +46,9 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['record/forget-acts.ts acts', 1], // of all organisations
   ['server/record/sign-in-acts.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
+  ['accounts/identities.ts user', 2], // by identity, and by e-mail
+  ['accounts/password.ts user', 1], // by the id of who just entered
+  ['server/record/oidc-acts.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise
   ['accounts/second-factor/second-factors.ts user', 1], // by the id of who is signed in

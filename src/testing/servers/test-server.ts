@@ -19,6 +19,8 @@ const SETTINGS = {
   requestsPerSecond: 10_000,
   actDays: 730,
   erp: { kind: 'arquivos', folder: '/nowhere' } as const,
+  oidc: undefined,
+  localPasswords: true,
 };
 
 /** Of reports; each takes half a second to start. */

@@ -13,6 +13,7 @@ import { isSignedOut } from '../api/request.ts';
 import { readHubSearch } from '../hub/hub-search.ts';
 import { HubPage } from '../hub/HubPage.tsx';
 import { returnPath } from '../session/return-path.ts';
+import { fetchSignInOptions } from '../session/sign-in-options.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Area } from '../shell/Area.tsx';
 import { UnknownPage } from '../shell/UnknownPage.tsx';
@@ -34,12 +35,15 @@ const signIn = createRoute({
   path: '/entrar',
   validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('../session/SignInPage.tsx'), 'SignInPage'),
-  // Opened directly with a valid session, it redirects at once.
+  // Opened directly with a valid session, it redirects at once, unless it has to say why another sign-in failed.
   beforeLoad: async ({ context: { queryClient }, search }) => {
+    void fetchSignInOptions();
+    if (search.motivo !== undefined && search.motivo !== 'expirou') return;
     if (queryClient.getQueryState(sessionQuery.queryKey) !== undefined) return;
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).catch(() => false);
     if (isSignedIn) throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
   },
+  loader: fetchSignInOptions,
 });
 
 /** For who entered with a provisional password; others are led on. */

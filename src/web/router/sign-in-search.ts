@@ -1,10 +1,17 @@
-/** The sign-in page's query parameters: where to return to, and whether the session expired. */
-export type SignInSearch = { readonly voltar?: string; readonly motivo?: 'expirou' };
+import { OIDC_REASONS, type OidcReason } from '../../contracts/sign-in.ts';
 
-/** Picks the sign-in page's parameters from a query string. */
+/** The sign-in page's query parameters: where to return to, and that the session expired or why another sign-in failed. */
+export type SignInSearch = {
+  readonly voltar?: string | undefined;
+  readonly motivo?: 'expirou' | OidcReason | undefined;
+};
+
+const REASONS = ['expirou', ...OIDC_REASONS] as const;
+
+/** Picks the sign-in page's parameters from a query string; what is left out would come through as it is. */
 export function readSignInSearch(search: Readonly<Record<string, unknown>>): SignInSearch {
   return {
-    ...(typeof search['voltar'] === 'string' ? { voltar: search['voltar'] } : {}),
-    ...(search['motivo'] === 'expirou' ? { motivo: 'expirou' } : {}),
+    voltar: typeof search['voltar'] === 'string' ? search['voltar'] : undefined,
+    motivo: REASONS.find((reason) => reason === search['motivo']),
   };
 }

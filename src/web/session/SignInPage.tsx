@@ -3,17 +3,24 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Brand } from '../shell/Brand.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
 import { CodeStep } from './CodeStep.tsx';
 import forms from './forms.module.css';
 import { Problem } from './Problem.tsx';
+import { ProviderEntrance } from './ProviderEntrance.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign-in by e-mail and password, then back to the requested page. */
+const route = getRouteApi('/entrar');
+
+/** Sign-in by the organisation's provider or by e-mail and password, then back to the requested page. */
 export function SignInPage() {
+  const { senha, oidc } = route.useLoaderData();
+  const entrance = oidc === null ? null : <ProviderEntrance nome={oidc.nome} isOnly={!senha} />;
   useDocumentTitle(`Entrar · ${PRODUCT}`);
   return (
     <Page className={styles['page']}>
@@ -24,15 +31,22 @@ export function SignInPage() {
         <Box component="p" mt="xs" mb="1.5rem" c="dimmed">
           Relatórios do orçamento anual
         </Box>
-        <SignIn />
+        {senha ? <SignIn entrance={entrance} /> : entrance}
       </div>
     </Page>
   );
 }
 
-function SignIn() {
+/** By password, and by a code after it; `entrance` is another way, which stands before these. */
+function SignIn({ entrance }: { readonly entrance: ReactNode }) {
   const { needsCode, goOn, backToPassword, ...asked } = useSignIn();
-  return needsCode ? <CodeStep onEntered={goOn} onBack={backToPassword} /> : <SignInForm {...asked} />;
+  if (needsCode) return <CodeStep onEntered={goOn} onBack={backToPassword} />;
+  return (
+    <>
+      {entrance}
+      <SignInForm {...asked} />
+    </>
+  );
 }
 
 type FormProps = Pick<ReturnType<typeof useSignIn>, 'signIn' | 'isPending' | 'problem' | 'email'>;

@@ -12,6 +12,7 @@ const ana: Sessao['usuario'] = {
   gerencia: true,
   centros: 'todos',
   senhaProvisoria: false,
+  temSenha: true,
   faltaSegundoFator: false,
   codColigada: 1,
 };

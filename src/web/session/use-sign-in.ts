@@ -6,7 +6,8 @@ import { ask } from '../api/ask.ts';
 import { describeFailure } from '../api/request.ts';
 import { useGoOn } from './use-go-on.ts';
 
-const EXPIRED = 'Sua sessão expirou. Entre novamente.';
+/** What is said where a session has ended. */
+export const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const route = getRouteApi('/entrar');
 
 /**

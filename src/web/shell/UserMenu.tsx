@@ -41,8 +41,7 @@ export function UserMenu() {
         <p className={styles['email']}>{email}</p>
         <ul className={styles['items']}>
           {mayAdminister(session) && <Places onGone={close} />}
-          <Item label="Alterar senha" onChosen={() => (close(), open('password'))} />
-          <Item label="Verificação em duas etapas" onChosen={() => (close(), open('secondFactor'))} />
+          {session.usuario.temSenha && <OfPassword onChosen={(name) => (close(), open(name))} />}
           <Item label="Minhas sessões" onChosen={() => (close(), open('sessions'))} />
           <Item label="Meus acessos" onChosen={() => (close(), open('tokens'))} />
           <Item label="Sair" onChosen={() => (close(), signOut.mutate())} />
@@ -50,6 +49,16 @@ export function UserMenu() {
       </div>
       {dialogs}
     </div>
+  );
+}
+
+/** What only those have who sign in with a password of ours. */
+function OfPassword({ onChosen }: { readonly onChosen: (name: 'password' | 'secondFactor') => void }) {
+  return (
+    <>
+      <Item label="Alterar senha" onChosen={() => onChosen('password')} />
+      <Item label="Verificação em duas etapas" onChosen={() => onChosen('secondFactor')} />
+    </>
   );
 }
 

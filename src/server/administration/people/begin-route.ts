@@ -5,6 +5,7 @@ import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/
 import { recordAct } from '../../../record/record-act.ts';
 import { Refusal } from '../../http/errors.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
+import { requirePasswords, type SignInWays } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { Auth } from '../../sign-in/auth.ts';
 import type { LiveRequests } from '../../sign-in/live-requests.ts';
@@ -15,13 +16,15 @@ export type BeginParts = {
   readonly db: Database;
   readonly auth: Auth;
   readonly live: LiveRequests;
+  readonly ways: SignInWays;
   /** Called when the demonstration is gone: its ERP's files must not fill the new organisation. */
   readonly onDemonstrationGone: () => Promise<void>;
 };
 
 /** The demonstration goes, the own organisation and its first person come, who is signed in at once. */
-export function beginRoute(api: SignedInApi, { db, auth, live, onDemonstrationGone }: BeginParts): void {
+export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstrationGone }: BeginParts): void {
   answerUser(api, comecar, async ({ body, request, reply }) => {
+    requirePasswords(ways);
     const { organizacao, nome: name, email, senha: password } = body;
     live.spare(request);
     const hash = await accountRefusals(hashNew(password));

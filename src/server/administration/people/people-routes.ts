@@ -16,19 +16,20 @@ import {
 } from '../../../contracts/administration/pessoas.ts';
 import type { Database } from '../../../database/schema.ts';
 import { Refusal } from '../../http/errors.ts';
+import { requirePasswords, type SignInWays } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { LiveRequests } from '../../sign-in/live-requests.ts';
 import { changeInWords, rightsInWords } from './change-in-words.ts';
 import { nameOf, recorded } from './recorded.ts';
 
 /** Where people are kept, and their requests that are being answered. */
-export type PeopleParts = { readonly db: Database; readonly live: LiveRequests };
+export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; readonly ways: SignInWays };
 
 /** The people of an organisation, for those who administer it. */
 export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   answerUser(api, listarPessoas, async ({ scope, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return (await listPeople(parts.db, scope)).map(told);
+    return (await listPeople(parts.db, scope)).map((person) => told(person, parts.ways));
   });
   createRoute(api, parts);
   changeRoute(api, parts);
@@ -37,29 +38,34 @@ export function peopleRoutes(api: SignedInApi, parts: PeopleParts): void {
   removeRoute(api, parts);
 }
 
-function createRoute(api: SignedInApi, { db }: PeopleParts): void {
+function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
   answerUser(api, criarPessoa, async (asked) => {
     const { scope, reply } = asked;
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = asked.body;
     const { codColigada } = scope;
-    const password = newProvisionalPassword();
-    const hash = await hashNew(password);
+    const password = ways.localPasswords ? newProvisionalPassword() : undefined;
+    const hash = password === undefined ? '' : await hashNew(password);
     void reply.header('cache-control', 'no-store');
-    const account = { name, email, isAdmin, gerencia, centros, codColigada, password, provisional: true };
+    const account = {
+      name,
+      email,
+      isAdmin,
+      gerencia,
+      centros,
+      codColigada,
+      password,
+      provisional: ways.localPasswords,
+    };
     return recorded(db, asked, async (transaction) => {
       const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
-      return {
-        result: { ...told(person), senhaProvisoria: password },
-        kind: 'criouPessoa',
-        detail,
-        codes: codesOf(person),
-      };
+      const result = { ...told(person, ways), senhaProvisoria: password ?? null };
+      return { result, kind: 'criouPessoa', detail, codes: codesOf(person) };
     });
   });
 }
 
-function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
   answerUser(api, mudarPessoa, async (asked) => {
     const { scope, user, params, body, request } = asked;
     live.spare(request);
@@ -71,16 +77,17 @@ function changeRoute(api: SignedInApi, { db, live }: PeopleParts): void {
       const person = await findPerson(transaction, scope, params.id);
       const changes = changeInWords(before, person);
       const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
-      return { result: told(person), kind: 'mudouPessoa', detail, codes: codesOf(person) };
+      return { result: told(person, ways), kind: 'mudouPessoa', detail, codes: codesOf(person) };
     });
     await live.cutEnded();
     return changed;
   });
 }
 
-function passwordRoute(api: SignedInApi, { db, live }: PeopleParts): void {
+function passwordRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
   answerUser(api, senhaDaPessoa, async (asked) => {
     const { scope, user, params, reply } = asked;
+    requirePasswords(ways);
     if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
     void reply.header('cache-control', 'no-store');
     const senhaProvisoria = newProvisionalPassword();
@@ -126,18 +133,8 @@ function codesOf({ centros }: Person): readonly string[] {
   return centros === 'todos' ? [] : centros;
 }
 
-function told({
-  id,
-  name,
-  email,
-  isAdmin,
-  gerencia,
-  centros,
-  lastAccessAt,
-  sessions,
-  tokens,
-  ...person
-}: Person): Pessoa {
+function told({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {
+  const { sessions: sessoes, tokens, linked: vinculada, hasPassword, lastAccessAt } = person;
   return {
     id,
     nome: name,
@@ -149,8 +146,9 @@ function told({
     senhaProvisoria: person.provisionalPassword,
     segundoFator: person.secondFactor,
     ultimoAcesso: lastAccessAt?.toISOString() ?? null,
-    sessoes: sessions,
+    sessoes,
     tokens,
-    entraPor: 'senha',
+    entraPor: ways.localPasswords && hasPassword && !vinculada ? 'senha' : 'oidc',
+    vinculada,
   };
 }

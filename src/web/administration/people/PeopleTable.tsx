@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { signInOptionsQuery } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
@@ -21,6 +23,7 @@ const COUNTS = ['Sessões', 'Acessos'];
 /** The people, each with what may be done to them. */
 export function PeopleTable({ people, onAct }: Props) {
   const { email } = useSession().usuario;
+  const { senha: hasPasswords = true } = useQuery(signInOptionsQuery).data ?? {};
   return (
     <DataTable label="Pessoas" isLong isStacked>
       <thead>
@@ -39,17 +42,29 @@ export function PeopleTable({ people, onAct }: Props) {
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.id} person={person} isSelf={person.email === email} onAct={onAct} />
+          <Row
+            key={person.id}
+            person={person}
+            isSelf={person.email === email}
+            hasPasswords={hasPasswords}
+            onAct={onAct}
+          />
         ))}
       </tbody>
     </DataTable>
   );
 }
 
-type RowProps = { readonly person: Pessoa; readonly isSelf: boolean; readonly onAct: OnAct };
+type RowProps = {
+  readonly person: Pessoa;
+  readonly isSelf: boolean;
+  /** Whether passwords are used here. */
+  readonly hasPasswords: boolean;
+  readonly onAct: OnAct;
+};
 
-function Row({ person, isSelf, onAct }: RowProps) {
-  const { nome, email, centros, ultimoAcesso, sessoes, tokens } = person;
+function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
+  const { nome, email, centros, ultimoAcesso, sessoes, tokens, entraPor } = person;
   const standing = standingOf(person);
   return (
     <tr>
@@ -58,10 +73,11 @@ function Row({ person, isSelf, onAct }: RowProps) {
         {isSelf && <span className={styles['self']}> (você)</span>}
       </th>
       <td className={styles['actions']}>
-        <Actions person={person} isSelf={isSelf} onAct={onAct} />
+        <Actions person={person} isSelf={isSelf} hasPasswords={hasPasswords} onAct={onAct} />
       </td>
       <td className={styles['email']} data-heading="E-mail">
         {email}
+        {hasPasswords && entraPor === 'oidc' && <div className={styles['self']}>entra pelo provedor</div>}
       </td>
       <td className={styles['short']} data-heading="Direitos">
         {rightsOf(person)}
@@ -84,7 +100,7 @@ function Row({ person, isSelf, onAct }: RowProps) {
   );
 }
 
-function Actions({ person, isSelf, onAct }: RowProps) {
+function Actions({ person, isSelf, hasPasswords, onAct }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   // what opens next gives the focus back to what had it: to this button, for the menu goes
   const act = (action: PersonAction) => (opener.current?.focus(), onAct(action, person));
@@ -96,7 +112,7 @@ function Actions({ person, isSelf, onAct }: RowProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actionsFor(person, isSelf).map(({ action, words }) => (
+        {actionsFor(person, { isSelf, hasPasswords }).map(({ action, words }) => (
           <Menu.Item key={action} onClick={() => act(action)}>
             {words}
           </Menu.Item>

@@ -1,4 +1,5 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { notifySuccess } from '../../api/notify.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { NOBODY } from './person-fields.ts';
 import { PersonForm } from './PersonForm.tsx';
@@ -7,9 +8,14 @@ import { usePeopleActions } from './use-people.ts';
 
 type NewProps = { readonly onGiven: (given: Given) => void; readonly onClose: () => void };
 
-/** The dialog that makes a person, who gets a provisional password. */
+/** The dialog that makes a person, who gets a provisional password where passwords are used. */
 export function NewPersonDialog({ onGiven, onClose }: NewProps) {
   const { mutate, isPending, error } = usePeopleActions().create;
+  const tell = ({ nome, senhaProvisoria }: { readonly nome: string; readonly senhaProvisoria: string | null }) => {
+    if (senhaProvisoria !== null) return onGiven({ nome, senha: senhaProvisoria });
+    onClose();
+    notifySuccess(`${nome} já pode entrar com o seu e-mail.`);
+  };
   return (
     <Dialog title="Nova pessoa" size="md" isOpen isBusy={isPending} onClose={onClose}>
       <PersonForm
@@ -19,10 +25,7 @@ export function NewPersonDialog({ onGiven, onClose }: NewProps) {
         isPending={isPending}
         error={error}
         onSubmit={({ email, ...fields }) =>
-          mutate(
-            { ...fields, email: email.trim() },
-            { onSuccess: ({ nome, senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) },
-          )
+          mutate({ ...fields, email: email.trim() }, { onSuccess: (made) => tell(made) })
         }
         onClose={onClose}
       />

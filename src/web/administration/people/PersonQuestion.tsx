@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks before something is done to a person, and does it. */
 export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: Props) {
-  const { change, givePassword, removeSecondFactor, endSessions, revokeTokens, remove } = usePeopleActions();
+  const { change, givePassword, removeSecondFactor, unlink, endSessions, revokeTokens, remove } = usePeopleActions();
   const done = { onSuccess: onClose };
   const deeds = {
     password: {
@@ -22,6 +22,7 @@ export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose 
         givePassword.mutate(id, { onSuccess: ({ senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) }),
     },
     secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, done) },
+    unlink: { state: unlink, run: () => unlink.mutate(id, done) },
     sessions: { state: endSessions, run: () => endSessions.mutate(id, done) },
     tokens: { state: revokeTokens, run: () => revokeTokens.mutate(id, done) },
     block: { state: change, run: () => change.mutate({ id, bloqueada: true }, done) },

@@ -5,6 +5,7 @@ export type PersonAction =
   | 'change'
   | 'password'
   | 'secondFactor'
+  | 'unlink'
   | 'sessions'
   | 'tokens'
   | 'block'
@@ -13,15 +14,23 @@ export type PersonAction =
 
 type Offered = { readonly action: PersonAction; readonly words: string };
 
+/** Whose list it is in. */
+type Asker = {
+  readonly isSelf: boolean;
+  /** Whether passwords are used here. */
+  readonly hasPasswords: boolean;
+};
+
 /** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
-export function actionsFor(person: Pessoa, isSelf: boolean): readonly Offered[] {
-  const { bloqueada, sessoes, tokens, segundoFator } = person;
+export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Asker): readonly Offered[] {
+  const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
   return [
     change,
-    { action: 'password', words: 'Nova senha provisória' },
+    ...(hasPasswords ? [{ action: 'password', words: 'Nova senha provisória' } as const] : []),
     ...(segundoFator ? [{ action: 'secondFactor', words: 'Remover a verificação em duas etapas' } as const] : []),
+    ...(vinculada ? [{ action: 'unlink', words: 'Desligar da conta do provedor' } as const] : []),
     ...(sessoes === 0 ? [] : [{ action: 'sessions', words: 'Encerrar sessões' } as const]),
     ...(tokens === 0 ? [] : [{ action: 'tokens', words: 'Revogar acessos para programas' } as const]),
     bloqueada ? { action: 'unblock', words: 'Desbloquear' } : { action: 'block', words: 'Bloquear' },
@@ -44,6 +53,12 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
     action: 'Remover',
     isLosing: true,
   },
+  unlink: {
+    title: (nome) => `Desligar ${nome} da conta do provedor?`,
+    words:
+      'As sessões e os acessos de programas da pessoa são encerrados. A próxima conta do provedor que entrar com o mesmo e-mail fica ligada a ela: serve para quem teve lá a conta refeita.',
+    action: 'Desligar',
+  },
   sessions: {
     title: (nome) => `Encerrar as sessões de ${nome}?`,
     words:
@@ -63,7 +78,7 @@ export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Questio
   },
   unblock: {
     title: (nome) => `Desbloquear ${nome}?`,
-    words: 'A pessoa volta a entrar com a senha que tinha. Os acessos para programas, ela cria de novo.',
+    words: 'A pessoa volta a entrar como entrava. Os acessos para programas, ela cria de novo.',
     action: 'Desbloquear',
   },
   remove: {

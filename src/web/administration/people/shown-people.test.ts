@@ -16,6 +16,7 @@ const ana: Pessoa = {
   sessoes: 0,
   tokens: 0,
   entraPor: 'senha',
+  vinculada: false,
 };
 const ugo: Pessoa = { ...ana, id: '2', nome: 'Ugo', email: 'ugo@outro.org', isAdmin: false, gerencia: false };
 const blocked: Pessoa = { ...ugo, id: '3', nome: 'Bia', bloqueada: true, isAdmin: true };

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   criarPessoa,
+  desvincularPessoa,
   encerrarSessoesDaPessoa,
   listarPessoas,
   mudarPessoa,
@@ -34,6 +35,7 @@ export function usePeopleActions() {
     ),
     givePassword: useAction((id: string) => ask(senhaDaPessoa, { params: { id } })),
     removeSecondFactor: useAction((id: string) => ask(removerSegundoFator, { params: { id } })),
+    unlink: useAction((id: string) => ask(desvincularPessoa, { params: { id } })),
     endSessions: useAction((id: string) => ask(encerrarSessoesDaPessoa, { params: { id } })),
     revokeTokens: useAction((id: string) => ask(revogarTokensDaPessoa, { params: { id } })),
     remove: useAction((id: string) => ask(removerPessoa, { params: { id } })),

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Whose account at the organisation's own provider is whose here, and how a session was opened. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table identities (
+    issuer text not null,
+    subject text not null,
+    "userId" text not null references "user" on delete cascade,
+    email text,
+    "createdAt" timestamptz not null default current_timestamp,
+    primary key (issuer, subject),
+    unique ("userId", issuer))`,
+  `alter table session
+    add "signedInBy" text not null default 'senha' check ("signedInBy" in ('senha', 'oidc')),
+    add "idToken" text`,
+];

@@ -1,0 +1,34 @@
+import type { CustomFetch } from 'openid-client';
+import { isLoopback } from '../../../domain/loopback.ts';
+
+/** Of an answer of the provider, in bytes: discovery, keys and tokens have a few thousand. */
+const MOST_BYTES = 512 * 1024;
+
+/** Thrown for an answer that is too long, or asked for where it must not be. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+/** `fetch` for what a provider says: never follows a redirect, reads no more than a bounded answer, and http from this machine alone. */
+export const boundedFetch: CustomFetch = async (address, options) => {
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, '')))
+    throw new NotFetched('only https is asked over the network');
+  const response = await fetch(address, { ...options, redirect: 'manual' } as RequestInit);
+  const { status, headers } = response;
+  const body = await bodyOf(response);
+  return new Response(body, { status, headers });
+};
+
+/** Null for an answer that has none. */
+async function bodyOf({ body }: Response): Promise<Blob | null> {
+  if (body === null) return null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw new NotFetched(`the answer has more than ${MOST_BYTES} bytes`);
+    pieces.push(new Uint8Array(piece));
+  }
+  return bytes === 0 ? null : new Blob(pieces);
+}

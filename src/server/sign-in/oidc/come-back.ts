@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { stillOpens, type Comer } from '../../../accounts/identities.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { Auth, WithCookies } from '../auth.ts';
+import type { OidcDoor } from './door.ts';
+import { enter } from './enter.ts';
+import { exchange } from './exchange.ts';
+import { OidcRefused } from './oidc-refused.ts';
+import type { Pending } from './pending-sign-ins.ts';
+
+/** Who came back, with what, to which sign-in. */
+export type Coming = { readonly request: FastifyRequest; readonly search: URLSearchParams; readonly begun: Pending };
+
+type Parts = { readonly db: Database; readonly auth: Auth; readonly door: OidcDoor };
+
+/** A sign-in at its good end. */
+export type CameBack = { readonly person: Comer; readonly note: string; readonly opened: WithCookies<object> };
+
+/** Asks the provider who came back and opens a session for them; throws where anything of it is not right. */
+export async function comeBack({ db, auth, door }: Parts, { request, search, begun }: Coming): Promise<CameBack> {
+  const { provider, settings } = door;
+  const { identity, idToken } = await exchange(await provider.configuration(), begun, search.toString());
+  const { person, note } = await enter(db, identity, { domains: settings.domains, address: request.ip });
+  const userAgent = request.headers['user-agent'];
+  const isStill = () => stillOpens(db, identity, person.id);
+  const opened = await auth.openProviderSession(person.id, { userAgent, idToken, isStill });
+  if (opened === undefined)
+    throw new OidcRefused('bloqueado', { detail: 'O acesso foi bloqueado enquanto entrava.', person });
+  return { person, note, opened };
+}

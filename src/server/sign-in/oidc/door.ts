@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { oidcReturn } from '../../../contracts/sign-in.ts';
+import { isLoopback } from '../../../domain/loopback.ts';
+import type { OidcSettings } from '../../../settings/oidc.ts';
+import { OidcRefused } from './oidc-refused.ts';
+import { pendingSignIns, type PendingSignIns } from './pending-sign-ins.ts';
+import { openProvider, type Provider } from './provider.ts';
+
+/** The way in by the organisation's own provider. */
+export type OidcDoor = {
+  readonly settings: OidcSettings;
+  readonly provider: Provider;
+  readonly pending: PendingSignIns;
+  /** The address that the provider leads back to, as it has to know it. */
+  readonly returnAddress: (request: FastifyRequest) => string;
+};
+
+type Parts = {
+  readonly settings: { readonly oidc: OidcSettings | undefined; readonly publicUrl: URL | undefined };
+  readonly secret: string;
+  readonly secure: boolean;
+  /** Of one request to the provider, in seconds; a few where nothing else is given. */
+  readonly timeLimit: number | undefined;
+};
+
+/** Opens it, where one is set up; the provider is asked when somebody comes. */
+export function openDoor({ settings: { oidc, publicUrl }, secret, secure, timeLimit }: Parts): OidcDoor | undefined {
+  if (oidc === undefined) return undefined;
+  return {
+    settings: oidc,
+    provider: openProvider(oidc, timeLimit),
+    pending: pendingSignIns({ secret, secure }),
+    returnAddress: (request) => `${publicUrl?.origin ?? ownOrigin(request)}/api${oidcReturn.path}`,
+  };
+}
+
+/** Without `URL_PUBLICA` only this machine comes in: another name of it would be one that the request made up. */
+function ownOrigin({ hostname, host, protocol }: FastifyRequest): string {
+  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return new URL(`${protocol}://${host}`).origin;
+  const detail = 'Sem URL_PUBLICA só se entra pelo provedor a partir da própria máquina.';
+  throw new OidcRefused('falhou', { detail });
+}

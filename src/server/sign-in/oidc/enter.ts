@@ -1,0 +1,63 @@
+import { AccountRefused } from '../../../accounts/account-refused.ts';
+import {
+  enterByIdentity,
+  type Comer,
+  type Domains,
+  type Entry,
+  type EntryRefusal,
+  type Identity,
+} from '../../../accounts/identities.ts';
+import { inTransaction } from '../../../database/engine/in-transaction.ts';
+import type { Database } from '../../../database/schema.ts';
+import { recordAct } from '../../../record/record-act.ts';
+import { OidcRefused } from './oidc-refused.ts';
+
+/** What is known beside who somebody is. */
+export type Entering = { readonly domains: Domains; readonly address: string };
+
+/** Who entered, and what the record tells of how. */
+export type Entered = { readonly person: Comer; readonly note: string };
+
+/** Finds or makes the account of who came from the provider; throws {@link OidcRefused} where they may not enter. */
+export async function enter(db: Database, identity: Identity, entering: Entering): Promise<Entered> {
+  const entry = await tryToEnter(db, identity, entering).catch((error: unknown) => {
+    if (!(error instanceof AccountRefused)) throw error;
+    if (error.reason === 'taken') return tryToEnter(db, identity, entering); // another window made it just now
+    throw new OidcRefused('sem-conta', { detail: `Não se criou conta para ${identity.email}. ${error.message}` });
+  });
+  if (entry.kind === 'refused') throw refusalOf(entry, identity);
+  return { person: entry.person, note: noteOf(entry) };
+}
+
+/** An account that is made stands in the record if it stands. */
+function tryToEnter(db: Database, identity: Identity, { domains, address }: Entering): Promise<Entry> {
+  return inTransaction(db, async (transaction) => {
+    const entry = await enterByIdentity(transaction, identity, domains);
+    if (entry.kind === 'refused' || entry.link !== 'made') return entry;
+    const { scope, name, email } = entry.person;
+    const detail = `${name} (${email}), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)`;
+    await recordAct(transaction, { scope, by: null, kind: 'criouPessoa', detail, address });
+    return entry;
+  });
+}
+
+function noteOf({ link, newEmail, endedPassword, person }: Extract<Entry, { kind: 'entered' }>): string {
+  const notes = [
+    ...(link === 'old' ? [] : [' A conta ficou ligada à de lá.']),
+    ...(newEmail === undefined ? [] : [` O e-mail lá agora é ${newEmail}; aqui continua ${person.email}.`]),
+    ...(endedPassword === true ? [' A senha provisória deixou de valer.'] : []),
+  ];
+  return notes.join('');
+}
+
+const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {
+  'sem-email': () => 'O provedor não informou o e-mail.',
+  'email-nao-verificado': (email) => `O provedor não garante que o e-mail ${email} é da pessoa.`,
+  'sem-conta': (email) => `Não há conta para ${email}.`,
+  'conta-de-outro': (email) => `A conta de ${email} está ligada a outra pessoa no provedor.`,
+  bloqueado: () => 'O acesso está bloqueado.',
+};
+
+function refusalOf({ why, person }: Extract<Entry, { kind: 'refused' }>, { email = '' }: Identity): OidcRefused {
+  return new OidcRefused(why, { detail: WHY[why](email), person });
+}

@@ -1,0 +1,58 @@
+import { authorizationCodeGrant, fetchUserInfo, type Configuration, type IDToken } from 'openid-client';
+import type { Identity } from '../../../accounts/identities.ts';
+import { oneLine } from '../../../domain/one-line.ts';
+import type { Pending } from './pending-sign-ins.ts';
+import { OidcRefused } from './oidc-refused.ts';
+import { isVerifiedEmail, readProviderEmail, type Claims } from './verified-email.ts';
+
+/** Who came back from the provider, and the token that says so. */
+export type Exchanged = { readonly identity: Identity; readonly idToken: string };
+
+const LONGEST_NAME = 200;
+
+/** Turns what the provider's answer carries into who it is; throws what the library throws where anything of it is not right. */
+export async function exchange(configuration: Configuration, pending: Pending, search: string): Promise<Exchanged> {
+  const { state, nonce, verifier, redirectUri } = pending;
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+  const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${search}`), checks);
+  const token = tokens.claims()!;
+  refuseOthers(token, configuration);
+  const claims = tellsEmail(token) ? token : await askFor(configuration, tokens.access_token, token);
+  return { identity: identityOf(token, claims), idToken: tokens.id_token! };
+}
+
+/** The library looks at `azp` only where there are several audiences. */
+function refuseOthers({ azp, sub }: IDToken, configuration: Configuration): void {
+  const isOurs = azp === undefined || azp === configuration.clientMetadata().client_id;
+  if (!isOurs)
+    throw new OidcRefused('resposta-invalida', {
+      detail: 'O token de identidade foi pedido por outra aplicação (azp).',
+    });
+  if (!/^[\x21-\x7e ]{1,255}$/.test(sub))
+    throw new OidcRefused('resposta-invalida', { detail: 'O token de identidade não diz de quem é (sub).' });
+}
+
+/** E-mail and its verification are taken from one place; many providers tell them only when asked. */
+function tellsEmail(claims: Claims): boolean {
+  const isVerified = claims['email_verified'] ?? claims['xms_edov'];
+  return claims['email'] !== undefined && isVerified !== undefined;
+}
+
+async function askFor(configuration: Configuration, accessToken: string, token: IDToken): Promise<Claims> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return token;
+  return fetchUserInfo(configuration, accessToken, token.sub);
+}
+
+function identityOf(token: IDToken, claims: Claims): Identity {
+  const email = readProviderEmail(claims['email']);
+  const issuer = new URL(token.iss);
+  const given = claims['name'] ?? token['name'];
+  const name = typeof given === 'string' ? oneLine(given).trim().slice(0, LONGEST_NAME).toWellFormed() : '';
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    email,
+    isVerified: email !== undefined && isVerifiedEmail(claims, issuer),
+    name: name === '' ? (email ?? '').replace(/@.*$/, '') : name,
+  };
+}

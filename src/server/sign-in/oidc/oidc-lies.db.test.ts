@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { openLyingProvider, type LyingProvider } from '../../../testing/servers/lying-provider.ts';
+import { DESCRIPTION_LIES, SILENCES, TOKEN_LIES } from '../../../testing/servers/provider-lies.ts';
+import { NO_REPORTS, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
+
+const START = '/api/auth/oidc/entrar';
+const LINK = '/relatorios/eventos';
+const BACK_ON_LINK = '/entrar?voltar=%2Frelatorios%2Feventos';
+const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
+
+describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let provider: LyingProvider;
+  let server: TestServer;
+  const started: TestServer[] = [];
+  const start = async (parts: object = {}) => {
+    const made = await startTestServer(database, { pool: NO_REPORTS, settings: { oidc: provider.settings }, ...parts });
+    started.push(made);
+    return made;
+  };
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    provider = await openLyingProvider();
+    server = await start();
+  });
+  beforeEach(() => void (provider.lie = {}));
+  afterAll(async () => {
+    await provider.close();
+    await Promise.all(started.map(({ app }) => app.close()));
+    await database.close();
+  });
+
+  const begin = async (visitor: Visitor, voltar = LINK) =>
+    (await visitor.go(`${START}?voltar=${encodeURIComponent(voltar)}`)).headers.location!;
+  const detailsOf = async ({ address }: Visitor) => {
+    const acts = database.db.selectFrom('acts').select('detail').where('address', '=', address);
+    return (await acts.execute()).map(({ detail }) => detail);
+  };
+  /** Nobody entered, which the sign-in page has words for, and one line tells of in each record that it stands in. */
+  const expectRefused = async (visitor: Visitor, location: string, [motivo, detail]: readonly [string, string]) => {
+    expect(new URLSearchParams(location.slice('/entrar?'.length)).get('motivo')).toBe(motivo);
+    expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
+    expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
+    await expect.poll(async () => (await detailsOf(visitor)).length).toBeGreaterThan(0);
+    const told = [detail, detail.replace(/\S+@\S+/, 'um e-mail')].map((words) => `Com Órgão: ${words}`);
+    expect(told).toContain((await detailsOf(visitor))[0]);
+    expect(new Set(await detailsOf(visitor)).size).toBe(1);
+  };
+
+  test('one that says the truth lets in, its keys changed a moment ago too', async () => {
+    for (const change of [() => undefined, provider.changeKeys]) {
+      change();
+      const visitor = visitorOf(server.app);
+      const { headers } = await visitor.go(provider.answerTo(await begin(visitor)));
+      expect(headers.location).toBe(BACK_ON_LINK);
+      expect((await visitor.go('/api/sessao')).json()).toMatchObject({ usuario: { email: accounts.user.email } });
+    }
+    expect(provider.asked('/.well-known/openid-configuration')).toBe(1);
+    await database.db.deleteFrom('identities').execute();
+  });
+
+  describe.each(Object.entries(TOKEN_LIES))('%s', (motivo, lies) => {
+    test.each(lies)('%s: nobody enters', async (_name, lie, detail) => {
+      const visitor = visitorOf(server.app);
+      const back = provider.answerTo(await begin(visitor));
+      provider.lie = lie;
+      const { statusCode, headers } = await visitor.go(back);
+      expect(statusCode).toBe(302);
+      await expectRefused(visitor, headers.location!, [motivo, detail]);
+    });
+  });
+
+  test.each([
+    ['a cancelled sign-in', { error: 'access_denied' }, 'cancelado', 'A entrada foi cancelada no provedor.'],
+    ['an error', { error: 'server_error' }, 'provedor-falhou', 'O provedor respondeu com o erro server_error.'],
+    ['free text', { error: '<b>0800</b>' }, 'provedor-falhou', 'O provedor respondeu com o erro desconhecido.'],
+    ['another issuer', { iss: 'https://x.org' }, 'resposta-invalida', 'A resposta do provedor não confere.'],
+    ['another state', { state: 'x'.repeat(43) }, 'outro-navegador', NOT_BEGUN],
+    ['what is no state', { state: '../' }, 'outro-navegador', NOT_BEGUN],
+  ] as const)('brought back with %s: nobody enters', async (_name, others, motivo, detail) => {
+    const visitor = visitorOf(server.app);
+    const { statusCode, headers } = await visitor.go(provider.answerTo(await begin(visitor), others));
+    expect(statusCode).toBe(302);
+    await expectRefused(visitor, headers.location!, [motivo, detail]);
+  });
+
+  test('a code or a state that comes twice: nobody enters', async () => {
+    const tried = { code: 'resposta-invalida', state: 'outro-navegador' };
+    for (const [name, motivo] of Object.entries(tried)) {
+      const visitor = visitorOf(server.app);
+      const { headers } = await visitor.go(`${provider.answerTo(await begin(visitor))}&${name}=x`);
+      expect(headers.location).toContain(`motivo=${motivo}`);
+      expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
+    }
+  });
+
+  test.each(DESCRIPTION_LIES)('a description %s: nobody leaves for it', async (_name, lie, detail) => {
+    const { app } = await start();
+    provider.lie = lie;
+    const visitor = visitorOf(app);
+    const { statusCode, headers } = await visitor.go(`${START}?voltar=%2Frelatorios%2Feventos`);
+    expect(statusCode).toBe(302);
+    await expectRefused(visitor, headers.location!, ['provedor-falhou', detail]);
+    provider.lie = {};
+    expect(await begin(visitor)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/auth\?/); // a failure is not kept
+  });
+
+  test.each(SILENCES)('%s never comes to an end: nobody waits for it', async (path, answer) => {
+    const visitor = visitorOf((await start({ providerTimeLimit: 0.3 })).app);
+    let address = '/';
+    while (address.startsWith('/')) address = await begin(visitor); // a busy machine is slow too
+    const back = provider.answerTo(address);
+    provider.lie = { answers: { [path]: answer } };
+    const { headers } = await visitor.go(back);
+    expect(headers.location).toBe(`/entrar?motivo=provedor-falhou&${BACK_ON_LINK.split('?')[1]}`);
+    await expect.poll(() => detailsOf(visitor)).toContain('Com Órgão: O provedor não respondeu a tempo.');
+  });
+
+  test('whatever is asked to come back to, the server leads to its own sign-in page alone', async () => {
+    for (const voltar of [
+      '//x',
+      '/\\x',
+      'https://x',
+      '%2f%2fx',
+      'javascript:alert(1)',
+      '/\r\nset-cookie: a=b',
+      '/a#b',
+    ]) {
+      const visitor = visitorOf(server.app);
+      const { headers } = await visitor.go(provider.answerTo(await begin(visitor, voltar)));
+      expect(headers.location).toBe(`/entrar?${new URLSearchParams({ voltar })}`);
+    }
+    const visitor = visitorOf(server.app);
+    const tooLong = await visitor.go(provider.answerTo(await begin(visitor, `/relatorios?${'x'.repeat(2_000)}`)));
+    expect(tooLong.headers.location).toBe('/entrar');
+    const twice = await visitor.go(`${START}?voltar=/a&voltar=/b`);
+    expect((await visitor.go(provider.answerTo(twice.headers.location!))).headers.location).toBe('/entrar');
+  });
+
+  test('a machine that begins or fails without end is told to wait', async () => {
+    const visitor = visitorOf(server.app);
+    provider.lie = { claims: { aud: 'outra' } };
+    const reasons = [];
+    for (let round = 0; round < 31; round++) {
+      const { headers } = await visitor.go(provider.answerTo(await begin(visitor)));
+      reasons.push(new URLSearchParams(headers.location!.slice('/entrar?'.length)).get('motivo'));
+    }
+    expect(reasons).toEqual([...Array<string>(30).fill('resposta-invalida'), 'muitas-tentativas']);
+    for (let round = 31; round < 100; round++) await begin(visitor);
+    expect(await begin(visitor)).toBe(`/entrar?motivo=muitas-tentativas&${BACK_ON_LINK.split('?')[1]}`);
+    expect(visitor.cookies.size).toBeLessThanOrEqual(3);
+    await expect.poll(async () => (await detailsOf(visitor)).length).toBe(40); // twenty a minute, in both organisations
+  });
+});

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { oidcReturn, oidcStart } from '../../../contracts/sign-in.ts';
+import type { Database } from '../../../database/schema.ts';
+import { answer } from '../../http/answer.ts';
+import type { Api } from '../../http/api.ts';
+import type { OidcActs } from '../../record/oidc-acts.ts';
+import type { Auth } from '../auth.ts';
+import { answerWithCookies } from '../session.ts';
+import { beginAtProvider } from './begin-at-provider.ts';
+import { comeBack } from './come-back.ts';
+import type { OidcDoor } from './door.ts';
+import { leadToSignIn } from './lead-to-sign-in.ts';
+import { OidcRefused } from './oidc-refused.ts';
+import { refusalOf } from './refusal-of.ts';
+import { visitsOf } from './visits.ts';
+
+/** What signing in by the organisation's own provider needs. */
+export type OidcParts = {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly acts: OidcActs;
+  readonly door: OidcDoor | undefined;
+};
+
+/** Sign-ins that one machine may begin in a minute: an office shares an address. */
+const MOST_STARTS = 100;
+/** Of those that it may bring back and that nobody enters by. */
+const MOST_FAILED_RETURNS = 30;
+
+/** Routes to the provider and back; whatever happens, a person ends on the sign-in page or beyond it. */
+export function oidcRoutes(api: Api, { door, ...parts }: OidcParts): void {
+  if (door === undefined) {
+    answer(api, oidcStart, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
+    answer(api, oidcReturn, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
+    return;
+  }
+  startRoute(api, { ...parts, door });
+  returnRoute(api, { ...parts, door });
+}
+
+type OpenParts = OidcParts & { readonly door: OidcDoor };
+
+function startRoute(api: Api, parts: OpenParts): void {
+  const starts = visitsOf(MOST_STARTS);
+  answer(api, oidcStart, ({ query: { voltar, outra }, request, reply }) =>
+    orRefuse(parts, { request, reply, voltar }, async () => {
+      if (!starts.take(request.ip)) throw tooMany();
+      return beginAtProvider(parts.door, { request, reply, voltar, isAnother: outra === 'sim' });
+    }),
+  );
+}
+
+function returnRoute(api: Api, parts: OpenParts): void {
+  const { door, acts } = parts;
+  const returns = visitsOf(MOST_FAILED_RETURNS);
+  answer(api, oidcReturn, ({ request, reply }) => {
+    const search = new URL(request.url, 'http://127.0.0.1').searchParams;
+    if (search.size === 0) return leadToSignIn(reply, {}); // who signed out at the provider
+    const state = stateIn(search);
+    const begun = state === undefined ? undefined : door.pending.take(request, state);
+    if (state !== undefined) void reply.header('set-cookie', door.pending.forget(state));
+    return orRefuse(parts, { request, reply, voltar: begun?.voltar }, async () => {
+      if (begun === undefined) throw new OidcRefused('outro-navegador', { detail: NOT_BEGUN });
+      if (!returns.take(request.ip)) throw tooMany();
+      const { person, note, opened } = await comeBack(parts, { request, search, begun });
+      returns.giveBack(request.ip);
+      acts.entered(request, person, `Entrou com ${door.settings.name}.${note}`);
+      answerWithCookies(reply, opened);
+      return leadToSignIn(reply, { voltar: begun.voltar });
+    });
+  });
+}
+
+const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
+
+function tooMany(): OidcRefused {
+  return new OidcRefused('muitas-tentativas', { detail: 'Tentativas demais em pouco tempo.' });
+}
+
+/** One, as we make them. */
+function stateIn(search: URLSearchParams): string | undefined {
+  const [state, ...others] = search.getAll('state');
+  return others.length === 0 && /^[\w-]{43}$/.test(state ?? '') ? state : undefined;
+}
+
+type Asking = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
+
+/** Leads who may not enter back to the sign-in page with the reason; a failure of ours is logged and is one too. */
+async function orRefuse(
+  { acts, door }: OpenParts,
+  { request, reply, voltar }: Asking,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = refusalOf(error) ?? new OidcRefused('falhou', { detail: 'O servidor falhou.', cause: error });
+    const { reason, detail, person, cause } = refusal;
+    if (cause !== undefined)
+      request.log[reason === 'falhou' ? 'error' : 'warn'](
+        { req: request, err: cause },
+        'sign-in by the provider failed',
+      );
+    acts.refused(request, person, `Com ${door.settings.name}: ${detail}`);
+    return leadToSignIn(reply, { motivo: reason, voltar });
+  }
+}

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { FastifyRequest } from 'fastify';
+import { cookieNamed } from '../cookie-named.ts';
+import { sealOf } from './sealed.ts';
+
+/** A sign-in that was begun and has not come back from the provider. */
+export type Pending = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+  /** The path of the page that was asked for. */
+  readonly voltar: string | undefined;
+};
+
+/** Sign-ins under way, each in a cookie of the browser that began it. */
+export type PendingSignIns = {
+  /** The Set-Cookie headers that keep one, beside those that the browser has; of too many the oldest go. */
+  readonly keep: (request: Cookies, pending: Pending) => readonly string[];
+  /** The one that answers to a state, once; undefined where this browser began none, or longer ago than it lasts. */
+  readonly take: (request: Cookies, state: string) => Pending | undefined;
+  /** The Set-Cookie header that ends one. */
+  readonly forget: (state: string) => string;
+};
+
+type Cookies = Pick<FastifyRequest, 'headers'>;
+type Options = { readonly secret: string; readonly secure: boolean; readonly clock?: { readonly now: () => number } };
+type Kept = Pending & { readonly at: number };
+
+/** How long somebody may take at the provider. */
+const LASTS_S = 10 * 60;
+/** As many windows may be signing in at once; a browser sends no more cookies than a request can hold. */
+const MOST_AT_ONCE = 3;
+const MOST_USED = 50_000;
+
+/** Keeps nothing on the server but which have come back: no request without a sign-in fills anything. */
+export function pendingSignIns({ secret, secure, clock = Date }: Options): PendingSignIns {
+  const seal = sealOf(secret, 'rubrica oidc');
+  const used = new LRUCache<string, true>({ max: MOST_USED, ttl: LASTS_S * 1000 });
+  // the prefix keeps other hosts of the same domain from setting it
+  const prefix = secure ? '__Host-rubrica.oidc.' : 'rubrica.oidc.';
+  const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`;
+  const nameOf = (state: string) => `${prefix}${state.slice(0, 12)}`;
+  const end = (name: string) => `${name}=; Max-Age=0; ${attributes}`;
+  const read = (name: string, value: string) => {
+    const text = seal.open(value, name);
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
+    return kept !== undefined && clock.now() - kept.at < LASTS_S * 1000 ? kept : undefined;
+  };
+  return {
+    keep: (request, pending) => {
+      const name = nameOf(pending.state);
+      const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Kept), name);
+      const others = namesIn(request).filter((each) => each.startsWith(prefix));
+      const age = (each: string) => clock.now() - (read(each, cookieNamed(request, each))?.at ?? 0);
+      const tooOld = others.toSorted((a, b) => age(a) - age(b)).slice(MOST_AT_ONCE - 1);
+      return [`${name}=${value}; Max-Age=${LASTS_S}; ${attributes}`, ...tooOld.map(end)];
+    },
+    take: (request, state) => {
+      if (used.has(state)) return undefined;
+      const name = nameOf(state);
+      const kept = read(name, cookieNamed(request, name));
+      if (kept?.state !== state) return undefined;
+      used.set(state, true);
+      return kept;
+    },
+    forget: (state) => end(nameOf(state)),
+  };
+}
+
+function namesIn({ headers }: Cookies): readonly string[] {
+  return (headers.cookie ?? '').split(/; */).map((cookie) => cookie.replace(/=.*$/, ''));
+}

@@ -1,0 +1,51 @@
+import type { ServerMetadata } from 'openid-client';
+import { z } from 'zod';
+import { isLoopback } from '../../../domain/loopback.ts';
+
+/** How tokens may be signed: with a key of the provider's own, never with the client's secret or not at all. */
+const ALGORITHMS: ReadonlySet<string> = new Set([
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]);
+
+/** What of a provider's description is used. */
+export type Metadata = z.infer<ReturnType<typeof schemaFor>>;
+
+/** Reads a provider's description; throws where it is of another issuer, or leads to where nothing may be asked. */
+export function readMetadata(found: ServerMetadata, issuer: URL): Metadata {
+  return schemaFor(issuer).parse(found);
+}
+
+function schemaFor(issuer: URL) {
+  const address = z.url().refine((text) => mayAsk(new URL(text), issuer), 'is no https address');
+  return z.object({
+    issuer: z.url().refine((text) => new URL(text).href === issuer.href, 'is not the issuer that was set up'),
+    authorization_endpoint: address,
+    token_endpoint: address,
+    jwks_uri: address,
+    userinfo_endpoint: address.exactOptional(),
+    end_session_endpoint: address.exactOptional(),
+    authorization_response_iss_parameter_supported: z.boolean().default(false),
+    token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+    id_token_signing_alg_values_supported: z
+      .array(z.string())
+      .default(['RS256'])
+      .transform((names) => names.filter((name) => ALGORITHMS.has(name))),
+  });
+}
+
+/** https, or http where the provider itself is on this machine. */
+function mayAsk({ protocol, hostname, username, password }: URL, issuer: URL): boolean {
+  if (username !== '' || password !== '') return false;
+  const isOwn = issuer.protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'https:' || (protocol === 'http:' && isOwn);
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, findAccount } from '../../../accounts/accounts.ts';
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { HONEST, openLyingProvider, type LyingProvider } from '../../../testing/servers/lying-provider.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
+
+const NO_PASSWORDS = '{"message":"Aqui não se usam senhas. Entra-se com Órgão."}';
+const PEOPLE = '/api/administracao/pessoas';
+
+describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let provider: LyingProvider;
+  let both: TestServer;
+  const started: TestServer[] = [];
+  const start = async (settings: object) => {
+    const made = await startTestServer(database, {
+      pool: NO_REPORTS,
+      settings: { oidc: provider.settings, ...settings },
+    });
+    started.push(made);
+    return made;
+  };
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    provider = await openLyingProvider();
+    both = await start({});
+  });
+  afterAll(async () => {
+    await Promise.all(started.map(({ app }) => app.close()));
+    await provider.close();
+    await database.close();
+  });
+
+  /** Whoever the provider says comes. */
+  const enterAs = async ({ app }: TestServer, claims: { readonly sub: string; readonly email: string }) => {
+    const visitor = visitorOf(app);
+    provider.lie = { claims: { ...HONEST, ...claims } };
+    const { headers } = await visitor.go('/api/auth/oidc/entrar');
+    const back = await visitor.go(provider.answerTo(headers.location!));
+    expect(back.headers.location).toBe('/entrar');
+    return visitor;
+  };
+  const ana = { sub: 'ana', email: accounts.admin.email };
+  const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
+
+  test('where passwords are off, none opens anything, sessions of theirs end, and people are made without one', async () => {
+    const before = await signIn(both.app, 'user');
+    const { app } = await start({ localPasswords: false });
+    expect((await visitorOf(app).go('/api/auth/opcoes')).json()).toEqual({ senha: false, oidc: { nome: 'Órgão' } });
+    expect((await visitorOf(both.app).go('/api/auth/opcoes')).json()).toEqual({ senha: true, oidc: { nome: 'Órgão' } });
+    expect((await app.inject({ url: '/api/sessao', headers: { cookie: before } })).statusCode).toBe(401);
+    const credentials = { email: accounts.user.email, password: PASSWORD };
+    const visitor = await enterAs({ app, log: [] }, ana);
+    const refused = [
+      await visitor.post('/api/auth/sign-in/email', credentials),
+      await visitor.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'outra-senha' }),
+      await visitor.post(`${PEOPLE}/${(await findAccount(database.db, accounts.user.email)).id}/senha`),
+      await visitor.post('/api/administracao/comecar', {
+        organizacao: 'Prefeitura',
+        nome: 'Rui',
+        email: 'rui@exemplo.com',
+        senha: 'uma-senha',
+      }),
+    ];
+    expect(refused.map(({ statusCode, body }) => [statusCode, body])).toEqual(refused.map(() => [403, NO_PASSWORDS]));
+    const rita = { nome: 'Rita', email: 'rita@exemplo.com', isAdmin: false, gerencia: false };
+    expect((await visitor.post(PEOPLE, rita)).json()).toMatchObject({ senhaProvisoria: null, entraPor: 'oidc' });
+    expect((await listed(visitor)).map(({ nome, entraPor, vinculada }) => [nome, entraPor, vinculada])).toEqual([
+      ['Ana', 'oidc', true],
+      ['Rita', 'oidc', false],
+      ['Ugo', 'oidc', false],
+    ]);
+    const entered = await enterAs({ app, log: [] }, { sub: 'rita', email: rita.email });
+    expect((await entered.go('/api/sessao')).json()).toMatchObject({ usuario: { nome: 'Rita', temSenha: false } });
+    await expect
+      .poll(() => database.db.selectFrom('session').select('id').where('signedInBy', '=', 'senha').execute())
+      .toEqual([]);
+  });
+
+  test('beside passwords, who enters by the provider needs no provisional one, which opens nothing from then on', async () => {
+    const account = { name: 'Caio', isAdmin: false, gerencia: false, codColigada: 1, provisional: true };
+    await createAccount(database.db, { ...account, email: 'caio@exemplo.com', password: 'provisoria-1' });
+    const caio = await enterAs(both, { sub: 'caio', email: 'caio@exemplo.com' });
+    expect((await caio.go('/api/orcamentos')).statusCode).toBe(200);
+    const tried = await visitorOf(both.app).post('/api/auth/sign-in/email', {
+      email: 'caio@exemplo.com',
+      password: 'provisoria-1',
+    });
+    expect(tried.statusCode).toBe(401);
+    const details = database.db.selectFrom('acts').select('detail').where('address', '=', caio.address);
+    await expect
+      .poll(async () => (await details.execute()).map(({ detail }) => detail))
+      .toEqual(['Entrou com Órgão. A conta ficou ligada à de lá. A senha provisória deixou de valer.']);
+  });
+
+  test('a second factor of ours is asked of passwords alone', async () => {
+    const manager = await enterAs(both, ana);
+    const rule = { method: 'PATCH' as const, url: '/api/administracao/segundo-fator' };
+    const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const set = (exigidoDaGerencia: boolean) =>
+      both.app.inject({ ...rule, headers: { cookie }, payload: { exigidoDaGerencia } });
+    expect((await set(true)).statusCode).toBe(200);
+    expect((await manager.go('/api/orcamentos')).statusCode).toBe(200);
+    expect((await manager.go('/api/sessao')).json()).toMatchObject({ usuario: { faltaSegundoFator: false } });
+    const byPassword = await signIn(both.app, 'admin');
+    expect((await both.app.inject({ url: '/api/orcamentos', headers: { cookie: byPassword } })).statusCode).toBe(403);
+    expect((await set(false)).statusCode).toBe(200);
+  });
+
+  test('a person whose account at the provider was made anew is unlinked by who administers, and linked again', async () => {
+    const ugo = await enterAs(both, HONEST);
+    const manager = await enterAs(both, ana);
+    const { id } = (await listed(manager)).find(({ nome }) => nome === 'Ugo')!;
+    const anew = visitorOf(both.app);
+    provider.lie = { claims: { ...HONEST, sub: 'ugo-de-novo' } };
+    const back = provider.answerTo((await anew.go('/api/auth/oidc/entrar')).headers.location!);
+    expect((await anew.go(back)).headers.location).toBe('/entrar?motivo=conta-de-outro');
+    const again = await anew.go('/api/auth/oidc/entrar?outra=sim'); // the provider asks who one is
+    expect(new URL(again.headers.location!).searchParams.get('prompt')).toBe('login');
+    const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const unlinked = await both.app.inject({ method: 'DELETE', url: `${PEOPLE}/${id}/vinculo`, headers: { cookie } });
+    expect(unlinked.statusCode).toBe(200);
+    expect((await ugo.go('/api/sessao')).statusCode).toBe(401);
+    expect((await listed(manager)).find(({ nome }) => nome === 'Ugo')).toMatchObject({
+      vinculada: false,
+      entraPor: 'senha',
+    });
+    await enterAs(both, { ...HONEST, sub: 'ugo-de-novo' });
+    expect((await listed(manager)).find(({ nome }) => nome === 'Ugo')).toMatchObject({
+      vinculada: true,
+      entraPor: 'oidc',
+    });
+    const acts = database.db.selectFrom('acts').select('detail').where('kind', '=', 'mudouPessoa');
+    expect(await acts.execute()).toEqual([{ detail: 'Ugo (usuario@exemplo.com): desligada da conta do provedor' }]);
+  });
+});

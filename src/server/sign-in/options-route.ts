@@ -1,0 +1,21 @@
+import { signInOptions } from '../../contracts/sign-in.ts';
+import { answer } from '../http/answer.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/errors.ts';
+
+/** How people sign in here. */
+export type SignInWays = { readonly localPasswords: boolean; readonly oidc: { readonly name: string } | undefined };
+
+/** The route that tells the sign-in page what it offers. */
+export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWays): void {
+  answer(api, signInOptions, ({ reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return { senha, oidc: oidc === undefined ? null : { nome: oidc.name } };
+  });
+}
+
+/** Throws a 403 where passwords open nothing. */
+export function requirePasswords({ localPasswords, oidc }: SignInWays): void {
+  if (localPasswords) return;
+  throw new Refusal(403, `Aqui não se usam senhas. Entra-se com ${oidc?.name ?? 'a conta da organização'}.`);
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { isLoopback } from '../domain/loopback.ts';
+import { isOneLine } from '../domain/one-line.ts';
+
+/** The organisation's own sign-in by OpenID Connect. */
+export type OidcSettings = {
+  /** The provider's issuer, as its discovery document and its tokens name it. */
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it: 'Entrar com {name}'. */
+  readonly name: string;
+  /** The organisation of people whose e-mail is of a domain, who get an ordinary account when they first come. */
+  readonly domains: ReadonlyMap<string, number>;
+};
+
+const CLIENT = /^[\x21-\x7e]{1,300}$/;
+const CLIENT_ERROR = 'OIDC_CLIENTE deve ser o id que o provedor deu a esta aplicação, sem espaços.';
+
+/** The environment variables of the sign-in, each with the line that says what it should be. */
+export const oidcVariables = {
+  OIDC_EMISSOR: z.string().transform(readIssuer).optional(),
+  OIDC_CLIENTE: z.string().regex(CLIENT, CLIENT_ERROR).optional(),
+  OIDC_SEGREDO: z.string().max(2_000, 'OIDC_SEGREDO deve ter até 2000 caracteres.').optional(),
+  OIDC_NOME: z
+    .string()
+    .max(40, 'OIDC_NOME deve ter até 40 caracteres.')
+    .refine(isOneLine, 'OIDC_NOME não pode ter caracteres de controle.')
+    .optional(),
+  OIDC_DOMINIOS: z.string().transform(readDomains).optional(),
+  SENHA_LOCAL: z.enum(['sim', 'nao'], 'SENHA_LOCAL deve ser sim ou nao.').default('sim'),
+};
+
+type Variables = z.infer<z.ZodObject<typeof oidcVariables>>;
+
+/** The sign-in from validated variables; undefined where none is set up. */
+export function oidcSettings(data: Variables): OidcSettings | undefined {
+  const { OIDC_EMISSOR: issuer, OIDC_CLIENTE: clientId, OIDC_SEGREDO: clientSecret } = data;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  const { OIDC_NOME: name = 'a conta da organização', OIDC_DOMINIOS: domains = new Map<string, number>() } = data;
+  return { issuer, clientId, clientSecret, name, domains };
+}
+
+/** Whether passwords are used, as far as an environment says that is not checked otherwise. */
+export function usesPasswords(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env['SENHA_LOCAL']?.trim() !== 'nao';
+}
+
+const NEEDED = ['OIDC_EMISSOR', 'OIDC_CLIENTE', 'OIDC_SEGREDO'] as const;
+const OTHERS = ['OIDC_NOME', 'OIDC_DOMINIOS'] as const;
+
+/** What does not fit together in the environment, a line in Portuguese for each; a malformed variable counts as given. */
+export function oidcProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const has = (name: string) => given[name] !== undefined;
+  const missing = NEEDED.filter((name) => !has(name));
+  if (missing.length === NEEDED.length) {
+    return [
+      ...OTHERS.filter(has).map((name) => `${name} só vale com ${NEEDED.join(', ')}.`),
+      ...(given['SENHA_LOCAL'] === 'nao' ? [NOBODY] : []),
+    ];
+  }
+  if (missing.length > 0) return [`${NEEDED.join(', ')} só valem juntas; falta ${missing.join(' e ')}.`];
+  return has('URL_PUBLICA') || isLoopback(given['HOST'] ?? '127.0.0.1') ? [] : [NO_WAY_BACK];
+}
+
+const NOBODY = 'SENHA_LOCAL=nao precisa de OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO; sem eles ninguém entraria.';
+const NO_WAY_BACK =
+  'OIDC_EMISSOR precisa de URL_PUBLICA, o endereço para onde o provedor devolve quem entra, a não ser com HOST nesta máquina.';
+
+function readIssuer(text: string, context: z.RefinementCtx): URL {
+  const url = URL.parse(text);
+  if (url === null || !isIssuer(url)) {
+    context.addIssue(
+      'OIDC_EMISSOR deve ser o endereço https do provedor, como https://login.exemplo.org.br/realms/orgao; http só nesta máquina.',
+    );
+    return z.NEVER;
+  }
+  if (!isOfMany(url)) return url;
+  context.addIssue(
+    'OIDC_EMISSOR da Microsoft deve ter o id do diretório da organização, https://login.microsoftonline.com/<id>/v2.0; com common, organizations ou consumers entraria qualquer conta da Microsoft.',
+  );
+  return z.NEVER;
+}
+
+function isIssuer(url: URL): boolean {
+  const { protocol, hostname, href, origin, pathname } = url;
+  const isOwn = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return (protocol === 'https:' || isOwn) && href === origin + pathname && !pathname.includes('/.well-known/');
+}
+
+/** The directory of all personal accounts, by its id. */
+const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** Microsoft's addresses that stand for the accounts of more than one organisation. */
+function isOfMany({ hostname, pathname }: URL): boolean {
+  if (!/(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname)) return false;
+  const [, directory = ''] = pathname.toLowerCase().split('/');
+  return !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(directory) || directory === PERSONAL_ACCOUNTS;
+}
+
+const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
+
+function readDomains(text: string, context: z.RefinementCtx): ReadonlyMap<string, number> {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const domains = pairs.map(([domain = '']) => domain.toLowerCase());
+  const isGood = ([, organization = '', ...rest]: readonly string[]) =>
+    rest.length === 0 && /^[1-9]\d{0,8}$/.test(organization);
+  if (
+    pairs.every(isGood) &&
+    domains.every((domain) => DOMAIN.test(domain)) &&
+    new Set(domains).size === domains.length
+  ) {
+    return new Map(pairs.map(([, organization], index) => [domains[index]!, Number(organization)]));
+  }
+  context.addIssue(
+    'OIDC_DOMINIOS deve ser pares dominio=organizacao separados por vírgula, cada domínio uma vez, como exemplo.org.br=1,outro.org.br=2.',
+  );
+  return z.NEVER;
+}

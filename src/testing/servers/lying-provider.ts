@@ -1,0 +1,123 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OidcSettings } from '../../settings/oidc.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** In which way the provider is not to be trusted; nothing given: it is right in all. */
+export type Lie = {
+  readonly claims?: Json;
+  /** Of the token; `alg` decides what it is signed with. */
+  readonly header?: Json;
+  readonly description?: Json;
+  /** A signature by a key that is not published, or under another's name. */
+  readonly signs?: 'unpublished' | 'as-another';
+  /** Takes over an answer of one of its addresses. */
+  readonly answers?: { readonly [path: string]: (response: ServerResponse) => void };
+};
+
+/** A provider whose answers are made as each test wants them, on a loopback socket. */
+export type LyingProvider = {
+  readonly settings: OidcSettings;
+  lie: Lie;
+  /** Publishes another key from now on, and signs with it. */
+  readonly changeKeys: () => void;
+  /** The answer to a sign-in's address as it would be brought back, with other parameters where some are given. */
+  readonly answerTo: (address: string, others?: Readonly<Record<string, string>>) => string;
+  /** How often an address was asked. */
+  readonly asked: (path: string) => number;
+  readonly close: () => Promise<void>;
+};
+
+const CLIENT = { clientId: 'rubrica', clientSecret: 'segredo de "testes" %: á' };
+/** Who it says comes, where it does not lie. */
+export const HONEST = { sub: 'ugo', email: 'usuario@exemplo.com', email_verified: true, name: 'Ugo' } as const;
+
+/** Starts one. */
+export async function openLyingProvider(): Promise<LyingProvider> {
+  const asks: string[] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url!, 'http://x').pathname;
+    asks.push(path);
+    const taken = provider.lie.answers?.[path];
+    if (taken !== undefined) return taken(response);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(truth[path]?.() ?? {}));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [others, now] = [newKeys(), { keys: newKeys(), nonce: '' }];
+  const truth: Readonly<Record<string, () => Json>> = {
+    '/.well-known/openid-configuration': () => ({ ...descriptionOf(origin), ...provider.lie.description }),
+    '/jwks': () => ({ keys: [{ ...now.keys.publicKey.export({ format: 'jwk' }), kid: now.keys.kid, use: 'sig' }] }),
+    '/token': () => {
+      const token = tokenOf(provider.lie, { keys: now.keys, others }, claimsOf(origin, now.nonce));
+      return { access_token: 'a', token_type: 'Bearer', id_token: token };
+    },
+  };
+  const provider: LyingProvider = {
+    settings: { issuer: new URL(origin), ...CLIENT, name: 'Órgão', domains: new Map() },
+    lie: {},
+    changeKeys: () => void (now.keys = newKeys()),
+    answerTo: (address, given = {}) => {
+      const asked = new URL(address).searchParams;
+      now.nonce = asked.get('nonce')!;
+      const search = new URLSearchParams({ code: randomUUID(), state: asked.get('state')!, iss: origin, ...given });
+      return `${asked.get('redirect_uri')!}?${search}`;
+    },
+    asked: (path) => asks.filter((each) => each === path).length,
+    close: () => closeNow(server),
+  };
+  return provider;
+}
+
+/** Closes a server with all that still hangs on it. */
+export async function closeNow(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+type Keys = { readonly kid: string; readonly publicKey: KeyObject; readonly privateKey: KeyObject };
+
+function newKeys(): Keys {
+  return { kid: randomUUID(), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+}
+
+function descriptionOf(origin: string) {
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/auth`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/jwks`,
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+function claimsOf(iss: string, nonce: string) {
+  const now = Math.floor(Date.now() / 1000);
+  return { iss, aud: CLIENT.clientId, nonce, iat: now, exp: now + 60, ...HONEST };
+}
+
+type Signers = { readonly keys: Keys; readonly others: Keys };
+
+function tokenOf({ claims, header, signs }: Lie, { keys, others }: Signers, honest: Json): string {
+  const kid = signs === 'unpublished' ? 'unpublished' : keys.kid;
+  const head = { alg: 'RS256', kid, ...header };
+  const text = [head, { ...honest, ...claims }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const { privateKey } = signs === undefined ? keys : others;
+  return `${text}.${signatureOf(text, head.alg, keys, privateKey)}`;
+}
+
+/** HS256 with what everybody has: the published key. */
+function signatureOf(text: string, alg: string, { publicKey }: Keys, privateKey: KeyObject): string {
+  if (alg === 'none') return '';
+  if (alg.startsWith('HS'))
+    return createHmac('sha256', publicKey.export({ format: 'pem', type: 'spki' }))
+      .update(text)
+      .digest('base64url');
+  return sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url');
+}

@@ -1,0 +1,39 @@
+import type { Response as InjectedAnswer } from 'light-my-request';
+import type { Api } from '../../server/http/api.ts';
+
+/** A browser at a server without a port: keeps its cookies, follows nothing by itself. */
+export type Visitor = {
+  readonly go: (url: string) => Promise<InjectedAnswer>;
+  readonly post: (url: string, payload?: object) => Promise<InjectedAnswer>;
+  /** By their names, as they are sent. */
+  readonly cookies: Map<string, string>;
+  /** Its network address. */
+  readonly address: string;
+};
+
+let visitors = 0;
+
+/** A browser without cookies on a machine of its own, whose limits it shares with nobody. */
+export function visitorOf(app: Api): Visitor {
+  visitors += 1;
+  const remoteAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const cookies = new Map<string, string>();
+  const ask = async (method: 'GET' | 'POST', url: string, payload: object = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const path = url.replace(/^http:\/\/localhost(?=\/)/, '');
+    const body = method === 'GET' ? {} : { payload };
+    const answer = await app.inject({ method, url: path, remoteAddress, headers: { cookie }, ...body });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/max-age=0/i.test(line)) cookies.delete(name!);
+      else cookies.set(name!, value!);
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    address: remoteAddress,
+    go: (url) => ask('GET', url),
+    post: (url, payload) => ask('POST', url, payload),
+  };
+}
