@@ -25,7 +25,7 @@ export class CellPen {
 
   constructor(sink: ByteSink, columns: number) {
     this.#sink = sink;
-    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
+    this.#openings = Array.from({ length: columns }, (_, column) => openingOf(column));
   }
 
   /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
@@ -39,6 +39,11 @@ export class CellPen {
     sink.ascii('">');
   }
 
+  /** Goes on in a row that is begun, given the digits of its number. */
+  continueRow(number: Uint8Array): void {
+    this.#row = number;
+  }
+
   endRow(): void {
     this.#sink.ascii('</row>');
   }
@@ -46,16 +51,6 @@ export class CellPen {
   blank(column: number, style: Uint8Array): void {
     this.#open(column, style);
     this.#sink.put(END_OF_BLANK);
-  }
-
-  /** A cell that is ready but for its address. */
-  ready(column: number, rest: Uint8Array): void {
-    const sink = this.#sink;
-    const opening = this.#openings[column]!;
-    const target = sink.reserve(opening.length + this.#row.length + rest.length);
-    let at = copyBytes(opening, target, sink.length);
-    at = copyBytes(this.#row, target, at);
-    sink.length = copyBytes(rest, target, at);
   }
 
   text(column: number, style: Uint8Array, text: string): void {
@@ -123,4 +118,9 @@ export class CellPen {
     writeFormula(this.#sink, formula, this.#row);
     this.#sink.put(VALUE_OF_FORMULA);
   }
+}
+
+/** What comes before a row's number in a cell of a column: '<c r="AB'. */
+export function openingOf(column: number): Uint8Array {
+  return asciiBytes(`<c r="${columnName(column)}`);
 }

@@ -1,13 +1,18 @@
+import { assertCentavos } from '../../../domain/centavos.ts';
 import type { LongField, LongValue } from '../../long-fields.ts';
 import type { LongItem } from '../../long-form.ts';
 import { toDateSerial } from '../drawing/date-serial.ts';
 import { asciiBytes, ByteSink } from './byte-sink.ts';
-import { CellPen } from './cell-pen.ts';
+import { CellPen, openingOf } from './cell-pen.ts';
 import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
+import { RowTemplate } from './row-template.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { headerLook, TABLE_FORMATS } from '../drawing/table-looks.ts';
 import { writeCellText } from './xml-text.ts';
+
+const ROW = asciiBytes('<row r="');
+const END_OF_ROW_TAG = asciiBytes('">');
 
 /** What the rows of a long form are written with. */
 export type LongTools = { readonly styles: StyleSheet; readonly texts: SharedTexts };
@@ -21,13 +26,19 @@ export class LongPen {
   readonly #styles: readonly Uint8Array[];
   readonly #headers: readonly Uint8Array[];
   readonly #scratch = new ByteSink();
-  /** By column what follows the address of a shared cell, and the value that it was made of. */
-  readonly #shared: { value: LongValue; rest: Uint8Array | undefined }[] = [];
+  readonly #openings: readonly Uint8Array[];
+  /** By column the rest of the last cell, and the value that it was made of. */
+  readonly #rests: { readonly value: string | number; readonly rest: Uint8Array }[] = [];
+  readonly #start = new RowTemplate();
+  readonly #sink: ByteSink;
   #item: LongItem | undefined;
+  #digits = 0;
 
   constructor(fields: readonly LongField[], { styles, texts }: LongTools, sink: ByteSink) {
     const bytesOf = (index: number) => asciiBytes(`" s="${index}"`);
     this.#fields = fields;
+    this.#sink = sink;
+    this.#openings = fields.map((_, column) => openingOf(column));
     this.#texts = texts;
     this.#cells = new CellPen(sink, fields.length);
     this.#styles = fields.map(({ kind }) => bytesOf(styles.index({ format: TABLE_FORMATS[kind] })));
@@ -42,13 +53,11 @@ export class LongPen {
 
   /** Draws a row of an item, by its number in the worksheet. */
   draw(item: LongItem, row: readonly LongValue[], number: number): void {
-    if (item !== this.#item) this.#share(item);
+    const digits = asciiBytes(String(number));
+    if (item !== this.#item || digits.length !== this.#digits) this.#share(item, digits.length);
     const first = item.shared.length;
-    this.#cells.beginRow(number, undefined, 0);
-    for (let column = 0; column < first; column++) {
-      const { rest } = this.#shared[column]!;
-      if (rest !== undefined) this.#cells.ready(column, rest);
-    }
+    this.#start.write(this.#sink, digits);
+    this.#cells.continueRow(digits);
     for (let own = 0; own < row.length; own++) {
       const value = row[own];
       if (typeof value === 'number') this.#drawNumber(first + own, value);
@@ -62,23 +71,39 @@ export class LongPen {
     else this.#cells.number(column, style, value);
   }
 
-  #share(item: LongItem): void {
-    this.#item = item;
+  /** Makes what the rows of an item begin with, for numbers of so many digits. */
+  #share(item: LongItem, digits: number): void {
+    [this.#item, this.#digits] = [item, digits];
+    this.#start.clear();
+    this.#start.put(ROW);
+    this.#start.putPlace(digits);
+    this.#start.put(END_OF_ROW_TAG);
     for (const [column, value] of item.shared.entries()) {
-      if (this.#shared[column]?.value !== value || this.#shared[column] === undefined)
-        this.#shared[column] = { value, rest: value === null ? undefined : this.#restOf(column, value) };
+      if (value === null) continue;
+      this.#start.put(this.#openings[column]!);
+      this.#start.putPlace(digits);
+      this.#start.put(this.#restOf(column, value));
     }
+    this.#start.finish();
   }
 
-  /** All of a cell but its address. */
+  /** All of a cell but its address; neighbouring items have most of them alike. */
   #restOf(column: number, value: string | number): Uint8Array {
+    const last = this.#rests[column];
+    if (last?.value === value) return last.rest;
+    const rest = this.#makeRest(column, value);
+    this.#rests[column] = { value, rest };
+    return rest;
+  }
+
+  #makeRest(column: number, value: string | number): Uint8Array {
     const sink = this.#scratch;
     sink.put(this.#styles[column]!);
     const { kind } = this.#fields[column]!;
     if (typeof value === 'string') this.#putText(value, kind);
     else if (kind === 'money') {
       sink.ascii('><v>');
-      sink.length = writeReais(value, sink.reserve(LONGEST_REAIS), sink.length);
+      sink.length = writeReais(assertCentavos(value), sink.reserve(LONGEST_REAIS), sink.length);
       sink.ascii('</v></c>');
     } else sink.ascii(`><v>${value}</v></c>`);
     return sink.drain().slice();

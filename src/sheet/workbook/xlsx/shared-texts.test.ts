@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { SharedTexts } from './shared-texts.ts';
+
+test('each text is kept once, up to a limit: those after it are written into their cells', () => {
+  const texts = new SharedTexts();
+  const positions = Array.from({ length: 50_001 }, (_, at) => texts.position(`<${at}>`));
+  expect([positions[0], positions[49_999], positions[50_000]]).toEqual([0, 49_999, undefined]);
+  expect([texts.position('<7>'), texts.position('new'), texts.size]).toEqual([7, undefined, 50_000]);
+  let xml = '';
+  for (const piece of texts.xml()) xml += Buffer.from(piece).toString('latin1');
+  expect(xml.match(/<si>/g)).toHaveLength(50_000);
+  expect(xml.endsWith('<si><t xml:space="preserve">&lt;49999&gt;</t></si></sst>')).toBe(true);
+});
