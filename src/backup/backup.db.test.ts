@@ -10,6 +10,7 @@ import { newLoadName } from '../load/checked-load.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { sampled } from '../testing/sampled.ts';
+import { bearer, makeToken } from '../testing/servers/make-token.ts';
 import { signIn, startTestServer } from '../testing/servers/test-server.ts';
 import { backUp } from './back-up.ts';
 import { openBackupFile } from './backup-file.ts';
@@ -74,10 +75,12 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     await toServer.app.close();
   });
 
-  test('over other data, beside a server: sessions end, versions and numbers only rise, triggers and grants stay', async () => {
+  test('over other data, beside a server: sessions and tokens end, versions and numbers only rise, triggers and grants stay', async () => {
     const { db } = from!;
     const before = await rowsOf(from!);
     const cookie = await signIn(fromServer.app, 'admin');
+    const { token } = await makeToken(fromServer.app, cookie);
+    const program = () => fromServer.app.inject({ url: '/api/orcamentos', headers: bearer(token) });
     const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
     const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
     const [versions, triggers] = [await highestVersion(db), await triggersOf(db)];
@@ -95,7 +98,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     expect(await restoreFrom(path, from!)).toEqual(['Organização 1', 'Organização 2']);
     await slow; // it was not ended
     expect(await rowsOf(from!)).toEqual(before);
-    expect((await session()).statusCode).toBe(401);
+    expect([(await session()).statusCode, (await program()).statusCode]).toEqual([401, 401]);
     const anew = await signIn(fromServer.app, 'admin');
     const again = await fromServer.app.inject({ url: REPORT, headers: { cookie: anew } });
     expect(again.body).toBe(first.body);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import { bearer, makeToken } from '../testing/servers/make-token.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open }) => {
@@ -52,7 +53,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.close();
   });
 
-  test('requests beyond the limit of a second are refused, by user, or by address where nobody is signed in', async () => {
+  test('requests beyond the limit of a second are refused, by user, programs included, or by address where nobody is signed in', async () => {
     const settings = { requestsPerSecond: 3 };
     const strict = await startTestServer(database, { pool: NO_REPORTS, settings, requestWindowMs: 600_000 });
     const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // counted elsewhere
@@ -66,6 +67,8 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     };
     const refused = '{"message":"Muitos pedidos em pouco tempo. Tente de novo em alguns segundos."}';
     expect(await statuses(admin)).toEqual([200, 200, 200, refused]);
+    const { token } = await makeToken(server.app, admin);
+    expect((await strict.app.inject({ url: '/api/orcamentos', headers: bearer(token) })).statusCode).toBe(429);
     expect(await statuses(user)).toEqual([200, 200, 200, refused]);
     expect(await statuses('rubrica.session_token=x')).toEqual([401, 401, 401, refused]);
     expect((await strict.app.inject('/api/saude')).statusCode).toBe(429);
