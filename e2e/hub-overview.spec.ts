@@ -126,7 +126,6 @@ test('“Tentar de novo” says that it asks, and leaves the focus where the fig
   await page.goto('/relatorios');
   const again = overview(page).getByRole('button');
   await again.focus();
-  await page.unrouteAll();
   const release = await holdSummaries(page, () => LONG_SUMMARY);
   await page.keyboard.press('Enter');
   await expect(again).toHaveText('Tentando de novo…');
