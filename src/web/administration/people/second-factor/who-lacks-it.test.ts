@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { whoLacksIt } from './who-lacks-it.ts';
 
-const person = (nome: string, segundoFator: boolean, gerencia = true, bloqueada = false) => ({
+const person = (nome: string, segundoFator: boolean, others = {}) => ({
   nome,
   segundoFator,
-  gerencia,
-  bloqueada,
+  gerencia: true,
+  bloqueada: false,
+  entraPor: 'senha' as const,
+  ...others,
 });
 
-test('those are named who have gerência, may enter and have no second factor', () => {
-  const others = [person('Ugo', false, false), person('Rui', false, true, true), person('Eva', true)];
-  expect(whoLacksIt(others)).toBe('Todas as pessoas com gerência já a ligaram.');
+test('those are named who have gerência, enter with a password and have no second factor', () => {
+  const others = [
+    person('Ugo', false, { gerencia: false }),
+    person('Rui', false, { bloqueada: true }),
+    person('Ivo', false, { entraPor: 'oidc' }),
+    person('Eva', true),
+  ];
+  expect(whoLacksIt(others)).toBe('Todas as que entram com senha já a ligaram.');
   expect(whoLacksIt([person('Ana', false), ...others])).toBe(
     'Ana ainda não a ligou: já no próximo clique só poderá ligá-la.',
   );
