@@ -25,7 +25,9 @@ import {
   FILTERED,
   limitedBesideFiltered,
   NAME,
+  ofEitherFed,
   WHOLE,
+  withoutPostings,
   type LimitedBesideFiltered,
   type Query,
 } from '../testing/servers/limited-beside-filtered.ts';
@@ -78,6 +80,8 @@ describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
       const found = await people.expectSame(result, whole);
       expect([report.slug, found.statusCode]).toEqual([report.slug, 200]);
       await people.expectSame(result, searchOf(report, { ...searched(chosen), codCCustoPai, codCCustoFilho }));
+      const fed = await people.expectSame(`${result}/dados`, { ...whole, formato: 'csv' }, ofEitherFed);
+      expect([report.slug, fed.statusCode]).toEqual([report.slug, 200]);
       if (report.sync !== undefined) await people.expectSame(`${result}/erp`, { orcamentoId });
       const cells = report.composition === undefined ? [] : openCells(report, found.json(), whole);
       const opened = [at(cells, chosen.cell), at(cells, (chosen.cell + 0.4) % 1), cells.at(-1)];
@@ -182,6 +186,7 @@ function addressesOf({ slug, composition }: Report, query: Query): readonly (rea
   return [
     [`/relatorios/${slug}`, query],
     [`/relatorios/${slug}/arquivo`, { ...query, formato: 'xlsx' }],
+    [`/relatorios/${slug}/dados`, { ...query, formato: 'json' }],
     ...(coluna === undefined ? [] : [[`/relatorios/${slug}/composicao`, { ...query, coluna }] as const]),
   ];
 }
@@ -196,12 +201,6 @@ function openCells(report: Report, answer: unknown, query: Query) {
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(answer);
   return sheetsOf(report, result, { filters, codColigada: WHOLE, ano: 2014 }, [5]).flatMap(openCellsOf);
-}
-
-/** Postings belong to no cost centre: who is limited is not told that there are none, but nothing of them. */
-function withoutPostings(body: string): unknown {
-  const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
-  return { ...others, postings: lancamentos?.quantidade ?? 0 };
 }
 
 /** The two organisations were loaded differently. */

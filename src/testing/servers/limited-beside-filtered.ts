@@ -68,6 +68,17 @@ export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   };
 }
 
+/** A feed's rows, of whichever organisation: its code begins each of them. */
+export function ofEitherFed(body: string): string {
+  return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
+}
+
+/** Postings belong to no cost centre: who is limited is not told that there are none, but nothing of them. */
+export function withoutPostings(body: string): unknown {
+  const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
+  return { ...others, postings: lancamentos?.quantidade ?? 0 };
+}
+
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
 /** The headers that answers have alike, and which of the others there are. */
