@@ -26,6 +26,7 @@ import { answerError } from './http/error-mapper.ts';
 import { exportRoutes } from './files/export-routes.ts';
 import { fileFacts } from './files/file-facts.ts';
 import type { FilePool } from './files/file-pool.ts';
+import { leaveHeadLength } from './http/head-length.ts';
 import { healthRoute } from './http/health-route.ts';
 import { liveRequests } from './sign-in/live-requests.ts';
 import { mountLoads } from './loads/mount-loads.ts';
@@ -145,6 +146,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const session = sessionsOf(auth, database.db, { now, bear: shortages.bear });
   await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });
   api.addHook('onRequest', originCheck(settings.publicUrl));
+  api.addHook('onSend', leaveHeadLength);
   api.addHook('onError', async (_request, _reply, error) => void shortages.note(error));
   healthRoute(api, database, { shortages, versao: VERSION });
   openapiRoute(api);

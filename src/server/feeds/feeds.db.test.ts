@@ -53,6 +53,12 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
     ]);
     const head = await get(`${address}csv`, {}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', first.headers['etag']]);
+    for (const url of [`${address}csv`, `${address}json`, `${address.replace('/dados?', '/arquivo?')}xls`]) {
+      const { statusCode, headers } = await get(url, {}, 'HEAD');
+      expect([url, statusCode, headers['content-length']]).toEqual([url, 200, undefined]);
+    }
+    const unchanged = await get(`${address}csv`, has, 'HEAD');
+    expect([unchanged.statusCode, unchanged.headers['content-length']]).toEqual([304, undefined]);
     await db().insertInto('data_versions').values({ codColigada: 1, orcamentoId: 4, version: 9 }).execute();
     expect((await ask(has)).statusCode).toBe(200);
   });
