@@ -8,6 +8,7 @@ import { seenKey } from '../../domain/seen-key.ts';
 import { realNow } from '../../settings/clock.ts';
 import type { Auth, User, WithCookies } from './auth.ts';
 import { Refusal } from '../http/errors.ts';
+import { isProgram, NO_TOKEN } from '../tokens/challenge.ts';
 import { findTokenHolder } from '../tokens/find-token-holder.ts';
 import { tokenGuard } from '../tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';
@@ -54,7 +55,7 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, bear }: Wa
   const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
   const guard = tokenGuard(db, { now, bear });
   const recognized = (request: FastifyRequest) => {
-    const found = known.get(request) ?? new Refusal(401, EXPIRED);
+    const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
     return found;
   };

@@ -7,6 +7,9 @@ import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../test
 
 const CHALLENGE = 'Basic realm="Rubrica"';
 const WRONG = 'Este acesso não vale: venceu, foi revogado ou não é desta pessoa.';
+const NONE =
+  'Falta um acesso para programas, feito em Meus acessos. Envie-o como senha (Basic, com o e-mail como usuário) ou como Bearer.';
+const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 const LIST = '/api/orcamentos';
 const FEED = '/api/relatorios/eventos/dados?formato=csv&codCCustoPai=todos&orcamentoId=4';
 const NO_TOKEN = `rubrica_${'x'.repeat(40)}`;
@@ -87,11 +90,15 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
       'Basic ÿþ',
       `Basic ${'A'.repeat(9_000)}`,
     ]) {
-      const { statusCode, headers } = await ask(LIST, { authorization });
-      expect([statusCode, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
+      const { statusCode, body, headers } = await ask(LIST, { authorization });
+      expect([statusCode, JSON.parse(body).message, headers['www-authenticate']]).toEqual([401, NONE, CHALLENGE]);
     }
-    expect((await ask(LIST, {})).headers['www-authenticate']).toBeUndefined();
-    expect((await ask(FEED, {})).headers['www-authenticate']).toBe(CHALLENGE);
+    for (const headers of [{}, basic(accounts.user.email, PASSWORD)]) {
+      const { statusCode, body, headers: answered } = await ask(FEED, headers);
+      expect([statusCode, JSON.parse(body).message, answered['www-authenticate']]).toEqual([401, NONE, CHALLENGE]);
+    }
+    const page = await ask(LIST, {});
+    expect([page.json().message, page.headers['www-authenticate']]).toEqual([EXPIRED, undefined]);
     const browsers = [
       { 'sec-fetch-site': 'same-origin' },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'pt-BR' },
@@ -101,8 +108,9 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
         [LIST, bearer(NO_TOKEN)],
         [FEED, {}],
       ] as const) {
-        const { statusCode, headers } = await ask(url, { ...browser, ...sent });
-        expect([statusCode, headers['www-authenticate']]).toEqual([401, undefined]);
+        const { statusCode, body, headers } = await ask(url, { ...browser, ...sent });
+        const words = url === FEED ? EXPIRED : WRONG;
+        expect([statusCode, JSON.parse(body).message, headers['www-authenticate']]).toEqual([401, words, undefined]);
       }
     }
     for (const url of [`${LIST}?token=${token}`, `${LIST}?access_token=${token}`, `/api/${token}`])
