@@ -129,6 +129,7 @@ test('a person changes their password', async ({ smallVisitor: page }) => {
 async function change(page: Page, current: string, chosen: string, repeated: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Alterar senha' });
   if (!(await dialog.isVisible())) await chooseInUserMenu(page, 'Alterar senha');
+  await expect(dialog.getByText('acessos dos seus programas continuam valendo')).toBeVisible();
   await dialog.getByLabel('Senha atual').fill(current);
   await dialog.getByLabel('Nova senha', { exact: true }).fill(chosen);
   await dialog.getByLabel('Repita a nova senha').fill(repeated);

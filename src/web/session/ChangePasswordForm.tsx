@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { describeFailure } from '../api/request.ts';
 import styles from './forms.module.css';
@@ -6,6 +6,8 @@ import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.t
 import { PasswordFields } from './PasswordFields.tsx';
 import { Problem } from './Problem.tsx';
 import { useChangePassword } from './use-change-password.ts';
+
+const TOKENS_STAY = 'Os acessos dos seus programas continuam valendo. Para revogá-los, abra Meus acessos.';
 
 /** Current password, new one, and the new one again. */
 export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }) {
@@ -15,6 +17,9 @@ export function ChangePasswordForm({ onClose }: { readonly onClose: () => void }
     <form noValidate className={styles['form']} onSubmit={form.onSubmit((passwords) => mutate(passwords))}>
       {error !== null && <Problem>{describeFailure(error)}</Problem>}
       <PasswordFields form={form} current="Senha atual" />
+      <Box component="p" m={0} c="dimmed" fz="sm">
+        {TOKENS_STAY}
+      </Box>
       <div className={styles['actions']}>
         <Button variant="default" onClick={onClose}>
           Cancelar
