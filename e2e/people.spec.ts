@@ -160,10 +160,11 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await nina.getByRole('button', { name: 'Criar senha' }).click();
   await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
   expect(await optionsOf(nina, 'Centro de Custo Pai')).toEqual(['Todos', '01 - Sede', '9 - Sem Filhos']);
+  await expect(nina.getByText('são dos centros pais inteiros')).toBeVisible(); // in Eventos
   await nina.goto('/relatorios/totais-centro-custo?codCCustoPai=todos&orcamentoId=2');
   await expect(nina.getByRole('rowheader', { name: '01.1 - Gabinete' })).toBeVisible();
   await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
-  await expect(nina.getByText('Uberaba')).toBeHidden();
+  await expect(nina.getByText(/Uberaba|centros pais inteiros/)).toBeHidden();
   await nina.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(nina.locator('.sheet-paper p').nth(1)).toContainText('Somente os centros 01.1 e 9');
 

@@ -85,6 +85,14 @@ it('asks the ERP before the searches of three reports, and warns of nothing foun
   expect(ofSpec.filter(({ warnsWhenEmpty }) => warnsWhenEmpty).map(({ title }) => title)).toEqual(['Exportação']);
 });
 
+it('who is limited is told why three reports hold little or nothing for them', () => {
+  expect(ofSpec.flatMap(({ title, whyLimited }) => (whyLimited === undefined ? [] : [[title, whyLimited]]))).toEqual([
+    ['Eventos', expect.stringContaining('dos centros pais inteiros')],
+    ['Receitas', expect.stringContaining('dos centros pais inteiros')],
+    ['Importação ERP', 'Os lançamentos são de toda a organização: só os vê quem vê todos os centros.'],
+  ]);
+});
+
 it('the answers of every report depend on their budget, those that compare it with the year before on both', () => {
   for (const { slug, filters, budgets, dependsOn } of catalog) {
     expect([slug, ...filters]).toContain('orcamentoId');

@@ -51,6 +51,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Asked
   readonly dependsOn: readonly ['orcamento'] | readonly ['orcamento', 'anoAnterior'];
   /** The budgets that it offers; all by default. */
   readonly budgets?: BudgetsOffered;
+  /** Why somebody limited to some cost centres sees little or nothing of it; absent where they see all that is their centres'. */
+  readonly whyLimited?: string;
   /** A hint for some organisations, by their parent cost centres (spec §2.7). */
   note?(context: NoteContext): string | undefined;
 };

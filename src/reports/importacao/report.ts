@@ -13,6 +13,7 @@ export function importacao(sistema: string) {
     audience: 'administradores',
     filters: ['orcamentoId', 'periodoOrcamento', 'exibirNaturezasInativas'],
     dependsOn: ['orcamento'],
+    whyLimited: 'Os lançamentos são de toda a organização: só os vê quem vê todos os centros.',
     sync: 'importacao',
     contract,
     lists: 'lancamentos',

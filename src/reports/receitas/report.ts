@@ -1,4 +1,5 @@
 import { defineReport } from '../define-report.ts';
+import { OF_WHOLE_PARENTS } from '../of-whole-parents.ts';
 import { chart } from './chart.ts';
 import { composition } from './composition.ts';
 import { contract } from './contract.ts';
@@ -12,6 +13,7 @@ export const receitas = defineReport({
   audience: 'administradores',
   filters: ['codCCustoPai', 'orcamentoId', 'periodoOrcamento'],
   dependsOn: ['orcamento'],
+  whyLimited: OF_WHOLE_PARENTS,
   contract,
   layout,
   chart,

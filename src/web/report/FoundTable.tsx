@@ -45,7 +45,7 @@ export function FoundTable({ report, link, offered, found, searchAgain, ...props
   const caption = (
     <>
       <div className={isFolded ? 'unseen' : undefined}>{describeFilters(report.filters, link.values, offered)}</div>
-      <Facts said={[items, ...view.said]} erp={erp} leftOut={[...view.leftOut, leftOut].filter(Boolean)} />
+      <Facts {...{ report, erp }} said={[items, ...view.said]} leftOut={[...view.leftOut, leftOut].filter(Boolean)} />
     </>
   );
   return (
@@ -72,13 +72,18 @@ export function FoundTable({ report, link, offered, found, searchAgain, ...props
   );
 }
 
-type FactsProps = { readonly said: readonly string[]; readonly erp: Found['erp']; readonly leftOut: readonly string[] };
+type FactsProps = {
+  readonly report: Report;
+  readonly said: readonly string[];
+  readonly erp: Found['erp'];
+  readonly leftOut: readonly string[];
+};
 
 /** Of which cost centres the table is, what it holds, how old its values are, and what the address asks for in vain. */
-function Facts({ said, erp, leftOut }: FactsProps): ReactNode {
+function Facts({ report, said, erp, leftOut }: FactsProps): ReactNode {
   return (
     <div className={styles['facts']}>
-      <OnlyCentros />
+      <OnlyCentros why={report.whyLimited} />
       <div>{said.join(' · ')}</div>
       {erp && <ErpLines state={erp.state} />}
       {leftOut.map((line) => (

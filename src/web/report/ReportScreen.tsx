@@ -61,7 +61,7 @@ export function ReportScreen({ report, session }: Props) {
         isSearching={search.isSearching}
         onSearch={startSearch}
       />
-      {table === undefined && <OnlyCentros />}
+      {table === undefined && <OnlyCentros why={report.whyLimited} />}
       {report.note && <ReportNote note={report.note} codColigada={codColigada} />}
       <div ref={result} className={styles['result']}>
         <SearchResult
