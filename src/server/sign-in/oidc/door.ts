@@ -35,8 +35,10 @@ export function openDoor({ settings: { oidc, publicUrl }, secret, secure, timeLi
 }
 
 /** Without `URL_PUBLICA` only this machine comes in: another name of it would be one that the request made up. */
-function ownOrigin({ hostname, host, protocol }: FastifyRequest): string {
-  if (isLoopback(hostname.replace(/^\[|\]$/g, ''))) return new URL(`${protocol}://${host}`).origin;
+function ownOrigin({ host, protocol }: FastifyRequest): string {
+  const url = URL.parse(`${protocol}://${host}`);
+  const isOwn = url !== null && url.href === `${url.origin}/` && isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+  if (isOwn) return url.origin;
   const detail = 'Sem URL_PUBLICA só se entra pelo provedor a partir da própria máquina.';
   throw new OidcRefused('falhou', { detail });
 }

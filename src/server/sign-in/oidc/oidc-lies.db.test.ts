@@ -142,6 +142,31 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect((await visitor.go(provider.answerTo(twice.headers.location!))).headers.location).toBe('/entrar');
   });
 
+  test('only this machine is led back without URL_PUBLICA, under whatever name it is asked for', async () => {
+    const startAs = async (host: string, app = server.app) =>
+      (await app.inject({ url: START, headers: { host }, remoteAddress: '10.9.9.9' })).headers.location!;
+    for (const host of ['exemplo.org', '127.0.0.1.exemplo.org', 'localhost:1@exemplo.org', 'localhost:99999'])
+      expect([host, await startAs(host)]).toEqual([host, '/entrar?motivo=falhou']);
+    const backOf = async (...asked: Parameters<typeof startAs>) =>
+      new URL(await startAs(...asked)).searchParams.get('redirect_uri');
+    expect(await backOf('127.0.0.1:3000')).toBe('http://127.0.0.1:3000/api/auth/oidc/retorno');
+    expect(await backOf('[::1]:3000')).toBe('http://[::1]:3000/api/auth/oidc/retorno');
+    const publicUrl = new URL('https://rubrica.exemplo.org.br');
+    const { app } = await start({ settings: { oidc: provider.settings, publicUrl } });
+    expect(await backOf('exemplo.org', app)).toBe('https://rubrica.exemplo.org.br/api/auth/oidc/retorno');
+  });
+
+  test('of the same answer brought twice at once one enters; the log has no code, token or secret', async () => {
+    const visitor = visitorOf(server.app);
+    const back = provider.answerTo(await begin(visitor));
+    const locations = (await Promise.all([visitor.go(back), visitor.go(back)])).map(({ headers }) => headers.location!);
+    expect(locations.toSorted()).toEqual([expect.stringContaining('motivo=outro-navegador'), BACK_ON_LINK]);
+    const log = started.flatMap(({ log: lines }) => lines).join('');
+    expect(log).toContain('sign-in by the provider failed');
+    for (const secret of [provider.settings.clientSecret, 'code=', 'eyJ', 'usuario@'])
+      expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  });
+
   test('a machine that begins or fails without end is told to wait', async () => {
     const visitor = visitorOf(server.app);
     provider.lie = { claims: { aud: 'outra' } };

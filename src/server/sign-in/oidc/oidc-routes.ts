@@ -55,7 +55,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
   const returns = visitsOf(MOST_FAILED_RETURNS);
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
-    if (search.size === 0) return leadToSignIn(reply, {}); // who signed out at the provider
+    if (!ANSWERS.some((name) => search.has(name))) return leadToSignIn(reply, {}); // who signed out at the provider
     const state = stateIn(search);
     const begun = state === undefined ? undefined : door.pending.take(request, state);
     if (state !== undefined) void reply.header('set-cookie', door.pending.forget(state));
@@ -70,6 +70,9 @@ function returnRoute(api: Api, parts: OpenParts): void {
     });
   });
 }
+
+/** What an answer to a sign-in has at least one of. */
+const ANSWERS = ['code', 'error', 'state'];
 
 const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
 
