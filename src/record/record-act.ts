@@ -7,7 +7,7 @@ import { detailOf } from './detail-of.ts';
 export type Act = {
   /** In whose record it stands. */
   readonly scope: Scope;
-  /** Null: the command line, or the server itself. */
+  /** Null: the command line, the server itself, or, with an address, somebody who was not recognised. */
   readonly by: ActingPerson | null;
   readonly kind: Acao;
   /** What, in one Portuguese sentence; amounts are taken out of it, passwords must never be put in. */

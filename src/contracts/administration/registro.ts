@@ -13,7 +13,10 @@ const day = z.iso
 const ato = z.object({
   id: z.string(),
   em: z.iso.datetime(),
-  quem: z.string().nullable().describe('O e-mail; null para a linha de comando e o próprio servidor.'),
+  quem: z
+    .string()
+    .nullable()
+    .describe('O e-mail; null para a linha de comando, o próprio servidor e, com endereço, quem não se identificou.'),
   nome: z.string().nullable(),
   acao: z.enum(ACOES),
   detalhe: z.string().describe('O que, em uma frase; sem valores e sem senhas.'),

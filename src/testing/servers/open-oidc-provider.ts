@@ -108,7 +108,8 @@ function interactive(provider: Provider, people: Map<string, ProviderClaims>) {
   const rest = provider.callback();
   return async (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url!.startsWith('/interaction/')) return rest(request, response);
-    if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(pageOf(people));
+    if (request.method !== 'POST')
+      return void response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(people));
     let form = '';
     for await (const piece of request) form += String(piece);
     const accountId = new URLSearchParams(form).get('quem');

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { signInOptions, type SignInOptions } from '../../contracts/sign-in.ts';
 import { ask } from '../api/ask.ts';
 
@@ -16,10 +16,13 @@ export function fetchSignInOptions(): Promise<SignInOptions> {
   return asked;
 }
 
-/** The same for a part of a page. */
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['entrada'],
-  queryFn: fetchSignInOptions,
-  staleTime: Infinity,
-  meta: { failure: 'own' },
-});
+/** Whether passwords are used here; as long as that is not known, they are. */
+export function useHasPasswords(): boolean {
+  const { data } = useQuery({
+    queryKey: ['entrada'],
+    queryFn: fetchSignInOptions,
+    staleTime: Infinity,
+    meta: { failure: 'own' },
+  });
+  return data?.senha ?? true;
+}

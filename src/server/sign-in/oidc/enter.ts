@@ -34,9 +34,9 @@ function tryToEnter(db: Database, identity: Identity, { domains, address }: Ente
   return inTransaction(db, async (transaction) => {
     const entry = await enterByIdentity(transaction, identity, domains);
     if (entry.kind === 'refused' || entry.link !== 'made') return entry;
-    const { scope, name, email } = entry.person;
-    const detail = `${name} (${email}), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)`;
-    await recordAct(transaction, { scope, by: null, kind: 'criouPessoa', detail, address });
+    const { scope, ...by } = entry.person;
+    const detail = `${by.name} (${by.email}), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)`;
+    await recordAct(transaction, { scope, by, kind: 'criouPessoa', detail, address });
     return entry;
   });
 }

@@ -162,7 +162,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     const made = [
       2,
       'criouPessoa',
-      null,
+      'novo@orgao.gov.br',
       'Novo  da Silva (novo@orgao.gov.br), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)',
     ];
     await expect.poll(async () => (await acts()).length).toBe(3);

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
-import { signInOptionsQuery } from '../../session/sign-in-options.ts';
+import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
@@ -23,7 +22,7 @@ const COUNTS = ['Sessões', 'Acessos'];
 /** The people, each with what may be done to them. */
 export function PeopleTable({ people, onAct }: Props) {
   const { email } = useSession().usuario;
-  const { senha: hasPasswords = true } = useQuery(signInOptionsQuery).data ?? {};
+  const hasPasswords = useHasPasswords();
   return (
     <DataTable label="Pessoas" isLong isStacked>
       <thead>

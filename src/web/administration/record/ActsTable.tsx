@@ -38,8 +38,9 @@ export function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   );
 }
 
-function Who({ nome, quem }: Pick<Ato, 'nome' | 'quem'>) {
-  if (quem === null) return 'Linha de comando';
+/** An act of nobody that came over the network is one of who was not let in. */
+function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
+  if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
   return (
     <>
       {nome} <span className={styles['email']}>{quem}</span>

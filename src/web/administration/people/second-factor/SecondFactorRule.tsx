@@ -3,14 +3,21 @@ import { useState } from 'react';
 import type { Pessoa } from '../../../../contracts/administration/pessoas.ts';
 import { describeFailure } from '../../../api/request.ts';
 import { Problem } from '../../../session/Problem.tsx';
+import { useHasPasswords } from '../../../session/sign-in-options.ts';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { SMALL_BUTTON } from '../../small-button.ts';
 import styles from './SecondFactorRule.module.css';
 import { useRule, useRuleChange } from './use-rule.ts';
 import { whoLacksIt } from './who-lacks-it.ts';
 
-/** Whether a second factor is required of people with gerência, and a way to change that. */
-export function SecondFactorRule({ people }: { readonly people: readonly Pessoa[] }) {
+type Props = { readonly people: readonly Pessoa[] };
+
+/** Whether a second factor is required of people with gerência, and a way to change that; of use beside passwords alone. */
+export function SecondFactorRule({ people }: Props) {
+  return useHasPasswords() ? <Rule people={people} /> : null;
+}
+
+function Rule({ people }: Props) {
   const { data, error } = useRule();
   const [isAsking, setAsking] = useState(false);
   if (error !== null) return <Problem>{describeFailure(error)}</Problem>;
