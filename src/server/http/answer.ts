@@ -34,6 +34,7 @@ export function answer<Params extends PathParams, Body, Answer, Query extends Qu
     schema: schemaOf(endpoint),
     config: endpoint.programs === true ? FOR_PROGRAMS : {},
     preValidation: guard,
+    exposeHeadRoute: status !== 302, // who looks ahead must not use up where it leads
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const asked = { params: params as Params, query: query as Query, body: body as Body, request, reply };

@@ -16,6 +16,9 @@ type Parts = { readonly db: Database; readonly auth: Auth; readonly door: OidcDo
 /** A sign-in at its good end. */
 export type CameBack = { readonly person: Comer; readonly note: string; readonly opened: WithCookies<object> };
 
+/** A token that would make the address of a sign-out too long is not kept. */
+const LONGEST_KEPT = 4_000;
+
 /** Asks the provider who came back and opens a session for them; throws where anything of it is not right. */
 export async function comeBack({ db, auth, door }: Parts, { request, search, begun }: Coming): Promise<CameBack> {
   const { provider, settings } = door;
@@ -23,7 +26,8 @@ export async function comeBack({ db, auth, door }: Parts, { request, search, beg
   const { person, note } = await enter(db, identity, { domains: settings.domains, address: request.ip });
   const userAgent = request.headers['user-agent'];
   const isStill = () => stillOpens(db, identity, person.id);
-  const opened = await auth.openProviderSession(person.id, { userAgent, idToken, isStill });
+  const kept = idToken.length > LONGEST_KEPT ? '' : idToken;
+  const opened = await auth.openProviderSession(person.id, { userAgent, idToken: kept, isStill });
   if (opened === undefined)
     throw new OidcRefused('bloqueado', { detail: 'O acesso foi bloqueado enquanto entrava.', person });
   return { person, note, opened };
