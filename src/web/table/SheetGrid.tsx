@@ -11,6 +11,7 @@ import { useCellSelection } from './selection/use-cell-selection.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import { useRevealed } from './use-revealed.ts';
+import { useSidewaysKeys } from './use-sideways-keys.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
@@ -40,6 +41,7 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, ...pr
   useTableKeys(region, plan, virtualizer);
   useCellOpening({ region, plan, rows: virtualizer }, selecting, opening);
   useCellSelection({ region, plan, rows: virtualizer }, selecting);
+  useSidewaysKeys(region); // after the selection, which takes arrows first
   useWholeColumns(region, plan);
   useViewAnchor(plan, view, virtualizer);
   useGroupFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));

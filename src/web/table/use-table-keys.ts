@@ -8,7 +8,7 @@ import type { VirtualRows } from './use-virtual-rows.ts';
 /**
  * Handles the keys for which the browser's default is not enough: a page is the height between header and total, Home and
  * End arrive even if rows on the way are higher than estimated, Ctrl+Home and Ctrl+End go to the corners, and Ctrl+A
- * selects only the table. Arrow keys are left to the browser.
+ * selects only the table. Arrow keys up and down are left to the browser.
  */
 export function useTableKeys(region: RefObject<HTMLElement | null>, plan: TablePlan, rows: VirtualRows): void {
   useWindowEvent('keydown', (event) => {
@@ -23,7 +23,7 @@ export function useTableKeys(region: RefObject<HTMLElement | null>, plan: TableP
 }
 
 /** Whether the focus is on the region itself or on a group's button in it. */
-function isOfRows(target: EventTarget | null, region: HTMLElement): boolean {
+export function isOfRows(target: EventTarget | null, region: HTMLElement): boolean {
   return target === region || (target instanceof Element && target.matches('.fold') && region.contains(target));
 }
 
