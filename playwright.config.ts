@@ -12,7 +12,6 @@ export default defineConfig({
   reporter: 'line',
   forbidOnly: true,
   use: {
-    reuseContext: true, // emptied for each test: a new page and its code take half of a test's time
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
@@ -26,6 +25,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-turbofan,--no-maglev', // a page lives too short to earn back what optimising its code costs
       ],
     },
   },

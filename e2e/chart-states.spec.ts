@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, CONFERIR, TEMPO_REAL } from './report-form.ts';
+import { choose, CONFERIR, drawn, TEMPO_REAL } from './report-form.ts';
 
 const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const SEARCH = `${TEMPO_REAL}?${ALL}`;
@@ -44,8 +44,9 @@ test('a chart whose code cannot be loaded leaves the table, and can be tried aga
 });
 
 test('a mark opened at once after another stays open, though the table marks the cell of the first', async ({
-  admin: page,
+  freshAdmin: page,
 }) => {
+  await page.clock.install();
   await page.goto(`${SEARCH}&grafico=sim`);
   await marks(page).first().waitFor();
   await chart(page)
@@ -58,7 +59,8 @@ test('a mark opened at once after another stays open, though the table marks the
     const march = document.querySelector('[data-mark][aria-label^="Março, Realizado acumulado: "]')!;
     march.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
-  await page.waitForTimeout(500); // longer than a selected cell waits before it is followed
+  await page.clock.runFor(500); // longer than a selected cell waits before it is followed
+  await drawn(page);
   await expect(page).toHaveURL(/[?&]coluna=acumuladoRealizado&ate=3(&|$)/);
 });
 
@@ -78,9 +80,8 @@ test('the chart’s place is kept while it is loaded', async ({ admin: page }) =
   await button(page).waitFor();
   const jumps = await page.evaluate(async () => {
     const tops: number[] = [];
-    const until = performance.now() + 1500;
     document.querySelector<HTMLElement>('button[aria-pressed]')!.click();
-    while (performance.now() < until) {
+    for (let frames = 0; frames < 6; frames += document.querySelector('[data-mark]') === null ? 0 : 1) {
       await new Promise((done) => requestAnimationFrame(done));
       const top = document.querySelector('.sheet-region')!.getBoundingClientRect().top;
       if (tops.at(-1) !== top) tops.push(top);

@@ -173,7 +173,7 @@ test('the chart is printed above the rows, as wide as the paper from a phone too
 });
 
 test('the code of charts is at most 40 KB, loaded when one is asked for; the hub’s first load at most 220 KB', async ({
-  admin: page,
+  freshAdmin: page,
 }) => {
   const loaded: Promise<number>[] = [];
   const note = (response: Response): void => {

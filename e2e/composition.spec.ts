@@ -2,7 +2,7 @@ import { cell, heading, openTable, panel, region, SEARCH, settled, value } from 
 import { expect, test } from './fixtures.ts';
 import { drawn } from './report-form.ts';
 
-/** After which a selected cell's amount would be asked for, in ms. */
+/** How long a selected cell waits, on the page's clock, before its amount is asked for, and more, in ms. */
 const LONGER_THAN_SETTLING = 500;
 
 test('table to panel to part and back without the mouse', async ({ admin: page }) => {
@@ -59,8 +59,9 @@ test('table to panel to part and back without the mouse', async ({ admin: page }
 });
 
 test('a click opens an amount, a part leads on, back and forward go through them, another search drops it', async ({
-  admin: page,
+  freshAdmin: page,
 }) => {
+  await page.clock.install();
   await openTable(page, `${SEARCH}&nivel=2`);
   const group = region(page).locator('tr.group.level-1').first(); // closed, with its amounts
   const index = Number(await group.getAttribute('data-index'));
@@ -96,7 +97,8 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await settled(page);
   asked.length = 0;
   await region(page).locator('tfoot th').click(); // a name opens nothing
-  await page.waitForTimeout(LONGER_THAN_SETTLING);
+  await page.clock.runFor(LONGER_THAN_SETTLING);
+  await drawn(page);
   await expect(heading(page)).toHaveText(whole);
   expect(asked).toEqual([]);
   await panel(page).locator('strong').first().click(); // words hold the focus, and Escape closes
@@ -120,7 +122,8 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await page.mouse.up();
   await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
   asked.length = 0;
-  await page.waitForTimeout(LONGER_THAN_SETTLING);
+  await page.clock.runFor(LONGER_THAN_SETTLING);
+  await drawn(page);
   await expect(panel(page)).toHaveCount(0);
   expect(asked).toEqual([]);
 });

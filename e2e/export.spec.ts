@@ -79,7 +79,7 @@ test('Conferir Preenchimento keeps its two buttons, and offers .xlsx beside them
 });
 
 test('an export tells how far it is, and can be given up: then nothing is saved and nothing is told', async ({
-  admin: page,
+  freshAdmin: page,
 }) => {
   await page.clock.install();
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
@@ -143,7 +143,7 @@ async function cuttingProxy(target: string) {
       if (!url.includes('/arquivo?')) return given.pipe(answer);
       return given.once('data', (bytes: Buffer) => {
         cuts++;
-        answer.write(bytes.subarray(0, 1_000), () => setTimeout(() => answer.destroy(), 100));
+        answer.write(bytes.subarray(0, 1_000), () => answer.socket!.end());
         given.destroy();
       });
     });

@@ -1,4 +1,5 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
+import { useKeptPage } from './kept-pages.ts';
 import { borrowServer, type SharedServer } from './shared-servers.ts';
 import { SAO_PAULO } from './kinds-of-server.ts';
 import { askToSignIn, sessionOf, type Person } from './sessions.ts';
@@ -10,6 +11,8 @@ type Fixtures = {
   readonly visitor: Page;
   /** A page of the demonstration's server with the administrator of organisation 1 signed in. */
   readonly admin: Page;
+  /** The same in a context of its own: nothing is in its cache, and its clock and scripts may be changed for good. */
+  readonly freshAdmin: Page;
   /** A page of the demonstration's server with the ordinary user of organisation 1 signed in. */
   readonly ordinary: Page;
   /** A page of the small organisations' server, not signed in. */
@@ -41,10 +44,18 @@ export const test = base.extend<Fixtures>({
   demonstration: [async ({}, use) => use((await borrowServer('demonstration'))!), { timeout: STARTING }],
   smallServer: [async ({}, use) => use((await borrowServer('small'))!), { timeout: STARTING }],
   baseURL: async ({ demonstration }, use) => use(demonstration.url),
+  page: async ({ browser, baseURL }, use) => useKeptPage(browser, baseURL!, use),
   visitor: async ({ browser, demonstration }, use) => usePage(browser, demonstration, undefined, use),
   admin: async ({ page, demonstration }, use) => {
     await signInWithSession(page, demonstration, { email: DEMONSTRATION.admin, password: DEMONSTRATION.password });
     await use(page);
+  },
+  freshAdmin: async ({ browser, demonstration }, use) => {
+    const person = { email: DEMONSTRATION.admin, password: DEMONSTRATION.password };
+    const storageState = await sessionOf(demonstration.url, person);
+    const context = await browser.newContext({ baseURL: demonstration.url, storageState });
+    await use(await context.newPage());
+    await context.close();
   },
   ordinary: async ({ browser, demonstration }, use) => {
     const person = { email: DEMONSTRATION.ordinary, password: DEMONSTRATION.password };
@@ -73,14 +84,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** For files whose tests ask the small organisations' server alone: its pages are kept from test to test. */
-export const smallTest = test.extend<{ readonly small: Page }>({
-  baseURL: async ({ smallServer }, use) => use(smallServer.url),
-  small: async ({ page, smallServer }, use) => {
-    await signInWithSession(page, smallServer, { email: SMALL.admin, password: SMALL.password });
-    await use(page);
-  },
-});
+/** For files whose tests ask the small organisations' server alone. */
+export const smallTest = test.extend({ baseURL: async ({ smallServer }, use) => use(smallServer.url) });
 
 /** Signs a person in on a page that tests share. Sessions are shared too, so no test may end one. */
 export async function signInWithSession(page: Page, { url }: SharedServer, person: Person): Promise<void> {
@@ -88,19 +93,17 @@ export async function signInWithSession(page: Page, { url }: SharedServer, perso
   await page.context().addCookies(cookies);
 }
 
-/**
- * Runs a function on a page of its own with a person signed in, or nobody. Tests share sessions, so none may end one.
- */
+/** Runs a function on a page with a person signed in, or nobody. Tests share sessions, so none may end one. */
 export async function usePage(
   browser: Browser,
   server: SharedServer,
   person: Person | undefined,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const storageState = person && (await sessionOf(server.url, person));
-  const context = await browser.newContext({ baseURL: server.url, ...(storageState && { storageState }) });
-  await use(await context.newPage());
-  await context.close();
+  await useKeptPage(browser, server.url, async (page) => {
+    if (person !== undefined) await signInWithSession(page, server, person);
+    await use(page);
+  });
 }
 
 /** Signs in through the API in a separate session, so that the page's context has its cookie. */

@@ -101,7 +101,7 @@ test('light or dark is the system’s choice by default, then the user’s, and 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the first load of the hub transfers at most 220 KB', async ({ admin: page }) => {
+test('the first load of the hub transfers at most 220 KB', async ({ freshAdmin: page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -113,7 +113,7 @@ test('the first load of the hub transfers at most 220 KB', async ({ admin: page 
   expect(bytes).toBeLessThanOrEqual(220 * KILOBYTE);
 });
 
-test('the page does not violate its security policy', async ({ admin: page }) => {
+test('the page does not violate its security policy', async ({ freshAdmin: page }) => {
   const broken: string[] = [];
   await page.exposeFunction('policyBroken', (what: string) => broken.push(what));
   await page.addInitScript(() => {

@@ -32,7 +32,7 @@ for (const [at, name] of ['mensal/2000', 'comparativo/300', 'eventos/30'].entrie
       });
 
 test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
   for (const name of ['mensal/2000', 'comparativo/300']) {
     test(`nothing of ${name} is lost`, async ({ open, page }) => {

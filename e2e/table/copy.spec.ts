@@ -1,8 +1,8 @@
 import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
 import { sheetOf } from './sheets.ts';
-import { expect, scrollTo, test } from './table-test.ts';
+import { expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ page }) => mayUseClipboard(page));
 
 for (const name of ['mensal/20000', 'comparativo/300', 'eventos/30', 'perigos']) {
   test(`Ctrl+A Ctrl+C in the table copies the whole of ${name}`, async ({ open, page }) => {

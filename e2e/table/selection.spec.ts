@@ -3,9 +3,9 @@ import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { cell, centavosAt, copied, drag, MONTHLY } from './cells.ts';
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, scrollTo, test } from './table-test.ts';
+import { drawn, expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ page }) => mayUseClipboard(page));
 
 test('dragging selects a rectangle: its sums stand below, and it is copied with tabs and decimal comma', async ({
   open,

@@ -1,5 +1,6 @@
-import { test as base, type Locator } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { STARTING } from '../fixtures.ts';
+import { useKeptPage } from '../kept-pages.ts';
 import { drawn } from '../report-form.ts';
 import { borrowServer } from '../shared-servers.ts';
 
@@ -12,6 +13,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   tablePage: [async ({}, use) => use((await borrowServer('table'))!.url), { timeout: STARTING }],
+  page: async ({ browser, tablePage }, use) => useKeptPage(browser, tablePage, use),
   open: async ({ page, tablePage }, use) => {
     await use(async (sheet, scheme = 'light') => {
       await page.goto(`${tablePage}?${scheme}#${sheet}`);
@@ -23,6 +25,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 export { drawn } from '../report-form.ts';
+
+/** Lets the page read and write the clipboard. */
+export function mayUseClipboard(page: Page): Promise<void> {
+  return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+}
 
 /** Scrolls the region to a position, in CSS pixels from its top left. */
 export async function scrollTo(region: Locator, { top = 0, left = 0 }: { top?: number; left?: number }): Promise<void> {

@@ -5,7 +5,7 @@ import { viewOf } from '../../src/sheet/view/viewed-sheet.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, rowsInSight, scrollTo, test } from './table-test.ts';
+import { drawn, expect, mayUseClipboard, rowsInSight, scrollTo, test } from './table-test.ts';
 
 const NAME = 'mensal/2000';
 const sheet = sheetOf(NAME);
@@ -172,7 +172,7 @@ test.describe('what is shown', () => {
 });
 
 test.describe('copied', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.beforeEach(({ page }) => mayUseClipboard(page));
 
   test('Ctrl+A Ctrl+C copies what is shown', async ({ open, page }) => {
     const region = await open(NAME);

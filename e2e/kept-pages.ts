@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Pages at rest by the address of their server, kept for the next test of this process: their code stays in the cache. */
+const atRest = new Map<string, Page[]>();
+
+const LISTENED = [
+  'request',
+  'response',
+  'requestfinished',
+  'requestfailed',
+  'download',
+  'console',
+  'pageerror',
+] as const;
+
+/** Runs a function on a page of a server, as one that nobody has used. A page that the function closes is not kept. */
+export async function useKeptPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const pages = atRest.get(url) ?? [];
+  atRest.set(url, pages);
+  const page = pages.pop() ?? (await newPage(browser, url));
+  const viewport = page.viewportSize()!;
+  await use(page);
+  if (page.isClosed()) return;
+  await empty(page, url);
+  await page.setViewportSize(viewport);
+  pages.push(page);
+}
+
+async function newPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  return context.newPage();
+}
+
+/** Takes back all that a test may have done to a page but its cache. */
+async function empty(page: Page, url: string): Promise<void> {
+  const context = page.context();
+  for (const event of LISTENED) page.removeAllListeners(event);
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+  if (!page.url().startsWith(url)) await page.goto('/color-scheme.js');
+  await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
+  await page.goto('about:blank');
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }),
+    ...context.pages().map((other) => other !== page && other.close()),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { fileNameOf } from '../src/reports/file-name.ts';
+import { filesOf } from '../src/reports/files-of.ts';
+import type { Report, ReportFile } from '../src/reports/report.ts';
+import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
+import { readXls } from '../src/testing/readers/read-workbook.ts';
+import { knownNumbers, type KnownNumber } from './known-numbers.ts';
+import { centavosOfText, exportTo, rowsOnScreen } from './seen-report.ts';
+
+/** Expects a report's known number, or its last one, among the rows on the screen and in each of its files. */
+export async function expectNumberEverywhere(
+  page: Page,
+  report: Report,
+  pathOf: (file: string) => string,
+): Promise<void> {
+  const rows = await rowsOnScreen(page, report.title);
+  const number = knownNumbers[report.slug] ?? lastNumberOf(rows);
+  const { row, shown } = number;
+  expect(rows).toContainEqual(expect.arrayContaining([row, unbreakable(shown)]));
+  for (const file of filesOf(report)) {
+    const path = pathOf(`arquivo.${file.format}`);
+    expect(await exportFrom(page, file, path)).toBe(fileNameOf(file, { periodoOrcamento: 1 }, 'RUBRICA'));
+    expectFile(number, file, path);
+  }
+}
+
+/** The last amount on the screen, with the first cell of its row. */
+function lastNumberOf(rows: readonly (readonly string[])[]): KnownNumber {
+  const [row, ...cells] = rows.at(-1)!;
+  return { row: row!, shown: cells.findLast((cell) => /\d,\d\d$/.test(cell))! };
+}
+
+/** The number in the file, read by an independent program. */
+function expectFile({ row, shown, line }: KnownNumber, { format, dialect }: ReportFile, path: string): void {
+  if (format === 'csv') {
+    const lines = readFileSync(path, dialect === 'csv-bars' ? 'latin1' : 'utf8').split('\r\n');
+    expect(lines).toContainEqual(line ?? expect.stringContaining(shown.replace('R$ ', '')));
+    return;
+  }
+  const [sheet] =
+    format === 'xls' ? readXls(path) : readWithOpenpyxl([readFileSync(path)])[0]!.map(({ values }) => values);
+  expect(sheet).toContainEqual(expect.arrayContaining([row, centavosOfText(unbreakable(shown)) / 100]));
+}
+
+/** Uses the file's button, or the menu of other formats; says yes where the screen asks because no ERP is set up. */
+async function exportFrom(page: Page, { label, isOther, needsErp }: ReportFile, path: string): Promise<string> {
+  const exported = exportTo(page, path, isOther === true ? { inMenu: label } : label);
+  if (needsErp !== undefined) await page.getByRole('button', { name: 'Exportar assim mesmo' }).click();
+  return exported;
+}
+
+function unbreakable(amount: string): string {
+  return amount.replace(' ', '\u00a0');
+}
