@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
 import { changePerson, type PersonChange } from '../../accounts/change-people.ts';
@@ -108,7 +109,7 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
   };
 
-  test('who loses the right while the password of a new person is hashed creates nobody', async () => {
+  test('who loses the right after they are recognised creates nobody', async () => {
     const { db } = database;
     const { id, scope } = await findAccount(db, accounts.user.email);
     const ugo = (gerencia: boolean) => changePerson(db, { id, scope, by: null }, { gerencia });
@@ -119,16 +120,17 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
       .set({ updatedAt: new Date(0) })
       .where('userId', '=', id)
       .execute();
-    const payload = { nome: 'Hugo', email: 'hugo@exemplo.com', isAdmin: false, gerencia: true };
+    const body = new PassThrough(); // they are recognised before it comes
     const creating = server.app.inject({
       method: 'POST',
       url: '/api/administracao/pessoas',
-      payload,
-      headers: { cookie },
+      payload: body,
+      headers: { cookie, 'content-type': 'application/json' },
     });
     const isRecognized = async () => (await listSessions(db, id)).some(({ updatedAt }) => updatedAt.getTime() > 0);
     await expect.poll(isRecognized, { interval: 1 }).toBe(true);
     await ugo(false);
+    body.end(JSON.stringify({ nome: 'Hugo', email: 'hugo@exemplo.com', isAdmin: false, gerencia: true }));
     expect([(await creating).statusCode, (await creating).json()]).toEqual([
       403,
       { message: 'Você já não tem o direito de gerência.' },
