@@ -12,7 +12,7 @@ export const tagAnswers: onSendAsyncHookHandler = async (
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (!hasTag(request, etag)) return payload;
   void reply.code(304);
-  return '';
+  return null; // a text, even an empty one, would have a length that is not the answer's
 };
 
 /** Whether a request names an answer as one that the client has. */
