@@ -12,6 +12,14 @@ async function act(page: Page, nome: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Puts a password of one's own in a provisional one's place. */
+async function choose(page: Page, provisional: string, own: string): Promise<void> {
+  await page.getByLabel('Senha provisória').fill(provisional);
+  await page.getByLabel('Nova senha', { exact: true }).fill(own);
+  await page.getByLabel('Repita a nova senha').fill(own);
+  await page.getByRole('button', { name: 'Criar senha' }).click();
+}
+
 /** Creates a person by the page and gives the provisional password that it shows. */
 async function create(page: Page, nome: string, email: string): Promise<string> {
   await page.goto(PEOPLE);
@@ -59,10 +67,7 @@ test('a person is created, makes a password of their own before anything else, i
   await rita.goto('/relatorios');
   await expect(rita).toHaveURL(/\/senha\?voltar=%2Frelatorios$/);
   await rita.goto('/senha?voltar=%2Frelatorios%2Feventos');
-  await rita.getByLabel('Senha provisória').fill(senha);
-  await rita.getByLabel('Nova senha', { exact: true }).fill('a-senha-da-rita');
-  await rita.getByLabel('Repita a nova senha').fill('a-senha-da-rita');
-  await rita.getByRole('button', { name: 'Criar senha' }).click();
+  await choose(rita, senha, 'a-senha-da-rita');
   await expect(rita).toHaveURL(/\/relatorios\/eventos/);
 
   await act(small, 'Rita Nova', 'Bloquear');
@@ -154,10 +159,7 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
 
   const nina = await enter(browser, smallServer, 'nina@exemplo.gov.br', senha);
-  await nina.getByLabel('Senha provisória').fill(senha);
-  await nina.getByLabel('Nova senha', { exact: true }).fill('a-senha-da-nina');
-  await nina.getByLabel('Repita a nova senha').fill('a-senha-da-nina');
-  await nina.getByRole('button', { name: 'Criar senha' }).click();
+  await choose(nina, senha, 'a-senha-da-nina');
   await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
   expect(await optionsOf(nina, 'Centro de Custo Pai')).toEqual(['Todos', '01 - Sede', '9 - Sem Filhos']);
   await expect(nina.getByText('são dos centros pais inteiros')).toBeVisible(); // in Eventos
@@ -177,7 +179,11 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await expect(nina.getByText('Somente o centro 1.10')).toBeVisible();
   await expect(nina.getByRole('rowheader', { name: '01 - Cursos' })).toBeVisible();
   await nina.context().close();
-  await small.getByRole('button', { name: 'Todas' }).click();
+  await small.request.patch(`/api/administracao/pessoas/${id}`, { data: { centros: ['01', '1.10', 'F'] } });
+  await small.goto(PEOPLE);
+  await expect(row(small, 'Nina').getByText('01, 1.10, F')).toBeHidden();
+  await row(small, 'Nina').getByText('3 centros').press('Enter');
+  await expect(row(small, 'Nina').getByText('01, 1.10, F')).toBeVisible();
   await act(small, 'Nina', 'Remover');
   await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(row(small, 'Nina')).toBeHidden();
@@ -186,10 +192,7 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
 test('one sees one’s sessions from the menu, and ends the others', async ({ small, smallServer, browser }) => {
   const senha = await create(small, 'Tales', 'tales@exemplo.gov.br');
   const tales = await enter(browser, smallServer, 'tales@exemplo.gov.br', senha);
-  await tales.getByLabel('Senha provisória').fill(senha);
-  await tales.getByLabel('Nova senha', { exact: true }).fill('a-senha-do-tales');
-  await tales.getByLabel('Repita a nova senha').fill('a-senha-do-tales');
-  await tales.getByRole('button', { name: 'Criar senha' }).click();
+  await choose(tales, senha, 'a-senha-do-tales');
   await expect(tales).toHaveURL(/\/relatorios\/eventos/);
   const other = await enter(browser, smallServer, 'tales@exemplo.gov.br', 'a-senha-do-tales');
   await expect(other).toHaveURL(/\/relatorios\/eventos/);

@@ -10,7 +10,7 @@ import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
-import { centrosOf, rightsOf, standingOf } from './shown-people.ts';
+import { centrosOf, FEW_CENTROS, rightsOf, standingOf } from './shown-people.ts';
 
 type OnAct = (action: PersonAction, person: Pessoa) => void;
 
@@ -63,7 +63,7 @@ type RowProps = {
 };
 
 function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
-  const { nome, email, centros, ultimoAcesso, sessoes, tokens, entraPor } = person;
+  const { nome, email, ultimoAcesso, sessoes, tokens, entraPor } = person;
   const standing = standingOf(person);
   return (
     <tr>
@@ -81,8 +81,8 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
       <td className={styles['short']} data-heading="Direitos">
         {rightsOf(person)}
       </td>
-      <td className={styles['centros']} data-heading="Centros" title={centros === 'todos' ? '' : centros.join(', ')}>
-        {centrosOf(person)}
+      <td className={styles['centros']} data-heading="Centros">
+        <Centros {...person} />
       </td>
       <td className={styles['short']} data-heading="Situação" data-standing={standing}>
         {person.segundoFator ? `${standing}, duas etapas` : standing}
@@ -96,6 +96,18 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Which cost centres a person sees; many open by a click or a key. */
+function Centros({ centros }: Pick<Pessoa, 'centros'>) {
+  const brief = centrosOf({ centros });
+  if (centros === 'todos' || centros.length <= FEW_CENTROS) return brief;
+  return (
+    <details>
+      <summary>{brief}</summary>
+      {centros.join(', ')}
+    </details>
   );
 }
 

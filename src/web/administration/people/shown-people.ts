@@ -32,10 +32,14 @@ export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerenc
   return rights.length === 0 ? 'Usuário comum' : rights.join(', ');
 }
 
+/** As many cost centres are named; of more their number is said. */
+export const FEW_CENTROS = 2;
+
 /** Which cost centres a person sees, briefly: 'Todos', 'Somente 1.10 e 1.21', '3 centros'. */
 export function centrosOf({ centros }: Pick<Pessoa, 'centros'>): string {
   if (centros === 'todos') return 'Todos';
-  return centros.length > 2 ? `${centros.length.toLocaleString('pt-BR')} centros` : `Somente ${centros.join(' e ')}`;
+  if (centros.length <= FEW_CENTROS) return `Somente ${centros.join(' e ')}`;
+  return `${centros.length.toLocaleString('pt-BR')} centros`;
 }
 
 /** How things stand with a person's access. */
