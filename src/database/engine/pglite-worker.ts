@@ -3,6 +3,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SESSION_SETTINGS } from './connection.ts';
 import type { PgliteWorkerData } from './embedded.ts';
+import { gatherOutput } from './gather-output.ts';
 import { keepRequestsWhole } from './whole-requests.ts';
 import { watchEngine } from './watch-engine.ts';
 
@@ -11,6 +12,7 @@ import { watchEngine } from './watch-engine.ts';
 const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
 const db = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
 await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
+gatherOutput(db);
 keepRequestsWhole(db);
 watchEngine(db, (failure) =>
   setImmediate(() => {

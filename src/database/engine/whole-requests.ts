@@ -3,29 +3,38 @@ import type { PGlite } from '@electric-sql/pglite';
 /**
  * Makes the embedded database serve each request without interruption. Its socket server switches connections after
  * each message of the protocol, and a query with parameters is five messages: two connections that waited for a third
- * one's transaction got each other's rows. An unfinished request now counts as a transaction, during which the socket
- * server serves no other connection.
+ * one's transaction got each other's rows. The messages of a request are held until it is complete and then go to the
+ * engine at once; until then it counts as a transaction, during which the socket server serves no other connection.
  */
 export function keepRequestsWhole(db: PGlite): void {
   const isInTransaction = db.isInTransaction.bind(db);
   const send = db.execProtocolRawStream.bind(db);
   const execute = db.exec.bind(db);
-  let isUnderWay = false;
+  let held: readonly Uint8Array[] = [];
+  let isFlushed = false;
 
-  db.isInTransaction = () => isUnderWay || isInTransaction();
+  db.isInTransaction = () => held.length > 0 || isFlushed || isInTransaction();
   db.execProtocolRawStream = async (message, options) => {
-    await send(message, options);
-    isUnderWay = WITHIN_REQUEST.has(message[0]!);
+    const kind = String.fromCharCode(message[0]!);
+    if (WITHIN_REQUEST.has(kind)) return void (held = [...held, message]);
+    const request = kind === TERMINATE ? message : Buffer.concat([...held, message]);
+    held = [];
+    isFlushed = kind === FLUSH;
+    await send(request, options);
   };
   // the socket server calls this to roll back the transaction of a connection that was closed
   db.exec = async (query, options) => {
-    if (isUnderWay) await send(SYNC, { onRawData: () => {} });
-    isUnderWay = false;
+    if (isFlushed) await send(SYNC, { onRawData: () => {} });
+    held = [];
+    isFlushed = false;
     return execute(query, options);
   };
 }
 
-/** Parse, Bind, Describe, Execute, Close and Flush: each is followed by more messages of the same request. */
-const WITHIN_REQUEST: ReadonlySet<number> = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+/** Parse, Bind, Describe, Execute and Close: more messages of the same request follow. */
+const WITHIN_REQUEST: ReadonlySet<string> = new Set('PBDEC');
+/** Asks for what was answered so far; the request goes on. */
+const FLUSH = 'H';
+const TERMINATE = 'X';
 /** Ends a request, also one that failed half-way. */
 const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { gatherOutput } from './gather-output.ts';
+
+type Execute = Parameters<typeof gatherOutput>[0]['execProtocolRawStream'];
+
+const SIZE = 64 * 1024;
+
+/** The sizes in which what an engine answers is handed on, and all of it. */
+async function handedOn(execute: Execute) {
+  const engine = { execProtocolRawStream: execute };
+  gatherOutput(engine);
+  const got: Buffer[] = [];
+  const onRawData = (data: Uint8Array) => void got.push(Buffer.from(data));
+  const failure = await engine.execProtocolRawStream(new Uint8Array(), { onRawData }).catch((error: unknown) => error);
+  return { sizes: got.map(({ length }) => length), all: Buffer.concat(got), failure };
+}
+
+/** An engine that answers in pieces of some sizes, all from the same place in its memory. */
+const answering =
+  (...sizes: readonly number[]): Execute =>
+  async (_, { onRawData }) => {
+    const place = new Uint8Array(2 * SIZE);
+    for (const [at, size] of sizes.entries()) onRawData(place.subarray(0, size).fill(at));
+  };
+
+const due = (sizes: readonly number[]) => Buffer.concat(sizes.map((size, at) => Buffer.alloc(size, at)));
+
+test.each([
+  [[], []],
+  [[5], [5]],
+  [Array.from({ length: 9 }, () => 8192), [SIZE, 8192]],
+  [
+    [10, SIZE, 7],
+    [10, SIZE, 7],
+  ],
+  [
+    [10, SIZE + 1, 7],
+    [10, SIZE + 1, 7],
+  ],
+])('pieces of %j are handed on as %j, in order and whole', async (sizes, expected) => {
+  const { sizes: got, all } = await handedOn(answering(...sizes));
+  expect(got).toEqual(expected);
+  expect(all.equals(due(sizes))).toBe(true);
+});
+
+test('what was answered before the engine failed is handed on', async () => {
+  const failing: Execute = async (message, options) => {
+    await answering(5)(message, options);
+    throw new Error('gone');
+  };
+  expect(await handedOn(failing)).toMatchObject({ sizes: [5], failure: new Error('gone') });
+});
