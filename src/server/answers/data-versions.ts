@@ -16,29 +16,49 @@ export async function fetchDataVersions(
   db: Database,
   scope: Scope,
   filters: AnyFilters,
-  { dependsOn, budgets = 'all' }: Pick<Report, 'dependsOn' | 'budgets'>,
+  report: Dependent,
 ): Promise<readonly [number, ...number[]]> {
+  return (await fetchDataState(db, scope, filters, report)).versions;
+}
+
+/** A report's budgets, and on the data of which its answers depend. */
+type Dependent = Pick<Report, 'dependsOn' | 'budgets'>;
+
+/** The state of the data of a search. */
+export type DataState = {
+  readonly versions: readonly [number, ...number[]];
+  readonly ano: number;
+  /** The budget of the year before, where the answer depends on it and there is one. */
+  readonly anterior: number | null;
+};
+
+/** The same, with the year of the budget and the budget of the year before. */
+export async function fetchDataState(
+  db: Database,
+  scope: Scope,
+  filters: AnyFilters,
+  { dependsOn, budgets = 'all' }: Dependent,
+): Promise<DataState> {
   const { orcamentoId = 0, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
   const filho = codCCustoFilho === TODOS ? {} : { codCCustoFilho, codCCustoPai };
+  const isOnBoth = dependsOn[1] !== undefined;
   const { rows } = await sql<Checked>`
     select
-      (select coalesce(max(version), 0)
-        from orcamentos left join data_versions
-          on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
-        where ${within(scope, 'orcamentos')} and orcamentos.id = ${orcamentoId}
-        group by orcamentos.id) as version,
+      (select ano from orcamentos where ${within(scope, 'orcamentos')} and id = ${orcamentoId}) as ano,
+      ${versionOf(scope, sql`${orcamentoId}`)} as version,
       ${known(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${known(scope, 'centros_custo', { codCCustoPai })} as pai,
       ${known(scope, 'centros_custo_filhos', filho)} as filho,
-      ${dependsOn[1] === undefined ? sql<null>`null` : versionOfYearBefore(scope, orcamentoId)} as before
+      anterior, ${versionOf(scope, sql`anterior`)} as "versionBefore"
+    from (select ${isOnBoth ? budgetOfYearBefore(scope, orcamentoId) : sql<null>`null::integer`} as anterior) as ofBefore
   `.execute(db);
-  const { version, before, ...choices } = rows[0]!;
+  const { ano, version, anterior, versionBefore, ...choices } = rows[0]!;
   const refused = [
-    ...refusalsOf(orcamentoId, version, budgets),
+    ...refusalsOf(orcamentoId, ano, budgets),
     ...CHOICES.filter(({ name }) => !choices[name]).map(({ message }) => message),
   ];
   if (refused.length > 0) throw new Refusal(422, refused.join(' '));
-  return [version!, ...(before === null ? [] : [before])];
+  return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], ano: ano!, anterior };
 }
 
 /**
@@ -50,17 +70,18 @@ export async function checkChoices(db: Database, scope: Scope, filters: AnyFilte
 }
 
 type Checked = {
-  readonly version: number | null;
+  readonly ano: number | null;
+  readonly version: number;
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
-  /** The version of the budget of the year before, where the answer depends on it. */
-  readonly before: number | null;
+  readonly anterior: number | null;
+  readonly versionBefore: number;
 };
 
 /** Why a budget cannot be chosen. */
-function refusalsOf(orcamentoId: number, version: number | null, budgets: BudgetsOffered): readonly string[] {
-  if (version === null) return ['Orçamento não encontrado.'];
+function refusalsOf(orcamentoId: number, ano: number | null, budgets: BudgetsOffered): readonly string[] {
+  if (ano === null) return ['Orçamento não encontrado.'];
   if (budgets !== 'compared' || isCompared(orcamentoId)) return [];
   return ['Este orçamento não pode ser comparado com o do ano anterior.'];
 }
@@ -71,11 +92,10 @@ const CHOICES = [
   { name: 'filho', message: 'Centro de custo filho não encontrado.' },
 ] as const;
 
-/** 0 where there is no budget of the year before. */
-function versionOfYearBefore(scope: Scope, orcamentoId: number): RawBuilder<number> {
-  const before = budgetOfYearBefore(scope, orcamentoId);
+/** The version of a budget's data, 0 before the first and of no budget. */
+export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select version from data_versions
-    where ${within(scope, 'data_versions')} and "orcamentoId" = ${before}), 0)`;
+    where ${within(scope, 'data_versions')} and "orcamentoId" = ${orcamentoId}), 0)`;
 }
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';

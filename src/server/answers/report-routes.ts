@@ -10,6 +10,7 @@ import type { AnswerFeed } from '../feeds/answer-feed.ts';
 import { feedRoute } from '../feeds/feed-route.ts';
 import type { AnswerSearch } from './answer-search.ts';
 import { keptCompositions } from './composition/kept-compositions.ts';
+import { readComposition } from './composition/read-composition.ts';
 import { compositionRoute } from './composition/composition-route.ts';
 import { withDataVersion } from '../../contracts/composition.ts';
 import { failure } from '../../contracts/failure.ts';
@@ -30,7 +31,7 @@ import { FOR_PROGRAMS } from '../tokens/programs.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, its files, what its amounts are made of, and its rows. */
 export function reportRoutes(api: Api, services: ReportServices): void {
-  const read = keptCompositions(services.db);
+  const read = keptCompositions((asked) => readComposition(services.db, asked));
   for (const report of services.catalog) {
     resultRoute(api, services, report);
     fileRoute(api, services, report);

@@ -7,8 +7,8 @@ import {
 } from '../../contracts/composition.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Scope } from '../../database/lines/scope.ts';
-import { fetchYearOfBudget } from '../../database/lines/year-of-budget.ts';
 import type { Database } from '../../database/schema.ts';
+import { fetchDataState } from '../../server/answers/data-versions.ts';
 import { compose, type Read } from '../../reports/compose.ts';
 import { compositionSchema, partComposition } from '../../reports/composition-query.ts';
 import type { Listed, Report } from '../../reports/report.ts';
@@ -50,13 +50,14 @@ export async function openByDatabase(
 ): Promise<OpenAmount> {
   const composition = report.composition!;
   const schema = compositionSchema(report, composition);
-  const ano = await fetchYearOfBudget(db, scope, Number(query['orcamentoId']));
+  const filters = { orcamentoId: Number(query['orcamentoId']) };
+  const state = await fetchDataState(db, scope, filters, { dependsOn: ['orcamento', 'anoAnterior'] });
   const reads = new Map<string, Promise<Read>>();
   return async (subject, name) => {
     const parted = partComposition(schema.parse({ ...query, ...amountQuery(subject, name) }), composition);
-    const asked = askedComposition(composition, parted, { scope, told, ano });
+    const asked = askedComposition(composition, parted, { scope, told, ...state });
     const key = JSON.stringify([subject, planOf(asked)]);
-    const read = reads.get(key) ?? readComposition(db, asked);
+    const read = reads.get(key) ?? readComposition(db, asked).then(({ amount }) => amount);
     reads.set(key, read);
     return compose(composition, asked.amount, asked.considered, await read);
   };

@@ -1,13 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Composicao } from '../../../contracts/composition.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
-import { fetchYearOfBudget } from '../../../database/lines/year-of-budget.ts';
 import type { Database } from '../../../database/schema.ts';
 import { compose } from '../../../reports/compose.ts';
 import type { Composition } from '../../../reports/composition.ts';
 import type { PartedComposition } from '../../../reports/composition-query.ts';
 import type { Listed, Report } from '../../../reports/report.ts';
-import { fetchDataVersions } from '../data-versions.ts';
+import { fetchDataState } from '../data-versions.ts';
 import { askedComposition } from './asked-composition.ts';
 import type { ReadAmount, Waiting } from './kept-compositions.ts';
 
@@ -30,15 +28,10 @@ export async function answerComposition(
   of: AskedOfReport,
 ): Promise<AnsweredAmount> {
   const { report, composition, parted, scope } = of;
-  const fetchVersions = () => fetchDataVersions(db, scope, parted.filters, { ...report, dependsOn: ON_BOTH });
-  const versions = await fetchVersions();
-  const ano = await fetchYearOfBudget(db, scope, parted.filters.orcamentoId ?? 0);
-  const asked = askedComposition(composition, parted, { ...of, ano });
-  const state = {
-    key: JSON.stringify([report.slug, scope, versions, asked.of.asked]),
-    stands: async () => isDeepStrictEqual(await fetchVersions(), versions),
-  };
-  const amount = await read(asked, state, of);
+  const state = await fetchDataState(db, scope, parted.filters, { ...report, dependsOn: ON_BOTH });
+  const { versions } = state;
+  const asked = askedComposition(composition, parted, { ...of, ...state });
+  const amount = await read(asked, { slug: report.slug, versions }, of);
   if (amount === undefined) return answerComposition({ db, read }, of);
   return { answer: compose(composition, asked.amount, asked.considered, amount), versions };
 }

@@ -4,6 +4,7 @@ import type { Considered } from '../../../reports/composed-amounts.ts';
 import type { Composition } from '../../../reports/composition.ts';
 import type { PartedComposition } from '../../../reports/composition-query.ts';
 import type { Listed } from '../../../reports/report.ts';
+import type { DataState } from '../data-versions.ts';
 import type { AskedSubject } from './subject-rows.ts';
 
 /** What is asked of a report's composition, and what of it its reader may be told. */
@@ -18,11 +19,11 @@ export type AskedComposition = {
 /** For whom a composition is read. */
 export type Reader = { readonly scope: Scope; readonly told: readonly Listed[] };
 
-/** What a parsed query string asks of a composition, of a budget of some year. */
+/** What a parsed query string asks of a composition, of a budget of some year after another one's. */
 export function askedComposition(
   composition: Composition,
   { filters, subject, name }: PartedComposition,
-  { scope, told, ano }: Reader & { readonly ano: number },
+  { scope, told, ano, anterior }: Reader & Pick<DataState, 'ano' | 'anterior'>,
 ): AskedComposition {
   const { orcamentoId = 0, exibirNaturezasInativas = true, periodoOrcamento } = filters;
   const asked = { ...filters, orcamentoId, exibirNaturezasInativas };
@@ -31,7 +32,7 @@ export function askedComposition(
     composition,
     amount: { subject, name },
     considered: { periodoOrcamento, ano },
-    of: { scope, asked, subject, regionalsOnly },
+    of: { scope, asked, anterior, subject, regionalsOnly },
     told,
   };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Composicao } from '../../../contracts/composition.ts';
-import { DATA_VERSION } from '../../../contracts/composition.ts';
+import { DATA_VERSION, type Composicao } from '../../../contracts/composition.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { raiseVersions } from '../../../load/raise-versions.ts';
@@ -82,17 +81,13 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
 
   test('a planned nature is divided by budget code, a realised one by nothing', async () => {
     const ofNatureza = `${ofFilho}&em.codTBOrcamento=3.1`;
-    const planned = JSON.parse(
-      (await get('orcamento-tempo-real', `coluna=totalAnoOrcado&${ofNatureza}`)).body,
-    ) as Composicao;
+    const planned = (await get('orcamento-tempo-real', `coluna=totalAnoOrcado&${ofNatureza}`)).json<Composicao>();
     const item = { codigo: '1.2', nome: 'Código 1.2', valor: 12 };
     const em = { codCCustoPai: '1.2', codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', codOrcamentario: '1.2' };
     expect(planned.partes).toEqual({ nivel: 'codOrcamentario', itens: [{ ...item, em }], outros: null });
     const realised = await get('orcamento-tempo-real', `coluna=janeiroRealizado&${ofNatureza}&em.codOrcamentario=1.2`);
-    expect([realised.statusCode, realised.json()]).toEqual([
-      400,
-      { message: 'Esta coluna não se divide pelos códigos informados (em.*).' },
-    ]);
+    const message = 'Esta coluna não se divide pelos códigos informados (em.*).';
+    expect([realised.statusCode, realised.json()]).toEqual([400, { message }]);
   });
 
   test('who may not open the reports that list memories and postings is not told of them', async () => {
@@ -104,9 +99,8 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect(admin.json()).toMatchObject({ valor: 12, memorias: { quantidade: 1 } });
     expect(user.json()).toMatchObject({ valor: 12, memorias: null, lancamentos: null });
     expect(user.json<Composicao>().meses![0]!.realizado).toBeNull();
-    const ofNatureza = JSON.parse(
-      (await get('conferir-preenchimento', 'coluna=totalAno&em.codTBOrcamento=3.1')).body,
-    ) as Composicao;
+    const natureza = 'coluna=totalAno&em.codTBOrcamento=3.1';
+    const ofNatureza = (await get('conferir-preenchimento', natureza)).json<Composicao>();
     expect(ofNatureza.lancamentos).toMatchObject({
       quantidade: 1,
       total: 9,

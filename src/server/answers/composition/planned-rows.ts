@@ -11,11 +11,7 @@ export type PlannedRows = { readonly from: RawBuilder<unknown>; readonly lines: 
  * What was planned for a subject in a budget: the asked one, or the one of the year before. Its lines, or the sums of
  * them that the database keeps where these tell all that is asked: a hundred times fewer rows.
  */
-export function planned(
-  of: AskedSubject,
-  orcamentoId: AskedSubject['asked']['orcamentoId'] | RawBuilder<number>,
-  key: SubjectField | undefined,
-): PlannedRows {
+export function planned(of: AskedSubject, orcamentoId: number, key: SubjectField | undefined): PlannedRows {
   const { scope } = of;
   const asked = { ...of.asked, orcamentoId };
   const kept = keptFor(of, key);

@@ -5,6 +5,7 @@ import { sumsOf } from '../../../reports/composed-parts.ts';
 import type { Read } from '../../../reports/compose.ts';
 import { AMOUNTS_OF, SOURCES, type Source, type Sums } from '../../../reports/composition.ts';
 import { Refusal } from '../../http/errors.ts';
+import { versionOf } from '../data-versions.ts';
 import type { AskedComposition } from './asked-composition.ts';
 import { isWord, planOf, type Plan } from './composition-plan.ts';
 import { partsOf, sumsOfSource, type Group } from './read-groups.ts';
@@ -13,13 +14,17 @@ import { memoriesOf } from './subject-memories.ts';
 import { nameOf, UNKNOWN } from './subject-names.ts';
 import { postingsOf } from './subject-postings.ts';
 
+/** What an amount is made of, and the versions of the data that it was read from: of the budget and of the year before. */
+export type ReadOfState = { readonly amount: Read; readonly versions: readonly unknown[] };
+
 /** Reads in one statement what an amount is made of; a refusal where its subject is unknown, or has no line. */
-export async function readComposition(db: Database, asked: AskedComposition): Promise<Read> {
+export async function readComposition(db: Database, asked: AskedComposition): Promise<ReadOfState> {
   const plan = planOf(asked);
   if (plan === undefined) throw new Refusal(400, NOT_KNOWN);
   const columns = columnsOf(plan, asked).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`select ${sql.join(columns)}`.execute(db);
-  return readRow(rows[0]!, plan, asked);
+  const row = rows[0]!;
+  return { amount: readRow(row, plan, asked), versions: [row['versao'], row['versaoAntes']] };
 }
 
 const NOT_KNOWN = 'Esta coluna não se divide pelos códigos informados (em.*).';
@@ -36,11 +41,14 @@ function columnsOf(
     const name = nameOf(field, of, composition.sources[0]);
     return name === undefined ? [] : [[field, name] as const];
   });
+  const before = plan.tellsYearBefore ? reformulatedBefore(of) : undefined;
   return [
+    ['versao', versionOf(of.scope, sql`${of.asked.orcamentoId}`)],
+    ['versaoAntes', versionOf(of.scope, sql`${of.anterior}`)],
     ...names,
     ...plan.sources.map(({ source, level }) => [source, groupsOf(source, of, level)] as const),
     ...plan.ofAll.map((source) => [`${source} todos`, groupsOf(source, { ...of, subject: {} }, undefined)] as const),
-    ...(plan.tellsYearBefore ? [['antes', reformulatedBefore(of)] as const] : []),
+    ...(before === undefined ? [] : [['antes', before] as const]),
     ...(plan.tellsMemories ? [['memorias', memoriesOf(of)] as const] : []),
     ...(plan.postings === undefined ? [] : [['lancamentos', postingsOf(of, plan.postings)] as const]),
   ];
@@ -52,13 +60,13 @@ function readRow(row: Row, plan: Plan, asked: AskedComposition): Read {
   const isEmpty = groups.every((read) => read.groups.length === 0);
   if (isEmpty && plan.named.some((field) => !isWord(asked.composition, field))) throw new Refusal(422, NO_LINE);
   const { parts, loose } = partsOf(groups, (codigo, nome) => ownNameOf(asked, plan.nivel!, codigo) ?? nome);
-  const antes = row['antes'] as number | null | undefined;
+  const antes = row['antes'] as number | undefined;
   return {
     parts,
     rest: sumsOf([
       ...plan.sources.map(({ source }) => zerosOf(source)),
       ...loose,
-      typeof antes === 'number' ? { reformulacaoDoAnoAntes: [antes] } : {},
+      antes === undefined ? {} : { reformulacaoDoAnoAntes: [antes] },
     ]),
     all: plan.ofAll.length === 0 ? undefined : allOf(row, plan),
     caminho,

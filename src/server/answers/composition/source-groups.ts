@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SubjectField } from '../../../contracts/composition.ts';
-import { budgetOfYearBefore } from '../../../database/lines/budget-of-year-before.ts';
 import { basisOf, sumOf } from '../../../database/lines/month-columns.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
@@ -57,6 +56,9 @@ function asList(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBui
   return sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`;
 }
 
+/** The id of none. */
+const NO_BUDGET = 0;
+
 const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`${mes}${basis}`));
 
 const ROWS: Readonly<Record<Source, (of: AskedSubject, key: SubjectField | undefined) => Rows>> = {
@@ -65,7 +67,7 @@ const ROWS: Readonly<Record<Source, (of: AskedSubject, key: SubjectField | undef
     amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('bloqueado')],
   }),
   yearBefore: (of, key) => ({
-    ...planned(of, budgetOfYearBefore(of.scope, of.asked.orcamentoId), key),
+    ...planned(of, of.anterior ?? NO_BUDGET, key),
     amounts: monthsOf('Reformulacao'),
   }),
   realised,
@@ -116,10 +118,9 @@ function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** What was reformulated for a subject in the year before; null where there is no budget of it. */
-export function reformulatedBefore(of: AskedSubject): RawBuilder<number | null> {
-  const before = budgetOfYearBefore(of.scope, of.asked.orcamentoId);
-  const year = sumOf(sql.ref('totalAnoReformulacao'));
-  const { from } = planned(of, before, undefined);
-  return sql<number | null>`case when ${before} is not null then (select coalesce(${year}, 0) ${from}) end`;
+/** What was reformulated for a subject in the year before; undefined where there is no budget of it. */
+export function reformulatedBefore(of: AskedSubject): RawBuilder<number> | undefined {
+  if (of.anterior === null) return undefined;
+  const { from } = planned(of, of.anterior, undefined);
+  return sql<number>`(select coalesce(${sumOf(sql.ref('totalAnoReformulacao'))}, 0) ${from})`;
 }

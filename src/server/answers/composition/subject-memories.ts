@@ -9,33 +9,30 @@ import { ofSubject, type AskedSubject } from './subject-rows.ts';
 export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
   const { scope } = of;
   const { rows, isOfPairs } = memoryRows(of);
-  const centros = sql`select filho."codCCustoFilho", row_number() over (
-      order by pai.ordem, pai."codCCustoPai", filho.ordem, filho."codCCustoFilho") as ordem
-    from centros_custo_filhos filho
-    join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
-    where ${within(scope, 'centros_custo_filhos', 'filho')}`;
+  const order = sql`antes, ordem, "codTBOrcamento", mes, posicao`;
   return sql`(with contagem as (
       select "codCCustoFilho", count(*) as quantidade
       from memorias_calculo where ${rows} ${isOfPairs} group by "codCCustoFilho"),
     centros as (
-      select "codCCustoFilho", centro.ordem, quantidade,
-        sum(quantidade) over (order by centro.ordem) - quantidade as antes
-      from contagem join (${centros}) as centro using ("codCCustoFilho")),
+      select "codCCustoFilho", sum(quantidade) over ordem - quantidade as antes
+      from contagem join centros_custo_filhos filho using ("codCCustoFilho")
+      join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
+      where ${within(scope, 'centros_custo_filhos', 'filho')}
+      window ordem as (order by pai.ordem, pai."codCCustoPai", filho.ordem, filho."codCCustoFilho")),
     primeiras as (
-      select row_number() over (
-          order by centros.ordem, natureza.ordem, natureza."codTBOrcamento", mes, posicao) as lugar, memorias.*
+      select memorias.*, antes, natureza.ordem
       from centros cross join lateral (
         select * from memorias_calculo
         where ${rows} and memorias_calculo."codCCustoFilho" = centros."codCCustoFilho" ${isOfPairs}
         offset 0) as memorias -- of each of the few centres by the index
       join naturezas natureza using ("codTBOrcamento")
       where ${within(scope, 'naturezas', 'natureza')} and antes < ${sql.lit(MOST.memorias)}
-      order by lugar limit ${sql.lit(MOST.memorias)})
+      order by ${order} limit ${sql.lit(MOST.memorias)})
     select json_build_object(
       'quantidade', (select coalesce(sum(quantidade), 0) from contagem),
       'itens', (select coalesce(json_agg(json_build_object(
           'mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
-          'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento") order by lugar), '[]')
+          'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento") order by ${order}), '[]')
         from primeiras)))`;
 }
 
