@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { Connection } from '../database/engine/connection.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Scope } from '../database/lines/scope.ts';
 import type { ErpGateway } from './gateway.ts';
@@ -23,6 +24,13 @@ export type AskedToVerify = { readonly scope: Scope; readonly ano: number };
 const IDLE_MS = 10 * 60_000; // an idle thread may still hold the memory of a large answer
 const MOST_AT_ONCE = 64; // all but one of each budget only wait for it
 
+const THREAD_CONNECTIONS = 3;
+/** How many connections its two threads take at most. */
+export const SYNCHRONIZER_CONNECTIONS = 2 * THREAD_CONNECTIONS;
+
+/** What a thread of the synchroniser is told. */
+export type SyncThreadData = { readonly connection: Connection; readonly settings: ErpSettings; readonly max: number };
+
 /** Opens the synchroniser; its thread starts with the first synchronisation. */
 export async function openSynchronizer(
   { db, connection }: Pick<OpenDatabase, 'db' | 'connection'>,
@@ -34,7 +42,7 @@ export async function openSynchronizer(
     filename: new URL('./sync-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    workerData: { connection, settings },
+    workerData: { connection, settings, max: THREAD_CONNECTIONS } satisfies SyncThreadData,
     atomics: 'disabled' as const, // a thread that waits for the ERP must run other synchronisations meanwhile
   };
   const pool = new Piscina<SyncKey, SyncOutcome>({

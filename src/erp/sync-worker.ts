@@ -1,20 +1,19 @@
 import { workerData } from 'piscina';
-import { connect, type Connection } from '../database/engine/connection.ts';
+import { connect } from '../database/engine/connection.ts';
 import { throwAcross } from '../threads/crossing.ts';
 import { lowerThreadPriority } from '../threads/thread-priority.ts';
 import { knownTo } from './known-to.ts';
 import { openGateway } from './open-gateway.ts';
-import type { AskedToVerify } from './open-synchronizer.ts';
+import type { AskedToVerify, SyncThreadData } from './open-synchronizer.ts';
 import { LACKING } from './set-up.ts';
-import type { ErpSettings } from './settings.ts';
 import type { SyncKey } from './sync-runs.ts';
 import { synchronize, type SyncOutcome } from './synchronize.ts';
 import { verifyQuestions, type VerifiedQuestion } from './verify-question.ts';
 
 // The thread of synchronisations: large answers are read, added up and compared here, without blocking others.
 lowerThreadPriority('searches');
-const { connection, settings } = workerData as { readonly connection: Connection; readonly settings: ErpSettings };
-const db = connect(connection, { max: 3 });
+const { connection, settings, max } = workerData as SyncThreadData;
+const db = connect(connection, { max });
 const gateway = openGateway(settings);
 
 /** Runs one synchronisation; several may run at the same time. */

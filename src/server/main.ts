@@ -8,6 +8,7 @@ import { openDemonstrationAccounts } from '../demonstration/demonstration-accoun
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
 import { buildApp } from './app.ts';
+import { databaseNotices } from './database-notices.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 import { clockOf } from '../settings/clock.ts';
 import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
@@ -76,7 +77,7 @@ async function serve(settings: Settings, database: OpenDatabase) {
     await database.close();
   };
   const address = settings.publicUrl?.origin ?? app.listeningOrigin;
-  return { lines: [`Rubrica em ${address}`, ...describeAccounts(open)], close };
+  return { lines: [`Rubrica em ${address}`, ...databaseNotices(database), ...describeAccounts(open)], close };
 }
 
 /** Beside the embedded database; a server of PostgreSQL may have no data folder. */

@@ -5,8 +5,8 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && REFUSALS.has(String(error.code))) || MESSAGES.test(error.message);
 }
 
-/** PostgreSQL's codes for ended and refused connections. */
-const REFUSALS = new Set('08000 08001 08003 08004 08006 28000 28P01 3D000 53300 57P01 57P02 57P03'.split(' '));
+/** PostgreSQL's codes for ended and refused connections; 08P01 is PgBouncer's for nearly all that ends one. */
+const REFUSALS = new Set('08000 08001 08003 08004 08006 08P01 28000 28P01 3D000 53300 57P01 57P02 57P03'.split(' '));
 
 /** Recognised by message: errors from threads lose their code, and the driver's own have none. */
 const MESSAGES = new RegExp(

@@ -1,11 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Schema } from '../schema.ts';
+import { driverAddress } from './server-address.ts';
 
 /** How to reach the database; plain data, so that worker threads can open their own connections. */
 export type Connection =
   | { readonly kind: 'pglite'; readonly host: string; readonly port: number }
-  | { readonly kind: 'postgresql'; readonly url: string };
+  | {
+      readonly kind: 'postgresql';
+      readonly url: string;
+      /** A pooler stands before the server that takes no settings of a session. */
+      readonly refusesSettings?: boolean;
+    };
 
 /** Settings of every session: sums of 120,000 lines stay in memory, and statements are not compiled. */
 export const SESSION_SETTINGS = [
@@ -43,13 +49,17 @@ const KEEP_ALIVE_MS = 10_000;
 function target(connection: Connection, settings: readonly (readonly [string, string])[]): pg.PoolConfig {
   if (connection.kind === 'postgresql')
     return {
-      connectionString: connection.url,
+      ...driverAddress(connection.url, connection.refusesSettings ? '' : startOptions(settings)),
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true, // notices a server whose machine is gone; statements have no time limit
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      options: settings.map((setting) => `-c ${setting.join('=')}`).join(' '),
     };
   return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
+}
+
+/** Sent as a connection begins: a `set` would last beyond our turn on a connection that a pooler lends. */
+function startOptions(settings: readonly (readonly [string, string])[]): string {
+  return settings.map((setting) => `-c ${setting.join('=')}`).join(' ');
 }
 
 const INT8 = 20;

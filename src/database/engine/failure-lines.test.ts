@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
-import { DatabaseUnreachable } from './open-database.ts';
+import { DatabaseUnreachable } from './database-unreachable.ts';
 import { failureLines } from './failure-lines.ts';
 import { FolderInUse } from './folder-lock.ts';
 
@@ -12,7 +12,7 @@ test.each([
     'A pasta de dados /dados está em uso por outro processo do Rubrica. Encerre-o e tente de novo.',
   ],
   [
-    new DatabaseUnreachable(new AggregateError([new Error('connect ::1'), new Error('connect 127.0.0.1')])),
+    new DatabaseUnreachable(new AggregateError([new Error('connect ::1'), new Error('connect 127.0.0.1')]), ''),
     'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ::1; connect 127.0.0.1).',
   ],
   [failure({ code: '53100', severity: 'PANIC' }), 'O disco está cheio. Libere espaço e tente de novo.'],

@@ -24,6 +24,8 @@ const SHORTAGES: Readonly<Record<Shortage, string>> = {
   brokenDisk: 'O disco falhou ao ler ou gravar. Confira-o antes de tentar de novo.',
   memory: 'Falta memória. Encerre outros programas e tente de novo.',
   connections: 'O banco de dados está com conexões demais. Tente de novo em instantes.',
+  readOnly:
+    'O banco de dados só permite leitura. Use o endereço do servidor principal, ou desligue a leitura exclusiva.',
 };
 
 const LINES: { readonly [code: string]: string | ((failure: SystemFailure) => string | undefined) } = {
@@ -34,6 +36,8 @@ const LINES: { readonly [code: string]: string | ((failure: SystemFailure) => st
   EADDRNOTAVAIL: wrongHost,
   ENOTFOUND: wrongHost,
   EAI_AGAIN: wrongHost,
+  42501: ({ message }) =>
+    `O usuário do banco de dados não tem um direito de que o Rubrica precisa (${message}). O README diz quais são, em Hosted PostgreSQL.`,
 };
 
 function notAllowed({ syscall, port, path }: SystemFailure): string {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import { connect, type Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { reachServer } from './reach-server.ts';
+import { refuseUnusable } from './refuse-unusable.ts';
 import type { Database } from '../schema.ts';
 
 /** Where the data are: a folder on this machine (embedded) or a PostgreSQL server. */
@@ -14,58 +15,66 @@ export type OpenDatabase = {
   readonly connection: Connection;
   /** The database's own version, '15.18'. */
   readonly version: string;
+  /** How many connections a server allows our user. */
+  readonly connectionLimit?: number;
   /** Resolves when an embedded database ends without being closed; never for a server. */
   readonly failed: Promise<Error>;
   readonly close: () => Promise<void>;
 };
 
-const POOL = 6;
+/** How many connections at most one that is open takes; threads have their own. */
+export const POOL = 6;
+
+/** What is done with a database. */
+export type DatabaseUse = {
+  /** It is only read: a replica will do. */
+  readonly onlyReads?: boolean;
+};
 
 /**
  * Opens and migrates the database; throws `FolderInUse` where another process holds the folder, `DatabaseUnreachable`
- * where the server takes no connection.
+ * where the server takes no connection, `DatabaseUnusable` where it takes no writes.
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const { connection, failed, close } = 'folder' in place ? await openEmbedded(place.folder) : server(place.url);
+export async function openDatabase(place: DatabasePlace, use: DatabaseUse = {}): Promise<OpenDatabase> {
+  const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url, use);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  const { connection, failed, close } = await openEmbedded(folder);
   const db = connect(connection, { max: POOL });
   const closeAll = async () => {
     await db.destroy();
     await close();
   };
   try {
-    const version = await versionOf(db).catch((error: unknown) => {
-      throw connection.kind === 'postgresql' ? new DatabaseUnreachable(error) : error;
-    });
-    await migrate(db);
-    return { db, connection, version, failed, close: closeAll };
+    return { db, connection, failed, version: await versionOf(db), close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
-function server(url: string) {
-  const connection: Connection = { kind: 'postgresql', url };
-  return { connection, failed: new Promise<Error>(() => {}), close: async () => {} };
+async function openServer(url: string, { onlyReads = false }: DatabaseUse): Promise<OpenDatabase> {
+  const { db, connection, facts } = await reachServer(url, POOL);
+  try {
+    if (!onlyReads) refuseUnusable(facts);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const { version, connectionLimit } = facts;
+  return { db, connection, version, connectionLimit, failed: new Promise(() => {}), close: () => db.destroy() };
 }
 
 /** A database's own version, '15.18'. */
 export async function versionOf(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]!.version;
-}
-
-/** Thrown when the server of DATABASE_URL takes no connection; the reason is in the server's or system's own words. */
-export class DatabaseUnreachable extends ForeseenFailure {
-  override readonly name = 'DatabaseUnreachable';
-
-  constructor(cause: unknown) {
-    super(`Não foi possível se conectar ao banco de dados de DATABASE_URL (${reasonOf(cause)}).`, { cause });
-  }
-}
-
-/** A host name with several addresses fails once for each, and the AggregateError has no message. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
 }

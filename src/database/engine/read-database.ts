@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import { isConnectionLost } from './connection-lost.ts';
-import { connect, type Connection } from './connection.ts';
+import { connect } from './connection.ts';
 import { connectionToRunning, openEmbedded } from './embedded.ts';
 import { FolderInUse } from './folder-lock.ts';
+import { DatabaseUnreachable } from './database-unreachable.ts';
 import type { DatabasePlace } from './open-database.ts';
+import { reachServer } from './reach-server.ts';
 
 /**
  * Reads from the database as it stands, without migrating it, and closes it, also beside the server that has its folder
@@ -16,21 +18,36 @@ export async function readDatabase<Result>(
   place: DatabasePlace,
   read: (db: Database) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if ('url' in place) return readFrom({ kind: 'postgresql', url: place.url }, read);
+  if ('url' in place) return readServer(place.url, read);
   if (!existsSync(join(place.folder, 'banco', 'PG_VERSION'))) return undefined;
   const opened = await openEmbedded(place.folder).catch((error: unknown) =>
     error instanceof FolderInUse ? ('in use' as const) : undefined,
   );
   if (opened === undefined) return undefined;
-  if (opened !== 'in use') return readFrom(opened.connection, read).finally(() => opened.close());
+  if (opened !== 'in use') return readIfReached(connect(opened.connection, ONE), read).finally(() => opened.close());
   const running = connectionToRunning(place.folder);
-  return running && readFrom(running, read);
+  return running && readIfReached(connect(running, ONE), read);
 }
 
-async function readFrom<Result>(connection: Connection, read: (db: Database) => Promise<Result>) {
-  const db = connect(connection, { max: 1 });
+const ONE = { max: 1 };
+
+async function readServer<Result>(url: string, read: (db: Database) => Promise<Result>) {
+  const reached = await reachServer(url, ONE.max).catch((error: unknown) => {
+    if (error instanceof DatabaseUnreachable) return undefined;
+    throw error;
+  });
+  return reached && readFrom(reached.db, read);
+}
+
+async function readIfReached<Result>(db: Database, read: (db: Database) => Promise<Result>) {
+  if (await isReached(db)) return readFrom(db, read);
+  await db.destroy();
+  return undefined;
+}
+
+async function readFrom<Result>(db: Database, read: (db: Database) => Promise<Result>) {
   try {
-    return (await isReached(db)) ? await read(db) : undefined;
+    return await read(db);
   } catch (error) {
     if (isConnectionLost(error) || lacksTables(error)) return undefined;
     throw error;

@@ -1,5 +1,5 @@
-/** What a machine under a database has run out of, or what fails there. */
-export type Shortage = 'disk' | 'connections' | 'memory' | 'brokenDisk';
+/** What a machine under a database has run out of, what fails there, or that its server takes no writes. */
+export type Shortage = 'disk' | 'connections' | 'memory' | 'brokenDisk' | 'readOnly';
 
 /** What a failure comes from, where it is a shortage: of this machine, of SQLite's lock, or of PostgreSQL's. */
 export function shortageIn(error: unknown): Shortage | undefined {
@@ -27,6 +27,7 @@ const CODES: ReadonlyMap<string, Shortage> = new Map([
   ['53200', 'memory'],
   ['ENOMEM', 'memory'],
   ['53300', 'connections'],
+  ['25006', 'readOnly'],
 ]);
 
 /** SQLite's codes, in the lowest byte. */
@@ -44,5 +45,8 @@ function ofSqlite(error: Error): Shortage | undefined {
 const MESSAGES: readonly (readonly [Shortage, RegExp])[] = [
   ['disk', /no space left on device|disk is full|disk quota exceeded/i],
   ['brokenDisk', /input\/output error|disk I\/O error/i],
-  ['connections', /too many clients already|remaining connection slots are reserved|no more connections allowed/i],
+  [
+    'connections',
+    /too many (clients already|connections for)|remaining connection slots|no more connections|query_wait_timeout/i,
+  ],
 ];

@@ -26,7 +26,7 @@ export type ThreadData = { readonly connection: Connection; readonly names: Cata
 export async function openReportPool(
   workerData: ThreadData,
   onFailure: (error: Error) => void,
-  threads = threadsFor(workerData.connection),
+  threads = reportThreads(workerData.connection),
 ): Promise<ReportPool> {
   const pool = new Piscina<ReportJob | undefined, void>({
     filename: new URL('./report-worker.ts', import.meta.url).href,
@@ -52,7 +52,8 @@ export async function openReportPool(
   };
 }
 
-function threadsFor({ kind }: Connection): number {
+/** How many threads, and so connections, reports have. */
+export function reportThreads({ kind }: Pick<Connection, 'kind'>): number {
   return kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
 }
 

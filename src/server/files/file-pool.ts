@@ -29,13 +29,11 @@ const MOST_THREADS = 4;
 const IDLE_MS = 60_000;
 
 /** One program's feeds leave a thread to those of others. */
-const FEED_THREADS = 2;
+export const FEED_THREADS = 2;
 
 /** Opens the pool; threads start with the first files. */
 export function openFilePool(workerData: ThreadData, onFailure: (error: Error) => void): FilePool {
-  const forFiles =
-    workerData.connection.kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
-  const files = openThreads(workerData, forFiles, onFailure);
+  const files = openThreads(workerData, fileThreads(workerData.connection), onFailure);
   const feeds = openThreads(workerData, FEED_THREADS, onFailure);
   return {
     make: (task, signal, owner) => {
@@ -48,6 +46,11 @@ export function openFilePool(workerData: ThreadData, onFailure: (error: Error) =
     },
     close: async () => void (await Promise.all([files.close(), feeds.close()])),
   };
+}
+
+/** How many threads, and so connections, files have at most. */
+export function fileThreads({ kind }: Pick<ThreadData['connection'], 'kind'>): number {
+  return kind === 'pglite' ? 1 : Math.min(Math.ceil(availableParallelism() / 2), MOST_THREADS);
 }
 
 /** So many threads, and the queue of what they make. */

@@ -22,4 +22,5 @@ const LOGGED: Readonly<Record<Shortage, string>> = {
   brokenDisk: 'the disk fails',
   memory: 'the database lacks memory',
   connections: 'the database has too many connections',
+  readOnly: 'the database takes no writes',
 };

@@ -6,4 +6,5 @@ export const SHORTAGE_WORDS: Readonly<Record<Shortage, string>> = {
   brokenDisk: 'O disco do servidor falhou ao ler ou gravar. Avise quem cuida dele.',
   memory: 'Falta memória no servidor do banco de dados. Tente de novo em instantes.',
   connections: 'O banco de dados está com conexões demais. Tente de novo em instantes.',
+  readOnly: 'O banco de dados só permite leitura no momento. Avise quem cuida do servidor e tente de novo mais tarde.',
 };

@@ -21,19 +21,24 @@ export type LoadsParts = {
 /** How many loads may wait or be read at a time. */
 const MOST = { ofPerson: 3, ofOrganization: 8 } as const;
 
+const READING = 2;
+const WRITING = 1;
+/** How many threads, and so connections, loads have at most on a server of PostgreSQL. */
+export const LOAD_THREADS = READING + WRITING;
+
 /** The loads of this process: those that are sent, read, wait to be confirmed, or are written. */
 export class Loads {
   readonly parts: LoadsParts;
   /** Reading takes turns: each thread may need hundreds of megabytes. */
   readonly reading: WorkQueue;
-  readonly writing: WorkQueue = workQueue(1);
+  readonly writing: WorkQueue = workQueue(WRITING);
   readonly #live = new Map<string, LiveLoad>();
   readonly #coming: Sender[] = [];
   readonly #work = new Set<Promise<void>>();
 
   constructor(parts: LoadsParts) {
     this.parts = parts;
-    this.reading = workQueue(this.isEmbedded ? 1 : 2);
+    this.reading = workQueue(this.isEmbedded ? 1 : READING);
   }
 
   get isEmbedded(): boolean {

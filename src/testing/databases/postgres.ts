@@ -1,18 +1,16 @@
-import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../servers/free-port.ts';
+import { folderOf, unprivilegedAccount, writeFilesOf, type Account } from './unprivileged.ts';
 
 /** A PostgreSQL server for tests, and how to stop it. */
 export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 const run = promisify(execFile);
-
-type Account = { readonly uid?: number; readonly gid?: number };
 
 /** The server in TEST_DATABASE_URL, or one started from this machine's binaries in a new folder; undefined if there is neither. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
@@ -21,22 +19,31 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   return startOwnPostgres();
 }
 
+/** Whether {@link startOwnPostgres} starts one. */
+export function canStartPostgres(): boolean {
+  return findBinaries() !== undefined && unprivilegedAccount() !== undefined;
+}
+
+/** How a server differs from others: its settings (`ssl=on`), and files of its data folder such as pg_hba.conf. */
+type Own = { readonly settings?: readonly string[]; readonly files?: Readonly<Record<string, string>> };
+
 /** One started from this machine's binaries in a new folder, for a test that hurts it; undefined where there are none. */
-export async function startOwnPostgres(): Promise<TestPostgres | undefined> {
+export async function startOwnPostgres(own: Own = {}): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();
   if (binaries === undefined || account === undefined) return undefined;
-  return startCluster(binaries, account);
+  return startCluster(binaries, account, own);
 }
 
-async function startCluster(binaries: string, account: Account): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-pg-'));
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid!);
+async function startCluster(binaries: string, account: Account, own: Own): Promise<TestPostgres> {
+  const folder = folderOf(account, 'rubrica-pg-');
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], options);
+  writeFilesOf(account, data, own.files ?? {});
   const port = await freePort();
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+  const fixed = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+  const settings = [...fixed, ...(own.settings ?? [])];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
     stdio: 'ignore',
@@ -58,14 +65,6 @@ function findBinaries(): string | undefined {
   return [...installed.sort().reverse(), '/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-}
-
-/** PostgreSQL refuses to run as root, so root uses the user postgres, if it exists. */
-function unprivilegedAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  const [uid, gid] = [id('-u'), id('-g')];
-  return uid > 0 ? { uid, gid } : undefined;
 }
 
 async function answering(url: string): Promise<void> {

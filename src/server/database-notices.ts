@@ -1,0 +1,28 @@
+import { SESSION_SETTINGS } from '../database/engine/connection.ts';
+import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
+import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
+import { reportThreads } from './answers/report-pool.ts';
+import { FEED_THREADS, fileThreads } from './files/file-pool.ts';
+import { LOAD_THREADS } from './loads/open-loads.ts';
+
+/** How many connections a process takes of a server of PostgreSQL when all that it can do is under way. */
+export function mostConnections(): number {
+  const server = { kind: 'postgresql' } as const;
+  const threads = reportThreads(server) + fileThreads(server) + FEED_THREADS + LOAD_THREADS;
+  return POOL + threads + SYNCHRONIZER_CONNECTIONS;
+}
+
+/** What whoever starts the server should know of its database, which works none the less; a line each. */
+export function databaseNotices(
+  { connection, connectionLimit = Infinity }: Pick<OpenDatabase, 'connection' | 'connectionLimit'>,
+  most = mostConnections(),
+): readonly string[] {
+  const isRefused = connection.kind === 'postgresql' && connection.refusesSettings === true;
+  return [...(isRefused ? [SETTINGS_REFUSED] : []), ...(connectionLimit < most ? [tooFew(connectionLimit, most)] : [])];
+}
+
+const SETTINGS_REFUSED = `O pooler de DATABASE_URL não aceita ${SESSION_SETTINGS.map((setting) => setting.join('=')).join(', ')}: sem isso, buscas grandes demoram mais (README, Hosted PostgreSQL).`;
+
+function tooFew(limit: number, most: number): string {
+  return `O banco de dados permite ${limit} conexões, e este processo usa até ${most}: sem um pooler no meio, pedidos serão recusados em horas cheias. Aumente o limite.`;
+}
