@@ -37,6 +37,18 @@ export function findBrowser() {
   return [named, ...BROWSERS].find((path) => path && existsSync(path));
 }
 
+/** PgBouncer, or undefined; Debian's place is in no ordinary user's PATH. */
+export function findPgBouncer() {
+  return ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin']
+    .map((folder) => `${folder}/pgbouncer`)
+    .find((path) => existsSync(path));
+}
+
+/** Whether there is an OpenSSL (3 or newer) that makes the certificates of tests in one command each. */
+export function makesCertificates() {
+  return /^OpenSSL ([3-9]|\d\d)/.test(spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout ?? '');
+}
+
 const NEEDS = [
   {
     what: 'o navegador dos testes',
@@ -45,6 +57,11 @@ const NEEDS = [
     missing: () => findBrowser() === undefined,
   },
   { what: 'o PostgreSQL', packages: ['postgresql'], missing: () => !process.env.TEST_DATABASE_URL && !hasPostgres() },
+  {
+    what: 'o PgBouncer e o OpenSSL, para o PostgreSQL em serviço',
+    packages: ['pgbouncer', 'openssl'],
+    missing: () => findPgBouncer() === undefined || !makesCertificates(),
+  },
   {
     what: 'os leitores de planilhas (LibreOffice, xlrd, openpyxl)',
     packages: ['libreoffice-calc', 'python3-xlrd', 'python3-openpyxl'],

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
@@ -7,8 +8,19 @@ import { openDatabase, type OpenDatabase } from '../database/engine/open-databas
 import { holdOrganization } from '../load/organization.ts';
 import { createPostgresDatabase } from '../testing/databases/databases.ts';
 import { erpOf } from '../testing/servers/erp-in-memory.ts';
-import { rmSettings, startRmStandIn, type RmStandIn } from '../testing/servers/rm-stand-in.ts';
-import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
+import {
+  RM_PASSWORD,
+  RM_SENTENCES,
+  RM_USER,
+  rmSettings,
+  startRmStandIn,
+  type RmStandIn,
+} from '../testing/servers/rm-stand-in.ts';
+import { sampled } from '../testing/sampled.ts';
+import { serverPlaces } from '../testing/servers/server-places.ts';
+import { start, stop, type Env } from '../testing/servers/server-process.ts';
+import { signInAt } from '../testing/servers/sign-in-at.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
 import { keptRows } from '../testing/servers/sync-place.ts';
 import { erpAgeOf, syncKeyOf } from './sync-runs.ts';
@@ -80,7 +92,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   test('the run of a killed process is taken over, and nothing of it is left', async () => {
     rm.answerWith({ body: '[]', after: 60_000 });
     const killed = launch();
-    while (rm.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (rm.asked.length === 0) await setTimeout(50);
     const end = once(killed, 'exit');
     killed.kill('SIGKILL');
     await end;
@@ -91,6 +103,57 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     expect([situacao, falhouEm, await kept()]).toEqual(['concluida', null, [[1, 4, '1.2.1', 9]]]);
   });
 });
+
+// each kill takes as long as the lease; in `npm test` the one above has a short lease
+describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
+  test('holds up who asks next for ten seconds at most', async () => {
+    const [place, rm] = [await open(), await startRmStandIn()];
+    const env = { ...place.env, ...rmEnvironment(rm) };
+    const seconds: number[] = [];
+    for (const [orcamentoId, after] of [
+      [4, 100],
+      [3, 700],
+      [4, 1_300],
+    ] as const) {
+      const kind = after > 1_000 ? 'propostas' : 'realizados'; // none is reused
+      rm.answerWith({ body: '[]', after: 60_000 });
+      const killed = await start(env);
+      const standing = name === 'postgresql' ? await start(env) : undefined;
+      const before = rm.asked.length;
+      const cut = bring(killed.address, kind, orcamentoId).catch(() => undefined);
+      await expect.poll(() => rm.asked.length).toBeGreaterThan(before);
+      rm.answerWith({ body: '[]' });
+      await setTimeout(after); // at another moment between two heartbeats
+      const from = performance.now();
+      await stop(killed.process, 'SIGKILL');
+      const next = standing ?? (await start(env));
+      expect(await bring(next.address, kind, orcamentoId)).toMatchObject({ situacao: 'concluida' });
+      seconds.push((performance.now() - from) / 1_000);
+      await cut;
+      await stop(next.process, 'SIGTERM');
+    }
+    console.log(`${name}: held up for ${seconds.map((each) => each.toFixed(1)).join(', ')} s`);
+    expect(Math.max(...seconds)).toBeLessThan(10);
+    await rm.close();
+    await place.remove();
+  });
+});
+
+async function bring(address: string, kind: string, orcamentoId: number): Promise<unknown> {
+  const cookie = await signInAt(address, accounts.admin.email, PASSWORD);
+  const answer = await fetch(`${address}/api/sincronizacoes/${kind}`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify({ orcamentoId }),
+  });
+  return answer.json();
+}
+
+function rmEnvironment({ url }: RmStandIn): Env {
+  const [RM_SENTENCA_REALIZADOS, RM_SENTENCA_PROPOSTAS] = [RM_SENTENCES.realizados, RM_SENTENCES.propostas];
+  const account = { RM_USUARIO: RM_USER, RM_SENHA: RM_PASSWORD, RM_TEMPO_LIMITE_S: '60' };
+  return { ERP_TIPO: 'rm', RM_URL: url, ...account, RM_SENTENCA_REALIZADOS, RM_SENTENCA_PROPOSTAS };
+}
 
 async function outcomeOf(child: ChildProcess): Promise<{ readonly situacao: string; readonly concluidaEm: string }> {
   let [said, failed] = ['', ''];

@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../database/engine/open-database.ts';
-import { createPostgresDatabase, newDataFolder } from '../testing/databases/databases.ts';
 import { everyNth, sampled } from '../testing/sampled.ts';
+import { SECRET, serverPlaces, type ServerPlace } from '../testing/servers/server-places.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
+import { signInAt } from '../testing/servers/sign-in-at.ts';
+import { accounts, PASSWORD } from '../testing/databases/small-organizations.ts';
 
 vi.setConfig({ testTimeout: 180_000 }); // many processes, one after another
-
-const SECRET = 'a-secret-of-tests-alone-0123456789';
-
-type Place = { readonly env: Env; readonly remove: () => Promise<void> | void };
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,13 +16,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-const postgres = process.env['TEST_DATABASE_URL'];
-const places = [
-  ['pglite', openFolder] as const,
-  ...(postgres ? [['postgresql', () => openServer(postgres)] as const] : []),
-];
-
-describe.each(everyNth(places, places.length, 1))('npm start on %s', (_name, open) => {
+describe.each(everyNth(serverPlaces, serverPlaces.length, 1))('npm start on %s', (_name, open) => {
   test('serves, ends in good order, and tells of a port in use on one line', async () => {
     const { env } = await place(open);
     const { lines, address, process: server } = await start(env);
@@ -43,7 +33,7 @@ describe.each(everyNth(places, places.length, 1))('npm start on %s', (_name, ope
 });
 
 // in `npm test` the one with the demonstration is killed, below
-describe.each(sampled(places, () => false))('a server that is killed, on %s', (_name, open) => {
+describe.each(sampled(serverPlaces, () => false))('a server that is killed, on %s', (_name, open) => {
   test('a command works beside it; the next one finds its data and sessions', async () => {
     const { env } = await place(open);
     const first = await start(env);
@@ -116,38 +106,16 @@ describe('npm start on a data folder', () => {
 
   test('a database server that is not there is told on one line', async () => {
     const env = { PORT: '0', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', AUTH_SECRET: SECRET };
-    const line = 'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1).';
-    expect(await run('server/main.ts', env)).toEqual([1, line]);
+    const line = 'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ECONNREFUSED 127.0.0.1:1): ';
+    const advice = 'nada atende nesse endereço e porta. Confira-os, e se o servidor está no ar.';
+    expect(await run('server/main.ts', env)).toEqual([1, line + advice]);
   });
 });
 
-async function place(open: () => Promise<Place>): Promise<Place> {
+async function place(open: () => Promise<ServerPlace>): Promise<ServerPlace> {
   const opened = await open();
   cleanups.push(opened.remove);
   return opened;
-}
-
-async function openFolder(): Promise<Place> {
-  const folder = newDataFolder();
-  await fill({ folder });
-  return { env: { RUBRICA_DADOS: folder, PORT: '0' }, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-async function openServer(server: string): Promise<Place> {
-  const { url, drop } = await createPostgresDatabase(server, process.env['RUBRICA_TEST_POSTGRES_TEMPLATE']);
-  await fill({ url });
-  const unused = mkdtempSync(join(tmpdir(), 'rubrica-unused-'));
-  const remove = async () => {
-    rmSync(unused, { recursive: true });
-    await drop();
-  };
-  return { env: { DATABASE_URL: url, AUTH_SECRET: SECRET, RUBRICA_DADOS: unused, PORT: '0' }, remove };
-}
-
-async function fill(where: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const database = await openDatabase(where);
-  await insertSmallOrganizations(database.db);
-  await database.close();
 }
 
 /** Expects a session to be a person's. */
@@ -172,15 +140,6 @@ async function expectPasswordSet(address: string, env: Env, email: string, passw
   expect((await fetch(`${address}/api/sessao`, { headers: { cookie } })).status).toBe(401);
 }
 
-async function signIn(address: string, email: string = accounts.admin.email, password = PASSWORD): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+function signIn(address: string, email: string = accounts.admin.email, password = PASSWORD): Promise<string> {
+  return signInAt(address, email, password);
 }

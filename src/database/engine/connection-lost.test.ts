@@ -7,6 +7,7 @@ test.each([
   coded('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
   new AggregateError([coded('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
   coded('a conexão está sendo encerrada', '57P01'),
+  coded('server conn crashed?', '08P01'),
   new Error('Connection terminated unexpectedly'),
   new Error('database "rubrica" is not currently accepting connections'),
 ])('%s is told from a bug', (error) => {

@@ -15,6 +15,10 @@ test.each([
     new DatabaseUnreachable(new AggregateError([new Error('connect ::1'), new Error('connect 127.0.0.1')]), ''),
     'Não foi possível se conectar ao banco de dados de DATABASE_URL (connect ::1; connect 127.0.0.1).',
   ],
+  [
+    failure({ code: '42501' }),
+    'O usuário do banco de dados não tem um direito de que o Rubrica precisa (x). O README diz quais são, em Hosted PostgreSQL.',
+  ],
   [failure({ code: '53100', severity: 'PANIC' }), 'O disco está cheio. Libere espaço e tente de novo.'],
   [failure({ code: 'ENOSPC' }), 'O disco está cheio. Libere espaço e tente de novo.'],
   [

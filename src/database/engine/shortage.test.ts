@@ -14,6 +14,8 @@ test.each([
   [failure({ code: '58P01' }), 'brokenDisk'],
   [failure({ code: '53200' }), 'memory'],
   [failure({ code: '53300' }), 'connections'],
+  [failure({ code: '25006' }), 'readOnly'],
+  [failure({ code: '08P01' }, 'query_wait_timeout'), 'connections'],
   [failure({}, 'could not extend file "base/5/1": No space left on device'), 'disk'],
   [failure({}, 'sorry, too many clients already'), 'connections'],
   [failure({ code: '23505' }), undefined],

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { makesCertificates } from '../../../scripts/machine.mjs';
 import { makeAuthority, type Certificate } from './certificates.ts';
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { canStartPostgres, startOwnPostgres } from './postgres.ts';
@@ -22,7 +23,7 @@ export type Address = {
   readonly parameters?: string;
 };
 
-/** PgBouncers by what is odd about them: `plain` takes no settings of a session, as it is without configuration. */
+/** PgBouncers by what is odd about them: `plain` takes no settings of a session, and lends two connections. */
 export type Pooler = 'right' | 'plain' | 'otherName' | 'otherAuthority';
 
 /** The owner, whose database has the same name; and everybody's password. */
@@ -40,7 +41,7 @@ host all all 127.0.0.1/32 scram-sha-256
 `;
 
 /** Whether this machine has what it takes. */
-export const hasHostedPostgres = canStartPostgres() && hasPgBouncer;
+export const hasHostedPostgres = canStartPostgres() && hasPgBouncer && makesCertificates();
 
 /** Starts it all. */
 export async function startHostedPostgres(): Promise<HostedPostgres> {
@@ -55,7 +56,7 @@ export async function startHostedPostgres(): Promise<HostedPostgres> {
     startPgBouncer({ postgresPort, certificate, users: { [OWNER]: HOSTED_PASSWORD }, settings });
   const poolers = {
     right: await start(right, 'ignore_startup_parameters = options'),
-    plain: await start(right),
+    plain: await start(right, 'default_pool_size = 2'),
     otherName: await start(authority.issue('DNS:outro.exemplo')),
     otherAuthority: await start(other.issue(HERE)),
   } satisfies Record<Pooler, unknown>;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { findPgBouncer } from '../../../scripts/machine.mjs';
 import { freePort } from '../servers/free-port.ts';
 import type { Certificate } from './certificates.ts';
 import { folderOf, unprivilegedAccount, writeFilesOf } from './unprivileged.ts';
@@ -10,7 +11,7 @@ import { folderOf, unprivilegedAccount, writeFilesOf } from './unprivileged.ts';
 /** A PgBouncer with transaction pooling that demands TLS. */
 export type TestPgBouncer = { readonly port: number; readonly stop: () => Promise<void> };
 
-const PROGRAM = ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
+const PROGRAM = findPgBouncer();
 
 /** Whether this machine has PgBouncer and may run it. */
 export const hasPgBouncer = PROGRAM !== undefined && unprivilegedAccount() !== undefined;

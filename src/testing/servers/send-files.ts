@@ -1,5 +1,6 @@
 import type { Api } from '../../server/http/api.ts';
 import type { Carga } from '../../contracts/administration/cargas.ts';
+import { signInAt } from './sign-in-at.ts';
 
 /** Where loads are sent to. */
 export const CARGAS = '/api/administracao/cargas';
@@ -41,17 +42,7 @@ export function senderOn(app: Api, cookie: string) {
 
 /** A person who sends loads to a server in a process of its own. */
 export async function personOn(address: string, email: string, password: string) {
-  const body = JSON.stringify({ email, password });
-  const signedIn = await fetch(`${address}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = await signInAt(address, email, password);
   const look = async (id: string): Promise<Carga> =>
     (await fetch(`${address}${CARGAS}/${id}`, { headers: { cookie } })).json() as Promise<Carga>;
   return {
