@@ -39,9 +39,7 @@ export async function backupCommand(place: DatabasePlace, asked: Asked, signal?:
   if ('folder' in place && !existsSync(join(place.folder, 'banco', 'PG_VERSION')))
     throw new BackupRefused(`Não há banco de dados em ${resolve(place.folder)}. Confira RUBRICA_DADOS.`);
   const options = { replace: asked.replace, ...(signal && { signal }) };
-  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, asked.path, options), {
-    onlyReads: true,
-  });
+  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, asked.path, options));
   return [...describe(counts), `Backup gravado em ${asked.path} (${inMegabytes(bytes)}).`];
 }
 

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Schema } from '../schema.ts';
 import { driverAddress } from './server-address.ts';
+import { SessionlessDialect } from './sessionless-dialect.ts';
 
 /** How to reach the database; plain data, so that worker threads can open their own connections. */
 export type Connection =
@@ -31,7 +32,7 @@ const ONE_PROCESSOR = ['max_parallel_workers_per_gather', '0'] as const;
 
 /** A pool of at most `max` connections; close it with `destroy()`. */
 export function connect(connection: Connection, options: Options): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
+  return new Kysely<Schema>({ dialect: new SessionlessDialect({ pool: openPool(connection, options) }) });
 }
 
 /** The driver's pool without Kysely. */

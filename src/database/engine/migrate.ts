@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely/migration';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import * as dataFolder from '../migrations/0001-data-folder.ts';
 import * as accounts from '../migrations/0002-accounts.ts';
@@ -44,12 +44,18 @@ type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 /** The names of all migrations, in their order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 
-/** Runs the migrations that have not run yet. */
+/** Runs the migrations that have not run yet; one process at a time, and all of them or none. */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATING)})`.execute(transaction);
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
 }
+
+/** Kysely's own number, by which earlier versions lock. */
+const MIGRATING = 3_853_314_791_062_309_107n;
 
 /** Runs some migrations where unqualified names lead, without a record of them. */
 export async function runMigrations(db: Database, names: readonly string[]): Promise<void> {

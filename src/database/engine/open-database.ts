@@ -25,18 +25,12 @@ export type OpenDatabase = {
 /** How many connections at most one that is open takes; threads have their own. */
 export const POOL = 6;
 
-/** What is done with a database. */
-export type DatabaseUse = {
-  /** It is only read: a replica will do. */
-  readonly onlyReads?: boolean;
-};
-
 /**
  * Opens and migrates the database; throws `FolderInUse` where another process holds the folder, `DatabaseUnreachable`
- * where the server takes no connection, `DatabaseUnusable` where it takes no writes.
+ * where the server takes no connection, `DatabaseUnusable` where it cannot be worked with.
  */
-export async function openDatabase(place: DatabasePlace, use: DatabaseUse = {}): Promise<OpenDatabase> {
-  const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url, use);
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url);
   try {
     await migrate(opened.db);
     return opened;
@@ -61,10 +55,10 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   }
 }
 
-async function openServer(url: string, { onlyReads = false }: DatabaseUse): Promise<OpenDatabase> {
+async function openServer(url: string): Promise<OpenDatabase> {
   const { db, connection, facts } = await reachServer(url, POOL);
   try {
-    if (!onlyReads) refuseUnusable(facts);
+    refuseUnusable(facts);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -46,9 +46,9 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(server.db);
     await expect(openOrJoin({ folder })).rejects.toThrow('é de uma versão mais nova do que este comando.');
     await sql`delete from kysely_migration where name >= '0009'`.execute(server.db);
-    await expect(openOrJoin({ folder }, { patienceMs: 0 })).rejects.toThrow(BUSY); // as of one that still migrates
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY); // as of one that still migrates
     await sql`drop table kysely_migration`.execute(server.db);
-    await expect(openOrJoin({ folder }, { patienceMs: 0 })).rejects.toThrow(BUSY);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     await sql`alter table good rename to kysely_migration`.execute(server.db);
   });
 
@@ -65,9 +65,9 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
 
   test('one that holds the folder without its database is waited for, whether its socket is there or not', async () => {
     const unlock = lockFolder(folder);
-    await expect(openOrJoin({ folder }, { patienceMs: 0 })).rejects.toThrow(BUSY);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     const hangsUp = createServer((client) => client.destroy()).listen(join(folder, '.s.PGSQL.5432'));
-    await expect(openOrJoin({ folder }, { patienceMs: 0 })).rejects.toThrow(BUSY);
+    await expect(openOrJoin({ folder }, 0)).rejects.toThrow(BUSY);
     await new Promise((closed) => hangsUp.close(closed));
     const waiting = openOrJoin({ folder });
     await new Promise((pass) => setTimeout(pass, 300));

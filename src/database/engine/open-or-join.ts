@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { canBeJoined } from './embedded.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { joinRunning, NotJoined } from './join-running.ts';
-import { openDatabase, type DatabasePlace, type DatabaseUse, type OpenDatabase } from './open-database.ts';
+import { openDatabase, type DatabasePlace, type OpenDatabase } from './open-database.ts';
 
 /** How long one that starts or ends is waited for. */
 const PATIENCE_MS = 10_000;
@@ -12,11 +12,8 @@ const PAUSE_MS = 200;
 export type OpenOrJoined = OpenDatabase & { readonly isJoined: boolean };
 
 /** Opens and migrates the database, or joins the server of the same version that has its folder open; throws `NotJoined`. */
-export async function openOrJoin(
-  place: DatabasePlace,
-  { patienceMs = PATIENCE_MS, ...use }: DatabaseUse & { readonly patienceMs?: number } = {},
-): Promise<OpenOrJoined> {
-  if ('url' in place) return { ...(await openDatabase(place, use)), isJoined: false };
+export async function openOrJoin(place: DatabasePlace, patienceMs = PATIENCE_MS): Promise<OpenOrJoined> {
+  if ('url' in place) return { ...(await openDatabase(place)), isJoined: false };
   const end = performance.now() + patienceMs;
   for (;;) {
     const found = await tryOnce(place);

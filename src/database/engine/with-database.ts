@@ -1,6 +1,6 @@
 import { isConnectionLost } from './connection-lost.ts';
 import { NotJoined } from './join-running.ts';
-import type { DatabasePlace, DatabaseUse } from './open-database.ts';
+import type { DatabasePlace } from './open-database.ts';
 import { openOrJoin, type OpenOrJoined } from './open-or-join.ts';
 
 /**
@@ -10,9 +10,8 @@ import { openOrJoin, type OpenOrJoined } from './open-or-join.ts';
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: OpenOrJoined) => Promise<Result>,
-  use: DatabaseUse = {},
 ): Promise<Result> {
-  const database = await openOrJoin(place, use);
+  const database = await openOrJoin(place);
   let ended: Error | undefined;
   void database.failed.then((failure) => (ended = failure));
   const result = await work(database).catch(async (error: unknown) => {

@@ -23,7 +23,10 @@ export type Address = {
   readonly parameters?: string;
 };
 
-/** PgBouncers by what is odd about them: `plain` takes no settings of a session, and lends two connections. */
+/**
+ * PgBouncers by what is odd about them: `right` lends another connection for each statement where it can; `plain` takes no
+ * settings of a session, and lends two connections.
+ */
 export type Pooler = 'right' | 'plain' | 'otherName' | 'otherAuthority';
 
 /** The owner, whose database has the same name; and everybody's password. */
@@ -55,7 +58,7 @@ export async function startHostedPostgres(): Promise<HostedPostgres> {
   const start = (certificate: Certificate, ...settings: readonly string[]) =>
     startPgBouncer({ postgresPort, certificate, users: { [OWNER]: HOSTED_PASSWORD }, settings });
   const poolers = {
-    right: await start(right, 'ignore_startup_parameters = options'),
+    right: await start(right, 'ignore_startup_parameters = options', 'server_round_robin = 1'),
     plain: await start(right, 'default_pool_size = 2'),
     otherName: await start(authority.issue('DNS:outro.exemplo')),
     otherAuthority: await start(other.issue(HERE)),
