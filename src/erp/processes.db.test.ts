@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
 import { holdOrganization } from '../load/organization.ts';
@@ -18,7 +18,7 @@ import {
 } from '../testing/servers/rm-stand-in.ts';
 import { sampled } from '../testing/sampled.ts';
 import { serverPlaces } from '../testing/servers/server-places.ts';
-import { start, stop, type Env } from '../testing/servers/server-process.ts';
+import { start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { signInAt } from '../testing/servers/sign-in-at.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
@@ -106,28 +106,29 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
 
 // each kill takes as long as the lease; in `npm test` the one above has a short lease
 describe.each(sampled(serverPlaces, () => false))('a server killed in a synchronisation, on %s', (name, open) => {
+  afterAll(stopAll);
+
   test('holds up who asks next for ten seconds at most', async () => {
     const [place, rm] = [await open(), await startRmStandIn()];
     const env = { ...place.env, ...rmEnvironment(rm) };
     const seconds: number[] = [];
-    for (const [orcamentoId, after] of [
-      [4, 100],
-      [3, 700],
-      [4, 1_300],
+    for (const [kind, orcamentoId, after] of [
+      ['realizados', 4, 100],
+      ['realizados', 3, 600],
+      ['propostas', 4, 1_100],
     ] as const) {
-      const kind = after > 1_000 ? 'propostas' : 'realizados'; // none is reused
+      const standing = name === 'postgresql' ? await signedIn(env) : undefined; // the embedded one is dead with its server
+      const killed = await signedIn(env);
+      const asked = rm.asked.length;
       rm.answerWith({ body: '[]', after: 60_000 });
-      const killed = await start(env);
-      const standing = name === 'postgresql' ? await start(env) : undefined;
-      const before = rm.asked.length;
-      const cut = bring(killed.address, kind, orcamentoId).catch(() => undefined);
-      await expect.poll(() => rm.asked.length).toBeGreaterThan(before);
+      const cut = killed.bring(kind, orcamentoId).catch(() => undefined);
+      await expect.poll(() => rm.asked.length).toBeGreaterThan(asked);
       rm.answerWith({ body: '[]' });
       await setTimeout(after); // at another moment between two heartbeats
-      const from = performance.now();
       await stop(killed.process, 'SIGKILL');
-      const next = standing ?? (await start(env));
-      expect(await bring(next.address, kind, orcamentoId)).toMatchObject({ situacao: 'concluida' });
+      const next = standing ?? (await signedIn(env));
+      const from = performance.now();
+      expect(await next.bring(kind, orcamentoId)).toMatchObject({ situacao: 'concluida' });
       seconds.push((performance.now() - from) / 1_000);
       await cut;
       await stop(next.process, 'SIGTERM');
@@ -139,20 +140,30 @@ describe.each(sampled(serverPlaces, () => false))('a server killed in a synchron
   });
 });
 
-async function bring(address: string, kind: string, orcamentoId: number): Promise<unknown> {
+/** A server whose thread of synchronisations runs, and what an administrator asks of it. */
+async function signedIn(env: Env) {
+  const { process, address } = await start(env);
   const cookie = await signInAt(address, accounts.admin.email, PASSWORD);
-  const answer = await fetch(`${address}/api/sincronizacoes/${kind}`, {
-    method: 'POST',
-    headers: { cookie, origin: address, 'content-type': 'application/json' },
-    body: JSON.stringify({ orcamentoId }),
-  });
-  return answer.json();
+  const bring = async (kind: string, orcamentoId?: number): Promise<unknown> => {
+    const headers = { cookie, origin: address, 'content-type': 'application/json' };
+    const body = JSON.stringify({ orcamentoId });
+    return (await fetch(`${address}/api/sincronizacoes/${kind}`, { method: 'POST', headers, body })).json();
+  };
+  expect(await bring('importacao')).toMatchObject({ situacao: expect.stringMatching(/^(concluida|reaproveitada)$/) });
+  return { process, bring };
 }
 
 function rmEnvironment({ url }: RmStandIn): Env {
-  const [RM_SENTENCA_REALIZADOS, RM_SENTENCA_PROPOSTAS] = [RM_SENTENCES.realizados, RM_SENTENCES.propostas];
-  const account = { RM_USUARIO: RM_USER, RM_SENHA: RM_PASSWORD, RM_TEMPO_LIMITE_S: '60' };
-  return { ERP_TIPO: 'rm', RM_URL: url, ...account, RM_SENTENCA_REALIZADOS, RM_SENTENCA_PROPOSTAS };
+  return {
+    ERP_TIPO: 'rm',
+    RM_URL: url,
+    RM_USUARIO: RM_USER,
+    RM_SENHA: RM_PASSWORD,
+    RM_SENTENCA_REALIZADOS: RM_SENTENCES.realizados,
+    RM_SENTENCA_PROPOSTAS: RM_SENTENCES.propostas,
+    RM_SENTENCA_IMPORTACAO: RM_SENTENCES.importacao,
+    RM_TEMPO_LIMITE_S: '60',
+  };
 }
 
 async function outcomeOf(child: ChildProcess): Promise<{ readonly situacao: string; readonly concluidaEm: string }> {

@@ -62,7 +62,7 @@ describe.runIf(hasHostedPostgres)('a PostgreSQL as services offer it', () => {
       expect((await brought).json()).toMatchObject({ situacao: 'concluida' });
       const straight = await served(await opened(hosted.direct({ database, parameters: '' })));
       await expectSameReports([app, straight], cookie);
-      await opened(hosted.pooled({ by, database })); // once more, with many connections to be lent
+      await opened(hosted.pooled({ by, database })); // its migrations now have many connections to be lent
       expect(await locksIn(pooled)).toBe(0);
       if (!walksAll) return;
       await expectChangeByPage(app, cookie);
