@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpGateway } from '../../erp/gateway.ts';
-import type { SyncTiming } from '../../erp/sync-runs.ts';
+import { LEASE_MS, type SyncTiming } from '../../erp/sync-runs.ts';
 import { synchronize } from '../../erp/synchronize.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
 
 /** The product's timing, except that successful runs are never reused. */
-export const NO_REUSE: SyncTiming = { lease: 8_000, heartbeat: 1_000, poll: 20, reuse: 0 };
+export const NO_REUSE: SyncTiming = { lease: LEASE_MS, heartbeat: 1_000, poll: 20, reuse: 0 };
 
 /** The small organisations in a separate database, without rows of the ERP when each test begins. */
 export function useSyncPlace(open: TestDatabaseKind['open']) {
