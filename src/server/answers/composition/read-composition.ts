@@ -8,7 +8,7 @@ import { Refusal } from '../../http/errors.ts';
 import { versionOf } from '../data-versions.ts';
 import type { AskedComposition } from './asked-composition.ts';
 import { isWord, planOf, type Plan } from './composition-plan.ts';
-import { partsOf, sumsOfSource, type Group } from './read-groups.ts';
+import { partsOf, sumsOfSource, type ReadGroups } from './read-groups.ts';
 import { groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf } from './subject-memories.ts';
 import { nameOf, UNKNOWN } from './subject-names.ts';
@@ -56,8 +56,8 @@ function columnsOf(
 
 function readRow(row: Row, plan: Plan, asked: AskedComposition): Read {
   const caminho = pathOf(row, plan, asked);
-  const groups = plan.sources.map(({ source }) => ({ source, groups: row[source] as readonly Group[] }));
-  const isEmpty = groups.every((read) => read.groups.length === 0);
+  const groups = plan.sources.map(({ source }) => ({ source, groups: row[source] as ReadGroups }));
+  const isEmpty = groups.every((read) => read.groups.codes.length === 0);
   if (isEmpty && plan.named.some((field) => !isWord(asked.composition, field))) throw new Refusal(422, NO_LINE);
   const { parts, loose } = partsOf(groups, (codigo, nome) => ownNameOf(asked, plan.nivel!, codigo) ?? nome);
   const antes = row['antes'] as number | undefined;
@@ -80,8 +80,8 @@ function readRow(row: Row, plan: Plan, asked: AskedComposition): Read {
 function allOf(row: Row, { ofAll }: Plan): Sums {
   return sumsOf(
     ofAll.flatMap((source) => {
-      const groups = row[`${source} todos`] as readonly Group[];
-      return [zerosOf(source), ...groups.map(([, , ...amounts]) => sumsOfSource(source, amounts))];
+      const { sums } = row[`${source} todos`] as ReadGroups;
+      return [zerosOf(source), ...sums.map((amounts) => sumsOfSource(source, amounts))];
     }),
   );
 }

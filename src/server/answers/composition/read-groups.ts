@@ -2,19 +2,25 @@ import { groupBy } from '../../../domain/group.ts';
 import { sumsOf, type Part } from '../../../reports/composed-parts.ts';
 import { AMOUNTS_OF, SOURCES, type Measure, type Source, type Sums } from '../../../reports/composition.ts';
 
-/** A code, its name and its sums in the order of the source's measures; without code, rows that no part knows. */
-export type Group = readonly [codigo: string | null, nome: string | null, ...amounts: number[]];
+/**
+ * The groups of one source: codes with their names, and in the same order sums in the order of the source's measures;
+ * without code, rows that no part knows.
+ */
+export type ReadGroups = {
+  readonly codes: readonly (readonly [codigo: string | null, nome: string | null])[];
+  readonly sums: readonly (readonly number[])[];
+};
 
 /** What was read of one source. */
-export type ReadSource = { readonly source: Source; readonly groups: readonly Group[] };
+export type ReadSource = { readonly source: Source; readonly groups: ReadGroups };
 
 /** The parts of a subject, each with the sums of all its sources, and the sums that belong to none. */
 export function partsOf(
   read: readonly ReadSource[],
   nameOf: (codigo: string, nome: string) => string,
 ): { readonly parts: readonly Part[]; readonly loose: readonly Sums[] } {
-  const all = read.flatMap(({ source, groups }) =>
-    groups.map(([codigo, nome, ...amounts]) => ({ codigo, nome, sums: sumsOfSource(source, amounts) })),
+  const all = read.flatMap(({ source, groups: { codes, sums } }) =>
+    codes.map(([codigo, nome], at) => ({ codigo, nome, sums: sumsOfSource(source, sums[at]!) })),
   );
   const parts = [...groupBy(all, ({ codigo }) => codigo)].flatMap(([codigo, same]) =>
     codigo === null

@@ -7,6 +7,7 @@ import { TODOS } from '../../../domain/todos.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
 import { planned } from './planned-rows.ts';
+import type { ReadGroups } from './read-groups.ts';
 import { keyOfLevel, namesOfLevel } from './level-names.ts';
 import { isId } from './subject-id.ts';
 import { ofSubject, type AskedSubject } from './subject-rows.ts';
@@ -19,26 +20,26 @@ type Rows = {
 };
 
 /**
- * The sums of a subject's rows of one source as one list: for each part of a level its code, its name and its sums; one
- * without code or name where no level divides them, none where there are no rows.
+ * The sums of a subject's rows of one source: for each part of a level its code and name, and its sums; one without code
+ * or name where no level divides them, none where there are no rows.
  */
-export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<unknown> {
+export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<ReadGroups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](of, key);
   const names = sql.join(amounts.map((_, at) => sql.ref(`s${at}`)));
   const sums = sql.join(amounts.map((amount, at) => sql`${sumOf(amount)} as ${sql.ref(`s${at}`)}`));
   if (level === undefined || key === undefined) {
-    return asList(sql`null, null, ${names}`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
+    return asGroups(sql`null, null`, names, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
   if (level === 'id') {
     const named = sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`;
-    return asList(sql`id, nome, ${names}`, named);
+    return asGroups(sql`id, nome`, names, named);
   }
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
     group by ${sql.ref(key)} having ${lines} > 0) as soma`;
   const entries = key === level ? namesOfKey(of, level) : namesOfLevel(of.scope, level);
-  if (entries === undefined) return asList(sql`chave, chave, ${names}`, groups);
-  return asList(sql`codigo, nome, ${names}`, sql`${groups} join (${entries}) as nomes using (chave)`);
+  if (entries === undefined) return asGroups(sql`chave, chave`, names, groups);
+  return asGroups(sql`codigo, nome`, names, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
 
 /** The column by which the rows of a source are grouped for a level. */
@@ -52,8 +53,15 @@ function namesOfKey({ scope }: AskedSubject, level: SubjectField): RawBuilder<un
     from centros_custo where ${within(scope, 'centros_custo')}`;
 }
 
-function asList(columns: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`;
+/** Sums as arrays of one type, which are written in half the time of lists of values that might be of any. */
+function asGroups(
+  code: RawBuilder<unknown>,
+  sums: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): RawBuilder<ReadGroups> {
+  return sql<ReadGroups>`(select json_build_object(
+    'codes', coalesce(json_agg(json_build_array(${code})), '[]'),
+    'sums', coalesce(array_to_json(array_agg(array[${sums}])), '[]')) from ${from})`;
 }
 
 /** The id of none. */
