@@ -6,15 +6,23 @@ export async function rowsOnScreen(page: Page, title: string): Promise<readonly 
   const table = region.getByRole('table');
   const count = Number(await table.getAttribute('aria-rowcount'));
   const headers = await region.locator('thead tr[aria-rowindex]').count();
-  const seen = (await region.evaluate(readAll, count)).filter(([index]) => index > headers);
-  expect(seen).toHaveLength(count - headers);
+  const rows = labelledRows(await region.evaluate(readAll, count), headers);
+  expect(rows).toHaveLength(count - headers);
+  return rows;
+}
+
+type SeenRow = readonly [index: number, cells: readonly string[]];
+
+/** The rows below a table's headers, in their order, without what only screen readers are told. */
+export function labelledRows(seen: readonly SeenRow[], headers: number): readonly (readonly string[])[] {
   return seen
+    .filter(([index]) => index > headers)
     .sort(([a], [b]) => a - b)
     .map(([, [label, ...cells]]) => [label!.replace(/^nível \d+: /, '').trim(), ...cells]);
 }
 
 /** Runs in the page: scrolls through a region and returns every row that it draws, once each, with its index. */
-async function readAll(region: HTMLElement | SVGElement, count: number) {
+export async function readAll(region: HTMLElement | SVGElement, count: number): Promise<readonly SeenRow[]> {
   const seen = new Map<number, readonly string[]>();
   for (let step = 0; seen.size < count && step < 2_000; step++) {
     for (const row of region.querySelectorAll('tr[aria-rowindex]')) {

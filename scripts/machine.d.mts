@@ -4,5 +4,9 @@ export function findBrowser(): string | undefined;
 export function findPgBouncer(): string | undefined;
 /** Whether there is an OpenSSL that makes the certificates of tests. */
 export function makesCertificates(): boolean;
+/** Debian's Firefox, or undefined. */
+export function findFirefox(): string | undefined;
+/** WebKitGTK's driver and the X server on whose screen it draws, or undefined. */
+export function findWebKit(): { readonly driver: string; readonly screen: string } | undefined;
 /** The Python that can `import` a module, or undefined. */
 export function pythonWith(module: string): string | undefined;

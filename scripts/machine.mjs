@@ -49,6 +49,18 @@ export function makesCertificates() {
   return /^OpenSSL ([3-9]|\d\d)/.test(spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout ?? '');
 }
 
+/** Debian's Firefox, or undefined. */
+export function findFirefox() {
+  const path = '/usr/bin/firefox-esr';
+  return existsSync(path) ? path : undefined;
+}
+
+/** WebKitGTK's driver and the X server on whose screen it draws, or undefined. */
+export function findWebKit() {
+  const found = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' };
+  return Object.values(found).every((path) => existsSync(path)) ? found : undefined;
+}
+
 const NEEDS = [
   {
     what: 'o navegador dos testes',
@@ -70,19 +82,31 @@ const NEEDS = [
   { what: 'o leitor de PDF (pdftotext)', packages: ['poppler-utils'], missing: () => !succeeds('pdftotext', ['-v']) },
 ];
 
+/** What `npm run test:tudo` needs beside that. */
+const NEEDS_OF_ALL = [
+  { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
+  {
+    what: 'o WebKit com uma tela (WebKitWebDriver, Xvfb)',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    missing: () => findWebKit() === undefined,
+  },
+];
+
+function missingNeeds(everything) {
+  return [...NEEDS, ...(everything ? NEEDS_OF_ALL : [])].filter(({ missing }) => missing());
+}
+
 /** Installs on Debian as root what is missing, unless RUBRICA_SEM_INSTALAR is set; else leaves it to {@link leftOut}. */
-export function prepareMachine() {
+export function prepareMachine(everything) {
   const isTold = process.env.RUBRICA_SEM_INSTALAR !== undefined;
   if (isTold || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const needs = NEEDS.filter(({ missing }) => missing());
+  const needs = missingNeeds(everything);
   if (needs.length === 0) return;
   const packages = needs.flatMap((need) => need.packages);
   console.log(`Os testes precisam de pacotes que faltam neste sistema: ${packages.join(' ')}`);
   console.log('Instalando com apt-get update e apt-get install (para não instalar nada: RUBRICA_SEM_INSTALAR=1) ...');
   aptGet('update', '-qq');
-  const offered = needs.flatMap((need) =>
-    need.elsewhere && !isOffered(need.packages) ? need.elsewhere : need.packages,
-  );
+  const offered = needs.flatMap((need) => (isOffered(need.packages) ? need.packages : (need.elsewhere ?? [])));
   aptGet('install', '-y', '-qq', '--no-install-recommends', ...offered);
 }
 
@@ -97,8 +121,8 @@ function isOffered(packages) {
 }
 
 /** What this machine still lacks, in words, and why. */
-export function leftOut() {
-  return NEEDS.filter(({ missing }) => missing()).map(
+export function leftOut(everything) {
+  return missingNeeds(everything).map(
     ({ what, packages }) => `Falta ${what} (em Debian: apt-get install ${packages.join(' ')})`,
   );
 }

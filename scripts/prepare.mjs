@@ -22,7 +22,7 @@ const PAGE_SOURCES = [
 
 install();
 requireNode();
-if (process.argv.includes('test')) prepareMachine();
+if (process.argv.includes('test')) prepareMachine(process.argv.includes('tudo'));
 build();
 
 function install() {

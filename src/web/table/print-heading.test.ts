@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printHeading, printMargins } from './print-heading.ts';
+import { printFoot, printHeading, printMargins } from './print-heading.ts';
 
 const facts = {
   title: 'Receitas',
@@ -29,4 +29,13 @@ test('the margins of the pages say it again, whatever the names hold', () => {
 test('the margins say of which cost centres alone the figures are', () => {
   const imprint = { organization: 'Serviço', only: 'Somente o centro 1.10', person: 'Ana' };
   expect(printMargins({ ...facts, imprint })).toContain('"Serviço · Somente o centro 1.10 · Receitas"');
+});
+
+test('where margins are not printed, a line below the rows says the same', () => {
+  const imprint = { organization: 'Serviço', only: 'Somente o centro 1.10', person: 'Ana <A>' };
+  expect(printFoot({ ...facts, imprint }, '2 de 20')).toBe(
+    '<p class="foot"><span>Serviço · Somente o centro 1.10 · Receitas · ' +
+      'Impresso por Ana &#60;A&#62; em 22/11/2026 às 21:28</span><span>Página 2 de 20</span></p>',
+  );
+  expect(printFoot(facts, undefined)).toContain('<span></span></p>');
 });

@@ -35,12 +35,22 @@ export function printHeading(facts: PrintFacts, width: number): string {
 
 /** The margins of every page, as CSS: organisation, cost centres and report from the second page on, who printed it and when. */
 export function printMargins(facts: PrintFacts): string {
-  const { title, imprint } = facts;
-  const running = [imprint?.organization, imprint?.only, title].filter(Boolean).join(' · ');
+  const running = cssText(runningTitle(facts));
   return [
-    `@page { @top-left { content: ${cssText(running)} } @bottom-left { content: ${cssText(madeBy(facts))} } }`,
+    `@page { @top-left { content: ${running} } @bottom-left { content: ${cssText(madeBy(facts))} } }`,
     '@page :first { @top-left { content: none } }',
   ].join('\n');
+}
+
+/** What the margins say, as a line of HTML below a page's rows; `page` is '2 de 20', if known. */
+export function printFoot(facts: PrintFacts, page: string | undefined): string {
+  const whose = `${runningTitle(facts)} · ${madeBy(facts)}`;
+  const which = page === undefined ? '' : `Página ${page}`;
+  return element('p', { class: 'foot' }, element('span', {}, escapeHtml(whose)) + element('span', {}, which));
+}
+
+function runningTitle({ title, imprint }: PrintFacts): string {
+  return [imprint?.organization, imprint?.only, title].filter(Boolean).join(' · ');
 }
 
 function madeBy({ imprint, moment }: PrintFacts): string {

@@ -9,31 +9,36 @@ import type { BlockTracker } from '../../sheet/block-tracker.ts';
 
 /** Of a row, in pixels: no border on paper is wider. */
 const BORDER = 1;
+/** Above the line below the rows, in pixels, as print.css has it. */
+const FOOT_GAP = 5;
 
 type Layout = {
   readonly measures: PrintMeasures;
   /** The heading of the first page, as HTML. */
   readonly heading: string;
+  /** The line below the rows of a page, as HTML; empty in browsers that print margins. */
+  readonly foot: string;
   readonly blocks: Pick<BlockTracker, 'startOf'>;
 };
 
 /** The heights of a sheet's rows on paper and the room for them, in pixels: laid out for a moment, out of sight. */
 export function measureRows(
   sheet: Sheet,
-  { measures, heading, blocks }: Layout,
+  { measures, heading, foot, blocks }: Layout,
 ): PageHeights & { readonly heights: readonly number[] } {
   const model = heightModel(sheet);
   const paper = paperOf(measures);
   paper.classList.add('measuring');
   paper.style.width = `${measures.width}px`;
   const parts = printParts(model.rows, blocks).map((rows) => writeHtml({ ...model, rows }));
-  paper.innerHTML = heading + parts.join(''); // the writer escapes every text
+  paper.innerHTML = heading + parts.join('') + foot; // the writer escapes every text
   styleColumns(paper, measures);
   addContinuation(paper.querySelector('table')!, 'x');
   document.body.append(paper);
   const [table] = paper.querySelectorAll('table');
   const [whole, continuation] = [heightOf(table!.tHead!), heightOf(table!.tHead!.lastElementChild!)];
-  const other = measures.height - (whole - continuation);
+  const below = foot === '' ? 0 : FOOT_GAP + heightOf(paper.lastElementChild!);
+  const other = measures.height - (whole - continuation) - below;
   const first = other - (table!.getBoundingClientRect().top - paper.getBoundingClientRect().top);
   const heights = [...paper.querySelectorAll('tbody > tr')].map(heightOf);
   paper.remove();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printMeasures } from './print-measures.ts';
+import { printMeasures, type PrintMeasures } from './print-measures.ts';
 
 test('few columns fit on A4 portrait, more on A4 landscape, the months on A3', () => {
   expect(printMeasures([48, 17, 17, 17]).paper).toBe('a4-portrait');
@@ -32,4 +32,13 @@ test('where bold digits are wide, columns of figures get room for them', () => {
   const [narrow, wide] = [printMeasures([20, 14, 14]), printMeasures([20, 14, 14], 0.7)];
   expect(Number.parseFloat(wide.columns[1]!)).toBeGreaterThan(Number.parseFloat(narrow.columns[1]!));
   expect(printMeasures([20, 14, 14], 0.4)).toEqual(narrow);
+});
+
+test('where pixels are printed larger, type and room are smaller by as much, on the same paper', () => {
+  const widths = [48, ...Array.from({ length: 27 }, () => 14)];
+  const [whole, larger] = [printMeasures(widths), printMeasures(widths, undefined, 15 / 16)];
+  expect(larger.paper).toBe(whole.paper);
+  expect(larger.columns).toEqual(whole.columns);
+  const sizes = ({ width, height, fontSize }: PrintMeasures) => [width, height, parseFloat(fontSize)];
+  for (const [at, size] of sizes(larger).entries()) expect(size / sizes(whole)[at]!).toBeCloseTo(15 / 16, 2);
 });

@@ -32,9 +32,10 @@ const PADDING = 0.8; // both sides of a cell
 
 /**
  * The measures of a sheet whose columns have these widths in digits, on the smallest paper with a readable font size;
- * `boldDigit` is how wide a bold digit is in the machine's font, in ems.
+ * `boldDigit` is how wide a bold digit is in the machine's font, in ems, and `share` what part of a page's CSS pixels the
+ * browser has room for on paper: where it prints them larger, type and room are so much smaller.
  */
-export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT): PrintMeasures {
+export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT, share = 1): PrintMeasures {
   const digit = DIGIT * Math.max(1, boldDigit / BOLD_DIGIT);
   const emsOn = ({ room: added }: (typeof PAPERS)[number]) =>
     widths.map((each, index) => (each - 1) * (index === 0 ? LETTER : digit) + PADDING + added);
@@ -42,8 +43,8 @@ export function printMeasures(widths: readonly number[], boldDigit = BOLD_DIGIT)
   const { paper, points, sides } = found;
   const ems = emsOn(found);
   const total = sum(ems);
-  const [width, height] = [roomOf(sides[0], MARGINS[0]), roomOf(sides[1], MARGINS[1])];
-  const size = Math.min(LARGEST, Math.floor((points / total) * 100) / 100);
+  const [width, height] = [roomOf(sides[0], MARGINS[0], share), roomOf(sides[1], MARGINS[1], share)];
+  const size = Math.floor(Math.min(LARGEST, points / total) * share * 100) / 100;
   return {
     paper,
     width,
@@ -58,6 +59,6 @@ function sum(widths: readonly number[]): number {
 }
 
 /** The pixels between the margins of a side. */
-function roomOf(side: number, margins: number): number {
-  return Math.floor((side - margins) * PIXELS_A_MM) - SLACK;
+function roomOf(side: number, margins: number, share: number): number {
+  return Math.floor((side - margins) * PIXELS_A_MM * share) - SLACK;
 }

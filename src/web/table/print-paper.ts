@@ -2,12 +2,18 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { sliceRows } from '../../sheet/slice-rows.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { boldDigit } from './print-digit.ts';
-import { printHeading, printMargins, type PrintFacts } from './print-heading.ts';
+import { printFoot, printHeading, printMargins, type PrintFacts } from './print-heading.ts';
 import { measureRows } from './print-heights.ts';
 import { printMeasures } from './print-measures.ts';
 import { printOutline } from './print-outline.ts';
 import { printPages } from './print-pages.ts';
 import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
+
+/** WebKit prints 1.25 CSS pixels a point, others 4/3, as CSS says. */
+const SHARE = navigator.vendor.startsWith('Apple') ? 1.25 / (4 / 3) : 1;
+
+/** Whether the browser prints what style sheets say of a page's margins; where none does, a line below the rows says it. */
+const PRINTS_MARGINS = 'CSSMarginRule' in globalThis;
 
 /** The least of a page below a drawing in which rows begin; otherwise they begin on a page of their own. */
 const LEAST = 0.2;
@@ -17,19 +23,29 @@ const LEAST = 0.2;
  * components take minutes for 20,000 rows instead of seconds.
  */
 export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintFacts): HTMLElement {
-  const measures = printMeasures(widths, boldDigit());
+  const measures = printMeasures(widths, boldDigit(), SHARE);
   const { rows, blocks, goingOn } = printOutline(sheet);
   const heading = printHeading(facts, measures.width);
-  const { heights, ...room } = measureRows(sheet, { measures, heading, blocks });
+  const foot = (page: string | undefined) => (PRINTS_MARGINS ? '' : printFoot(facts, page));
+  const { heights, ...room } = measureRows(sheet, { measures, heading, foot: foot(undefined), blocks });
   const measured = rows.map((row, index) => ({ ...row, height: heights[index]! }));
   const isApart = room.first < room.other * LEAST;
   const pages = printPages(measured, isApart ? { ...room, first: room.other } : room, (index) => goingOn(index) !== '');
   const paper = paperOf(measures);
   paper.classList.toggle('apart', isApart);
-  const tables = pages.map(({ start, end }) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }));
+  const page = pageNumbers(pages.length, { isApart, isKnown: heights.every((height) => height <= room.other) });
+  const tables = pages.map(
+    ({ start, end }, at) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }) + foot(page(at)),
+  );
   paper.innerHTML = heading + tables.join(''); // the writer escapes every text
   styleColumns(paper, measures);
   paper.querySelectorAll('table').forEach((table, index) => addContinuation(table, goingOn(pages[index]!.start)));
   paper.append(Object.assign(document.createElement('style'), { textContent: printMargins(facts) }));
   return document.body.appendChild(paper);
+}
+
+/** Which page a table is on: '2 de 20'; unknown where a row is higher than a page. */
+function pageNumbers(tables: number, { isApart, isKnown }: { readonly isApart: boolean; readonly isKnown: boolean }) {
+  const before = isApart ? 1 : 0; // the page of the drawing
+  return (at: number) => (isKnown ? `${at + 1 + before} de ${tables + before}` : undefined);
 }

@@ -26,7 +26,7 @@ export function usePrint({ sheet, widths }: Pick<TablePlan, 'sheet' | 'widths'>,
     const moment = formatMoment(momentOf(new Date()));
     const facts = {
       title: sheet.title,
-      caption: caption.current?.innerText ?? '',
+      caption: caption.current?.innerText.replace(/\n+/g, '\n').trim() ?? '',
       drawing: drawing?.current ?? undefined,
       imprint,
       moment,

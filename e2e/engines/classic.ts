@@ -1,0 +1,26 @@
+/** Sends a command of WebDriver over HTTP to a session and answers its value. */
+export type Classic = {
+  readonly post: (path: string, body: object) => Promise<unknown>;
+  readonly end: () => Promise<unknown>;
+};
+
+/** How long a page may take over what it is asked, in ms: a busy machine is slow, not wrong. */
+const PATIENCE = 150_000;
+
+/** A new session of the driver at an address. */
+export async function newClassicSession(address: string): Promise<Classic> {
+  const asked = { capabilities: { alwaysMatch: { timeouts: { script: PATIENCE } } } };
+  const { sessionId } = (await send('POST', `${address}/session`, asked)) as { readonly sessionId: string };
+  const session = `${address}/session/${sessionId}`;
+  return {
+    post: (path, body) => send('POST', session + path, body),
+    end: () => send('DELETE', session),
+  };
+}
+
+async function send(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { readonly value: unknown };
+  if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
+  return value;
+}

@@ -1,0 +1,26 @@
+/** A window of a browser that is driven from outside, as people use it. */
+export type EngineWindow = {
+  /** Opens an address and waits until it is loaded. */
+  readonly open: (address: string) => Promise<void>;
+  /** What an expression, which may be a promise, comes to in the page. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Keys and pointer, as the actions that both protocols share (W3C WebDriver, section 17). */
+  readonly perform: (sources: readonly object[]) => Promise<void>;
+  /** Gives files to the input that a selector finds. */
+  readonly chooseFiles: (selector: string, files: readonly string[]) => Promise<void>;
+  /** Makes the page so large, in CSS pixels. */
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** Prints the page to a PDF on paper of a size in centimetres; undefined where the engine's driver cannot. */
+  readonly print: ((paper: { readonly width: number; readonly height: number }) => Promise<Buffer>) | undefined;
+  /** The folder in which its downloads arrive. */
+  readonly downloads: string;
+  readonly close: () => Promise<void>;
+};
+
+/** A browser engine other than the one in which all tests run. */
+export type Engine = {
+  readonly name: string;
+  /** Why it cannot be run on this machine. */
+  readonly missing: string | undefined;
+  readonly start: () => Promise<EngineWindow>;
+};

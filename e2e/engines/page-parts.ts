@@ -1,0 +1,20 @@
+import type { Part } from './find-part.ts';
+import { SEARCH } from '../composition.ts';
+
+/** The months of all cost centres planned and realised, some thousand lines. */
+export const MONTHS = SEARCH.replace('&colunas=acumulado', '');
+/** The same as the year so far. */
+export const YEAR_SO_FAR = SEARCH;
+
+export const REGION = '.sheet-region';
+export const TABLE = `${REGION} table`;
+export const PANEL = 'aside, [role=complementary]';
+/** The amount that the panel is about. */
+export const AMOUNT = `:is(${PANEL}) strong`;
+/** The selected cell. */
+export const ACTIVE = `${REGION} .active`;
+
+export const button = (name: string): Part => ['button', name];
+export const field = (name: string): Part => ['[role=combobox]', name];
+export const heading = (name: string): Part => ['h1', name];
+export const link = (name: string): Part => ['a', name];

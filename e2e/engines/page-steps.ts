@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { smallFolder } from '../../src/testing/databases/data-folder.ts';
+import { newFolder, removeFolder } from '../server.ts';
+import { AMOUNT, button, heading, MONTHS, PANEL, REGION, TABLE, YEAR_SO_FAR } from './page-parts.ts';
+import type { Visit } from './visit.ts';
+
+const DADOS = '/administracao/dados';
+
+/** A file is sent, what it would change is looked at, and it is thrown away. */
+export async function sendAndDiscard({ open, chooseFiles, click, see, seeAddress, seeText }: Visit): Promise<void> {
+  const folder = newFolder();
+  const file = join(folder, 'naturezas.csv');
+  writeFileSync(file, String(smallFolder['naturezas.csv']));
+  await open(DADOS);
+  await see(button('Escolher arquivo'));
+  await chooseFiles('input[type=file]', [file]);
+  await seeText('section[aria-label=Carga] output', /nenhum erro$/);
+  await click('section[aria-label=Carga] [aria-expanded=false]');
+  await see('section[aria-label^="Linhas que mudam"] tbody tr');
+  await click(button('Descartar'));
+  await seeAddress(/administracao\/dados$/);
+  removeFolder(folder);
+}
+
+/** The menu opens and leads to a dialog, which Escape closes. */
+export async function openDialog({ open, click, press, see, miss, seeFocused }: Visit): Promise<void> {
+  await open('/relatorios');
+  await see(heading('Relatórios'));
+  await click('header [popovertarget]');
+  await click(button('Meus acessos'));
+  await see(['[role=dialog]', 'Meus acessos']);
+  await press('Escape');
+  await miss('[role=dialog]');
+  await seeFocused('header [popovertarget]');
+}
+
+/** The print has every line of the table, nothing else and no amount wider than its column; Firefox makes a PDF of it, a page a table. */
+export async function printAll({ open, on, print, see }: Visit): Promise<void> {
+  await open(MONTHS);
+  await see(`${REGION} tbody tr[data-index]`);
+  const lines = Number(await on(TABLE, (table) => table.getAttribute('aria-rowcount'))) - 2;
+  const { tables, foot, ...shown } = await on('body', showPaper);
+  expect(shown).toEqual({ lines, others: 0, cut: 0 });
+  expect(foot).toMatch(new RegExp(`^Serviço Vereda de Aprendizagem · .*Página ${tables} de ${tables}$`));
+  if (print === undefined) return;
+  await open(MONTHS);
+  await see(`${REGION} tbody tr[data-index]`);
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A3), encoding: 'utf8' });
+  if (error !== undefined) return; // without pdftotext nobody reads it
+  const pages = stdout.split('\f').slice(0, -1);
+  expect(pages).toHaveLength(tables);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toMatch(/^Item +Proposto/m);
+    expect(page).toContain(`Página ${at + 1} de ${tables}`);
+  }
+  expect(pages.at(-1)).toContain('Total Geral');
+}
+
+const A3 = { width: 42, height: 29.7 } as const; // cm
+
+/** Runs in the page: shows the paper as it is printed, and counts its lines, what else is shown and amounts that are cut off. */
+function showPaper(body: HTMLElement) {
+  window.dispatchEvent(new Event('beforeprint'));
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.media.mediaText.replace(/^print$/, 'all');
+  const paper = body.querySelector<HTMLElement>('.sheet-paper')!;
+  const width = navigator.vendor.startsWith('Apple') ? 1431 : 1527; // in pixels, of A3 between its margins
+  Object.assign(paper.style, { display: 'block', width: `${width}px` });
+  const cells = [...paper.querySelectorAll('tbody td')];
+  return {
+    tables: paper.querySelectorAll('table').length,
+    foot: [...paper.querySelectorAll('.foot')].at(-1)?.textContent,
+    lines: paper.querySelectorAll('tbody tr').length,
+    others: [...body.children].filter((each) => each !== paper && each.checkVisibility()).length,
+    cut: cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length,
+  };
+}
+
+const PHONE = { width: 390, height: 844 } as const;
+const NARROW = ['/relatorios', YEAR_SO_FAR, `${MONTHS}&grafico=sim`, DADOS, '/administracao/pessoas'];
+
+/** In the dark and as wide as a phone no page is lost sideways, and the panel has the whole width. */
+export async function lookDarkAndNarrow(visit: Visit): Promise<void> {
+  const { open, on, click, resize, see, seeText } = visit;
+  await open('/relatorios');
+  await click(button('Usar tema escuro'));
+  await see('html[data-mantine-color-scheme=dark]');
+  expect(await on('body', (body) => getComputedStyle(body).backgroundColor)).toMatch(/^rgb\(2\d, /);
+  await resize(PHONE.width, PHONE.height);
+  for (const path of NARROW) {
+    await open(path);
+    await see('h1', 'main :is(table, a)');
+    const wider = () => on('html', (html) => html.scrollWidth - html.clientWidth);
+    expect([path, await wider()]).toEqual([path, 0]);
+  }
+  await open(YEAR_SO_FAR);
+  await click(`${REGION} tr[data-index="2"] td`);
+  await seeText(AMOUNT, /\d,\d\d/);
+  const narrower = await on(PANEL, (panel) => document.documentElement.clientWidth - panel.clientWidth);
+  expect(narrower).toBeLessThan(3); // its borders
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program beside the tests. */
+export type Program = {
+  /** Waits until it prints something, and answers the part in parentheses. */
+  readonly says: (words: RegExp) => Promise<string>;
+  readonly end: () => Promise<void>;
+};
+
+/** Starts a program with variables beside the environment's. */
+export function startProgram(
+  file: string,
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(file, options, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill); // also of a test that breaks
+  const streams = [child.stdout, child.stderr];
+  let said = '';
+  for (const stream of streams) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    says: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const part = words.exec(said)?.[1];
+          if (part !== undefined) resolve(part);
+        };
+        for (const stream of streams) stream.on('data', look);
+        ended.then(() => reject(new Error(`${file} ended, and said:\n${said}`)), reject);
+        look();
+      }),
+    end: async () => {
+      kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
