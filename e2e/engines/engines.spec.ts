@@ -28,13 +28,13 @@ for (const engine of sampled([firefox, webkit], () => false))
     test.describe.configure({ mode: 'serial' });
     test.skip(engine.missing !== undefined, engine.missing);
 
-    let visit: Visit;
+    let visit: Visit | undefined;
     test.beforeAll(async () => {
       test.setTimeout(STARTING);
       visit = visitOf(await engine.start(), (await borrowServer('demonstration'))!.url);
       await visit.resize(1440, 900);
     });
-    test.afterAll(() => visit.close());
+    test.afterAll(() => visit?.close());
 
-    for (const [title, step] of Object.entries(JOURNEY)) test(title, () => step(visit));
+    for (const [title, step] of Object.entries(JOURNEY)) test(title, () => step(visit!));
   });
