@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rubrica-apt-'));
-  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${join(folder, 'asked')}\n`);
-  chmodSync(join(folder, 'apt-get'), 0o755);
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${join(folder, 'asked')}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'apt-cache'), '#!/bin/sh\n', { mode: 0o755 }); // offers every package
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
