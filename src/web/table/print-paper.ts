@@ -33,7 +33,8 @@ export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintF
   const pages = printPages(measured, isApart ? { ...room, first: room.other } : room, (index) => goingOn(index) !== '');
   const paper = paperOf(measures);
   paper.classList.toggle('apart', isApart);
-  const page = pageNumbers(pages.length, { isApart, isKnown: heights.every((height) => height <= room.other) });
+  const isKnown = room.first >= 0 && heights.every((height) => height <= room.other);
+  const page = pageNumbers(pages.length, { isApart, isKnown });
   const tables = pages.map(
     ({ start, end }, at) => writeHtml({ ...sheet, rows: sliceRows(sheet.rows, start, end) }) + foot(page(at)),
   );
@@ -44,7 +45,7 @@ export function makePaper(sheet: Sheet, widths: readonly number[], facts: PrintF
   return document.body.appendChild(paper);
 }
 
-/** Which page a table is on: '2 de 20'; unknown where a row is higher than a page. */
+/** Which page a table is on: '2 de 20'; unknown where a row or the drawing is higher than a page. */
 function pageNumbers(tables: number, { isApart, isKnown }: { readonly isApart: boolean; readonly isKnown: boolean }) {
   const before = isApart ? 1 : 0; // the page of the drawing
   return (at: number) => (isKnown ? `${at + 1 + before} de ${tables + before}` : undefined);
