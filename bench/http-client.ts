@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 
 /** A signed-in client that reads whole bodies and sends no conditional requests. */
 export type HttpClient = {
+  /** Its session, for requests by other means. */
+  readonly cookie: string;
   /** Returns the number of bytes, headers included, and the milliseconds until the first and until the last one. */
   readonly get: (path: string, encoding?: 'identity' | 'gzip') => Promise<Answered>;
   /** Returns the body. */
@@ -26,6 +28,7 @@ export async function signInClient(url: string, email: string, password: string)
   const text = async (path: string) => (await fetch(url + path, { headers: { cookie } })).text();
   const connection = await connectTo(new URL(url));
   return {
+    cookie,
     text,
     get: (path, encoding = 'identity') => connection.ask(path, { cookie, 'accept-encoding': encoding }),
   };

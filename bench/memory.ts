@@ -1,44 +1,95 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { newFolder, removeFolder, runCommand, startServer } from '../e2e/server.ts';
-import { readCsv, saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
+import { saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
+import { peakOfLoad, writeDemonstration } from './memory/command-memory.ts';
+import { allSearches, comparisons } from './memory/different-searches.ts';
+import { flood } from './memory/flood.ts';
+import { account, onDatabases } from './on-databases.ts';
+import { peakMb } from './peak-memory.ts';
+import { residentMb } from './resident-memory.ts';
 
-const SEARCHES = 100;
-const MOST_MB = 500;
-const account = { email: 'bench@exemplo.com', password: 'bench-segredo' };
+const FEW_SEARCHES = 100;
+const MANY_SEARCHES = 2_000;
+const WORKBOOKS = 100;
+const REQUESTS = 20_000;
+const REST_MS = 60_000;
+/** Megabytes at most: after few searches, after many and workbooks, and at any time. */
+const MOST = { embedded: { few: 480, many: 560, ever: 600 }, PostgreSQL: { few: 260, many: 400, ever: undefined } };
+const MOST_AFTER_FLOOD = 1.2;
+const MOST_LOAD = { again: 450, first: 600 };
 
-/** The embedded server's resident memory on an existing folder with São Paulo loaded, after 100 searches. */
+/** The memory of a server over São Paulo on both databases, and of a load of the demonstration on the embedded one. */
 export async function benchMemory(): Promise<readonly BenchLine[]> {
   if (withoutRealBudgets !== undefined || !existsSync('/proc/self/status')) {
     console.log('  needs the real budgets beside the project and /proc: left out');
     return [];
   }
-  const folder = newFolder();
-  await runCommand('carregar', folder, [saoPauloFolder, '--organizacao', '1', '--nome', 'São Paulo']);
-  const { email, password } = account;
-  const who = ['--email', email, '--nome', 'Bench', '--senha', password, '--organizacao', '1', '--admin'];
-  await runCommand('usuario', folder, ['criar', ...who]);
-  const server = await startServer(folder, { LIMITE_REQUISICOES_S: '10000' });
-  const client = await signInClient(server.url, email, password);
-  const idle = residentMb(server.pid);
-  const codes = ['todos', ...readCsv('codigos-orcamentarios.csv').map((row) => row['codOrcamentario']!)];
-  const searches = codes.flatMap((code) =>
-    [3, 4].flatMap((id) =>
-      ['true', 'false'].map((shown) => `codOrcamentario=${code}&orcamentoId=${id}&exibirNaturezasInativas=${shown}`),
-    ),
-  );
-  for (let n = 0; n < SEARCHES; n++) {
-    await client.get(`/api/relatorios/orcamentario-comparativo?${searches[n % searches.length]}`);
-  }
-  const after = residentMb(server.pid);
-  await server.stop();
-  removeFolder(folder);
-  const detail = `${idle.toFixed(0)} MB signed in, ${after.toFixed(0)} MB after ${SEARCHES} different searches`;
-  return [{ name: `resident memory / ${MOST_MB} MB`, ratio: after / MOST_MB, bound: 1, detail }];
+  return [...(await loadLines()), ...(await onDatabases(saoPauloFolder, measure))];
 }
 
-function residentMb(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1024;
+async function loadLines(): Promise<readonly BenchLine[]> {
+  const [folder, demonstration] = [newFolder(), newFolder()];
+  await writeDemonstration(demonstration);
+  const first = await peakOfLoad(folder, demonstration);
+  const again = await peakOfLoad(folder, demonstration);
+  removeFolder(folder);
+  removeFolder(demonstration);
+  return [
+    lineOf('embedded, carregar of the demonstration into a new folder, highest', first, MOST_LOAD.first),
+    lineOf('embedded, carregar of the demonstration again, highest', again, MOST_LOAD.again),
+  ];
+}
+
+async function measure(name: string, server: RunningServer): Promise<readonly BenchLine[]> {
+  const most = MOST[name as keyof typeof MOST];
+  const { url, pid } = server;
+  const client = await signInClient(url, account.email, account.password);
+  const idle = residentMb(pid);
+  const searches = [...new Set([...comparisons().slice(0, FEW_SEARCHES), ...allSearches()])];
+  for (const search of searches.slice(0, FEW_SEARCHES)) await client.get(search);
+  const few = residentMb(pid);
+  for (const search of searches.slice(FEW_SEARCHES, MANY_SEARCHES)) await client.get(search);
+  const searched = residentMb(pid);
+  for (let n = 0; n < WORKBOOKS; n++) await client.get(workbookOf(searches[n]!, n % 2 === 0 ? 'xls' : 'xlsx'));
+  const many = residentMb(pid);
+  const highest = peakMb(pid);
+  const statuses = await flood(url, client.cookie, REQUESTS);
+  const flooded = residentMb(pid);
+  await setTimeout(REST_MS);
+  const rested = residentMb(pid);
+  const counts = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
+  return [
+    lineOf(`${name}, after ${FEW_SEARCHES} searches`, few, most.few, `${mb(idle)} signed in`),
+    lineOf(
+      `${name}, after ${MANY_SEARCHES} searches and ${WORKBOOKS} workbooks`,
+      many,
+      most.many,
+      `${mb(searched)} before the workbooks`,
+    ),
+    lineOf(`${name}, highest from start on`, highest, most.ever),
+    {
+      name: `${name}, a minute after ${REQUESTS} requests at full speed / before`,
+      ratio: rested / many,
+      bound: MOST_AFTER_FLOOD,
+      detail: `${mb(many)}, ${mb(flooded)}, ${mb(rested)}; highest ${mb(peakMb(pid))}; ${counts}`,
+    },
+  ];
+}
+
+function workbookOf(search: string, format: 'xls' | 'xlsx'): string {
+  return `${search.replace('?', '/arquivo?')}&formato=${format}`;
+}
+
+/** Megabytes against the most that there may be; without a bound they are only shown. */
+function lineOf(name: string, megabytes: number, most: number | undefined, more = ''): BenchLine {
+  const detail = [mb(megabytes), ...(more === '' ? [] : [more])].join(', ');
+  if (most === undefined) return { name, ratio: megabytes, detail };
+  return { name: `${name} / ${most} MB`, ratio: megabytes / most, bound: 1, detail };
+}
+
+function mb(megabytes: number): string {
+  return `${megabytes.toFixed(0)} MB`;
 }

@@ -9,7 +9,7 @@ const collect = runInNewContext('gc') as (collection: {
 
 const MB = 1024 * 1024;
 /** A smaller heap is not worth collecting. */
-const SMALL_BYTES = 96 * MB;
+const SMALL_BYTES = 64 * MB;
 /** How much the heap may grow between two collections while a file is made. */
 const GARBAGE_BYTES = 64 * MB;
 const LITTLE_GARBAGE_BYTES = 16 * MB;
@@ -24,7 +24,7 @@ export function giveBackMemory(): void {
   if (heapBytes() >= SMALL_BYTES) giveBackAll();
 }
 
-/** The same however small the heap is: for buffers, which lie outside it. */
+/** The same however small the heap is. */
 export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   kept = heapBytes();
@@ -40,6 +40,8 @@ export function keepHeapSmall(): void {
   if (heapBytes() > kept + LITTLE_GARBAGE_BYTES) giveBackAll();
 }
 
+/** With the buffers that the heap refers to. */
 function heapBytes(): number {
-  return getHeapStatistics().total_heap_size;
+  const { total_heap_size, external_memory } = getHeapStatistics();
+  return total_heap_size + external_memory;
 }

@@ -6,6 +6,7 @@ import { asError } from './as-error.ts';
 import type { Connection } from './connection.ts';
 import { FolderRefused, prepareDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { makeDatabase } from './make-database.ts';
 
 /** A running embedded database. */
 export type Embedded = {
@@ -37,8 +38,10 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   try {
     const listen = listenIn(socket.folder);
     if ('path' in listen) rmSync(listen.path, { force: true }); // left by a killed process
+    const banco = join(folder, 'banco');
+    await makeDatabase(banco, deadlineMs);
     const workerData: PgliteWorkerData = {
-      folder: privateFolder(join(folder, 'banco')),
+      folder: privateFolder(banco),
       listen,
       maxConnections: MAX_CONNECTIONS,
     };

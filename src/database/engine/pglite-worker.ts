@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SESSION_SETTINGS } from './connection.ts';
 import type { PgliteWorkerData } from './embedded.ts';
 import { gatherOutput } from './gather-output.ts';
+import { PGLITE_START } from './pglite-start.ts';
 import { keepRequestsWhole } from './whole-requests.ts';
 import { watchEngine } from './watch-engine.ts';
 
-// The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol. Its page cache is eight
-// times a real budget; PGlite's own of 128 MB would be in memory whole from the start, and the system caches the files too.
+// The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
 const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
-const db = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
+const db = await PGlite.create(folder, { startParams: PGLITE_START });
 await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
 gatherOutput(db);
 keepRequestsWhole(db);

@@ -1,6 +1,9 @@
 /** The approximate size of an answer's pieces in bytes: small enough not to block a thread while it is sent, large enough to be few. */
 export const PIECE_BYTES = 1024 * 1024;
 
+/** The size that the first piece begins with: most answers are smaller. */
+const FIRST_BYTES = 64 * 1024;
+
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
 const QUOTE = 0x22;
@@ -26,7 +29,7 @@ export class JsonBytes {
   constructor(emit: Emit, pieceBytes = PIECE_BYTES) {
     this.#emit = emit;
     this.#pieceBytes = pieceBytes;
-    this.#bytes = newPiece(pieceBytes);
+    this.#bytes = newPiece(Math.min(FIRST_BYTES, pieceBytes));
   }
 
   /** Appends finished JSON of ASCII characters: a number, a bracket. */
@@ -79,13 +82,18 @@ export class JsonBytes {
 
   #reserve(needed: number): void {
     if (this.#length + needed <= this.#bytes.byteLength) return;
+    if (this.#length + needed <= this.#pieceBytes) return this.#grow();
     if (this.#length > 0) this.#emitPiece();
-    if (needed > this.#bytes.byteLength) this.#bytes = newPiece(needed);
+    if (needed > this.#bytes.byteLength) this.#bytes = newPiece(Math.max(needed, this.#pieceBytes));
+  }
+
+  #grow(): void {
+    this.#bytes = Buffer.from(this.#bytes.buffer.transfer(this.#pieceBytes));
   }
 
   #emitPiece(): void {
     this.#emit(new Uint8Array(this.#bytes.buffer.transfer(this.#length)));
-    this.#bytes = newPiece(this.#pieceBytes);
+    this.#bytes = newPiece(0);
     this.#length = 0;
   }
 }

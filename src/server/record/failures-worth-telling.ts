@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../http/at-most.ts';
 import { machineOf } from '../sign-in/address-groups.ts';
 
 /** Failed sign-ins of one machine that are told in a minute; the last of them says that more are not. */
@@ -12,7 +13,7 @@ export type WorthTelling = (address: string, why: string) => string | undefined;
 /** Counts failures, so that who tries passwords by the thousand does not fill the record. */
 export function failuresWorthTelling(clock: { readonly now: () => number } = performance): WorthTelling {
   const counts = new LRUCache<string, { count: number }>({
-    max: MAX_MACHINES,
+    ...atMost(MAX_MACHINES),
     ttl: MINUTE_MS,
     ttlResolution: 0,
     perf: clock,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../http/at-most.ts';
 import { TooManyAttempts, WrongPassword } from '../http/errors.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ type Options = {
 /** A limit with all counts at zero; an attempt counts from its start, so that parallel ones are limited too. */
 export function attemptLimit({ max, isForgiving, windowMs = MINUTE_MS, clock }: Options): AttemptLimit {
   const counts = new LRUCache<string, { count: number }>({
-    max: MAX_KEYS,
+    ...atMost(MAX_KEYS),
     ttl: windowMs,
     ttlResolution: 0,
     perf: clock,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { findHeldToken, noteUse, type HeldToken } from '../../accounts/token-holders.ts';
 import { hashOfToken } from '../../accounts/token-text.ts';
 import type { Database } from '../../database/schema.ts';
+import { atMost } from '../http/at-most.ts';
 import { WrongPassword } from '../http/errors.ts';
 import type { Shortages } from '../http/shortages.ts';
 import { machineOf } from '../sign-in/address-groups.ts';
@@ -32,7 +33,7 @@ const NOTED_MS = 5 * 60_000;
 /** A guard that has seen no token yet. */
 export function tokenGuard(db: Database, { now, bear, clock = performance }: Options): TokenGuard {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock });
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, true>(atMost(MOST_KNOWN));
   return async (sent, address) => {
     const hash = hashOfToken(sent.token) ?? '';
     const find = () => findHolder(db, { ...sent, hash }, now());

@@ -129,7 +129,7 @@ it('only the settings, the commands and the server’s start may read the enviro
   const reading = "export const port = process.env['PORT'];\n";
   for (const path of ['src/server/http/a.ts', 'src/load/a.ts', 'src/erp/a.ts', 'src/database/engine/a.ts'])
     expect([path, lint(path, reading)]).toEqual([path, expect.stringContaining('no-process-env')]);
-  for (const path of ['src/settings/a.ts', 'src/commands/a.ts', 'src/server/main.ts', 'src/load/a.test.ts'])
+  for (const path of ['src/settings/a.ts', 'src/commands/a.ts', 'src/server/serve.ts', 'src/load/a.test.ts'])
     expect([path, lint(path, reading)]).toEqual([path, expect.not.stringContaining('no-process-env')]);
 });
 

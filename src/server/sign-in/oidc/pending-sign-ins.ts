@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
+import { atMost } from '../../http/at-most.ts';
 import { cookieNamed } from '../cookie-named.ts';
 import { sealOf } from './sealed.ts';
 
@@ -36,7 +37,7 @@ const MOST_USED = 50_000;
 /** Keeps nothing on the server but which have come back: no request without a sign-in fills anything. */
 export function pendingSignIns({ secret, secure, clock = Date }: Options): PendingSignIns {
   const seal = sealOf(secret, 'rubrica oidc');
-  const used = new LRUCache<string, true>({ max: MOST_USED, ttl: LASTS_S * 1000 });
+  const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });
   // the prefix keeps other hosts of the same domain from setting it
   const prefix = secure ? '__Host-rubrica.oidc.' : 'rubrica.oidc.';
   const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`;

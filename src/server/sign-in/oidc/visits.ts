@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../http/at-most.ts';
 import { machineOf } from '../address-groups.ts';
 
 /** Counts what one machine does in a minute. */
@@ -15,7 +16,7 @@ const MOST_MACHINES = 50_000;
 /** At most so many in a minute from the first one on. */
 export function visitsOf(most: number, clock: { readonly now: () => number } = performance): Visits {
   const counts = new LRUCache<string, { count: number }>({
-    max: MOST_MACHINES,
+    ...atMost(MOST_MACHINES),
     ttl: MINUTE_MS,
     ttlResolution: 0,
     perf: clock,

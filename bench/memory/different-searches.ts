@@ -1,0 +1,48 @@
+import { TODOS } from '../../src/domain/todos.ts';
+import type { FilterName } from '../../src/reports/filters.ts';
+import { catalogOf } from '../../src/reports/catalog.ts';
+import type { Report } from '../../src/reports/report.ts';
+import { readCsv } from '../../src/testing/databases/real-budgets.ts';
+
+/** Every search of Orçamentário Comparativo that São Paulo's data allow, as addresses. */
+export function comparisons(): readonly string[] {
+  return searchesOf(reports.find(({ slug }) => slug === 'orcamentario-comparativo')!);
+}
+
+/** Every search of every report that São Paulo's data allow, some thousands, the reports by turns. */
+export function allSearches(): readonly string[] {
+  const byReport = reports.map(searchesOf);
+  const most = Math.max(...byReport.map((searches) => searches.length));
+  return Array.from({ length: most }, (_, turn) => byReport.flatMap((searches) => searches[turn] ?? [])).flat();
+}
+
+const reports = catalogOf({ importacaoSistema: 'ERP' });
+
+type Search = Readonly<Partial<Record<FilterName, string>>>;
+
+function searchesOf({ slug, filters }: Report): readonly string[] {
+  let searches: readonly Search[] = [{}];
+  for (const name of filters) {
+    searches = searches.flatMap((search) => choicesOf(name, search).map((choice) => ({ ...search, [name]: choice })));
+  }
+  return searches.map((search) => `/api/relatorios/${slug}?${new URLSearchParams(search).toString()}`);
+}
+
+function choicesOf(name: FilterName, { codCCustoPai }: Search): readonly string[] {
+  if (name === 'codCCustoPai') return [TODOS, ...parents];
+  if (name === 'codCCustoFilho') return [TODOS, ...(children.get(codCCustoPai!) ?? []).map(([, filho]) => filho)];
+  if (name === 'codOrcamentario') return [TODOS, ...codes];
+  return {
+    orcamentoId: ['3', '4'],
+    periodoOrcamento: ['1', '2'],
+    exibirNaturezasInativas: ['true', 'false'],
+    tipoRelatorio: ['1'],
+  }[name];
+}
+
+const codes = readCsv('codigos-orcamentarios.csv').map((row) => row['codOrcamentario']!);
+const parents = readCsv('centros-custo.csv').map((row) => row['codCCustoPai']!);
+const children = Map.groupBy(
+  readCsv('centros-custo-filhos.csv').map((row) => [row['codCCustoPai']!, row['codCCustoFilho']!] as const),
+  ([pai]) => pai,
+);

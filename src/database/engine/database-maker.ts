@@ -1,0 +1,16 @@
+import { PGlite } from '@electric-sql/pglite';
+import { asError } from './as-error.ts';
+import type { MakerFailure } from './make-database.ts';
+import { PGLITE_START } from './pglite-start.ts';
+
+// The process that makes the files of a new embedded database, in an empty folder that it is given.
+process.once('disconnect', () => process.exit(1)); // nobody waits for them any longer
+try {
+  const db = await PGlite.create(process.argv[2]!, { startParams: PGLITE_START });
+  await db.close();
+  process.exit(0);
+} catch (thrown) {
+  const error = asError(thrown);
+  const failure: MakerFailure = { message: error.message, ...('code' in error && { code: String(error.code) }) };
+  process.send!(failure, () => process.exit(1));
+}

@@ -1,0 +1,87 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
+import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
+import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
+import { openSynchronizer } from '../erp/open-synchronizer.ts';
+import { defaultErpFolder } from '../erp/settings.ts';
+import { buildApp } from './app.ts';
+import { databaseNotices } from './database-notices.ts';
+import { authSecretOf } from './sign-in/auth-secret.ts';
+import { clockOf } from '../settings/clock.ts';
+import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
+import { failureLines } from '../database/engine/failure-lines.ts';
+import { openFilePool } from './files/file-pool.ts';
+import { logTo } from './http/logging.ts';
+import { openReportPool } from './answers/report-pool.ts';
+import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
+
+const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** A thread that the system keeps, such as one that reads from a folder that does not answer, must not keep the server. */
+const LONGEST_END_MS = 10_000;
+
+/** Opens the database, serves, and ends in good order when the process is told to. */
+export async function serve(): Promise<void> {
+  await start().catch(stopWith);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.place);
+  void database.failed.then((error) => stopWith(`O banco de dados embutido parou: ${failureLines(error)}`));
+  const { lines, close } = await listen(settings, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const end = () => {
+    setTimeout(() => stopWith('O servidor não terminou a tempo e foi interrompido.'), LONGEST_END_MS).unref();
+    void close().then(() => process.exit(0), stopWith);
+  };
+  process.once('SIGTERM', end).once('SIGINT', end);
+  console.log(lines.join('\n'));
+}
+
+async function listen(settings: Settings, database: OpenDatabase) {
+  const today = clockOf(settings.today);
+  const erpFolder = defaultErpFolder(settings.dataFolder);
+  await ensureData(database, erpFolder, today());
+  const open = settings.localPasswords ? await openDemonstrationAccounts(database.db) : [];
+  const problem = exposureProblem(settings, open);
+  if (problem !== undefined) throw new WrongSettings([problem]);
+  const secret = authSecretOf(settings);
+  const tell = (error: Error) => console.error(failureLines(error));
+  const place = { connection: database.connection, names: { importacaoSistema: settings.importacaoSistema } };
+  const pool = await openReportPool(place, tell);
+  const files = openFilePool(place, tell);
+  const erp = await openSynchronizer(database, settings.erp, tell);
+  lowerOtherThreadsPriority();
+  const logger = logTo(process.stderr);
+  const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
+  const uploads = uploadsOf(settings);
+  const opened = { database, pool, files, erp, uploads };
+  const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
+  await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
+    await app.close(); // its first round of removing what is old uses the database, which is closed next
+    throw error;
+  });
+  const close = async () => {
+    await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
+    await files.close();
+    await pool.close();
+    await database.close();
+  };
+  const address = settings.publicUrl?.origin ?? app.listeningOrigin;
+  return { lines: [`Rubrica em ${address}`, ...databaseNotices(database), ...describeAccounts(open)], close };
+}
+
+/** Beside the embedded database; a server of PostgreSQL may have no data folder. */
+function uploadsOf({ place, dataFolder }: Settings): string {
+  return 'folder' in place ? join(dataFolder, 'envios') : join(tmpdir(), `rubrica-envios-${userInfo().uid}`);
+}
+
+function stopWith(failure: unknown): never {
+  console.error(typeof failure === 'string' ? failure : failureLines(failure));
+  process.exit(1);
+}
