@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { walksAll } from './src/testing/sampled.ts';
 
 const everything = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
 /** Tests of a report that stands in no catalogue but its own (src/testing/house/fifteenth-report.ts). */
 const fixture = 'src/testing/house/fifteenth-report/**';
 const database = ['src/**/*.db.test.ts'];
+/** Tests that take a quarter of an hour: only of `npm run test:tudo`. */
+const soaks = walksAll ? [] : ['src/**/*.soak.db.test.ts'];
 /** Tests that start LibreOffice or Python. */
 const readers = ['src/**/*.readers.test.ts'];
 /** Tests that start the compiler, or Node many times. */
@@ -26,7 +29,12 @@ export default defineConfig({
       { extends: true, test: { name: 'processes', include: processes } },
       {
         extends: true,
-        test: { name: 'database', include: database, globalSetup: 'src/testing/databases/database-setup.ts' },
+        test: {
+          name: 'database',
+          include: database,
+          exclude: soaks,
+          globalSetup: 'src/testing/databases/database-setup.ts',
+        },
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { openPool, type Connection } from '../src/database/engine/connection.ts';
+import { residentMb } from '../src/testing/servers/resident-memory.ts';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 import { median } from './median.ts';
 import { account, onDatabases } from './on-databases.ts';
-import { residentMb, watchMemory } from './resident-memory.ts';
+import { watchMemory } from './resident-memory.ts';
 import { p95, searchesOfCentres } from './searches-of-centres.ts';
 import { writeSizeM } from './size-m.ts';
 

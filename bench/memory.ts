@@ -5,11 +5,11 @@ import { saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/rea
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 import { peakOfLoad, writeDemonstration } from './memory/command-memory.ts';
-import { allSearches, comparisons } from './memory/different-searches.ts';
+import { allSearches, comparisons } from '../src/testing/servers/sao-paulo-searches.ts';
 import { flood } from './memory/flood.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { peakMb } from './peak-memory.ts';
-import { residentMb } from './resident-memory.ts';
+import { residentMb } from '../src/testing/servers/resident-memory.ts';
 
 const FEW_SEARCHES = 100;
 const MANY_SEARCHES = 2_000;

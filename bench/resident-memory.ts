@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { residentMb } from '../src/testing/servers/resident-memory.ts';
 
 const SAMPLE_MS = 20;
 
@@ -12,10 +12,4 @@ export function watchMemory(pid: number): { readonly stop: () => number } {
       return most;
     },
   };
-}
-
-/** The resident memory of a process, in MB. */
-export function residentMb(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
-  return Number(kilobytes) / 1024;
 }

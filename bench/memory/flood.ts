@@ -38,7 +38,7 @@ const ODD: readonly Asked[] = [
   { path: '/api/resumo?orcamentoId=4', cookie: 'rubrica=nada' },
   { path: '/api/centros-custo' },
   { path: '/api/orcamentos' },
-  { path: '/api/session' },
+  { path: '/api/sessao' },
   { path: '/api/saude' },
   { path: `/api/${'a'.repeat(900)}` },
   { path: '/relatorios/eventos' },

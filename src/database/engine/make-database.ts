@@ -9,6 +9,8 @@ import { FolderRefused } from './data-folder.ts';
 export type MakerFailure = { readonly message: string; readonly code?: string };
 
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
+/** Its space for new objects stays small (MB). */
+const FLAGS = ['--max-semi-space-size=2'];
 
 /**
  * Makes the files of an embedded database where its folder is missing or empty, in a process of its own, for that takes
@@ -32,18 +34,15 @@ export async function makeDatabase(folder: string, deadlineMs: number): Promise<
 
 /** A file system that does not answer must not keep the caller waiting. */
 async function runMaker(folder: string, deadlineMs: number): Promise<void> {
-  const maker = fork(MAKER, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const maker = fork(MAKER, [folder], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let failure: MakerFailure | undefined;
-  let isLate = false;
   maker.once('message', (message) => (failure = message as MakerFailure));
-  const deadline = setTimeout(() => {
-    isLate = true;
-    maker.kill('SIGKILL');
-  }, deadlineMs);
-  const [code] = (await once(maker, 'exit')) as [number | null];
-  clearTimeout(deadline);
+  const deadline = setTimeout(() => maker.kill('SIGKILL'), deadlineMs);
+  const ended = Promise.all([once(maker, 'exit'), once(maker, 'disconnect')]).finally(() => clearTimeout(deadline));
+  const [[code]] = (await ended) as [[number | null], unknown];
   if (code === 0) return;
-  if (isLate) throw new FolderRefused(dirname(folder), `o banco de dados não abriu em ${deadlineMs / 1000} segundos`);
+  if (maker.killed)
+    throw new FolderRefused(dirname(folder), `o banco de dados não abriu em ${deadlineMs / 1000} segundos`);
   const { message, ...known } = failure ?? { message: `Making the embedded database ended with code ${code}` };
   throw Object.assign(new Error(message), known);
 }

@@ -1,8 +1,8 @@
-import { TODOS } from '../../src/domain/todos.ts';
-import type { FilterName } from '../../src/reports/filters.ts';
-import { catalogOf } from '../../src/reports/catalog.ts';
-import type { Report } from '../../src/reports/report.ts';
-import { readCsv } from '../../src/testing/databases/real-budgets.ts';
+import { TODOS } from '../../domain/todos.ts';
+import type { FilterName } from '../../reports/filters.ts';
+import { catalogOf } from '../../reports/catalog.ts';
+import type { Report } from '../../reports/report.ts';
+import { readCsv } from '../databases/real-budgets.ts';
 
 /** Every search of Orçamentário Comparativo that São Paulo's data allow, as addresses. */
 export function comparisons(): readonly string[] {

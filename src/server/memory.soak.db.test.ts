@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { databases } from '../testing/databases/databases.ts';
+import { withoutRealBudgets } from '../testing/databases/real-budgets.ts';
+import { soak, type Amount, type Samples } from '../testing/servers/soak.ts';
+
+const AMOUNT: Amount = { searches: 20_000, workbooks: 500, synchronizations: 200 };
+/** What the last quarter's mean may be of the second's: what warms up has, and what comes and goes is in both. */
+const MOST_GROWTH = 1.1;
+const HOURS = 3_600_000;
+
+test.skipIf(withoutRealBudgets !== undefined || !existsSync('/proc/self/status')).concurrent.each(databases)(
+  'a server on $name does not grow for ever',
+  async (kind) => {
+    const samples = await soak(kind, AMOUNT);
+    const [, second, , last] = quarters(samples).map(mean);
+    const slope = slopeOf(samples.slice(samples.length / 4)) * (samples.length / (AMOUNT.searches / 1_000));
+    console.log(
+      `${kind.name}: ${quarters(samples)
+        .map((part) => mean(part).toFixed(0))
+        .join(', ')} MB by quarters of ` +
+        `${AMOUNT.searches} searches, ${slope.toFixed(2)} MB per 1,000 after the first`,
+    );
+    expect(last! / second!).toBeLessThan(MOST_GROWTH);
+  },
+  2 * HOURS,
+);
+
+function quarters(samples: Samples): readonly Samples[] {
+  const size = samples.length / 4;
+  return [0, 1, 2, 3].map((n) => samples.slice(n * size, (n + 1) * size));
+}
+
+function mean(samples: Samples): number {
+  return samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
+}
+
+/** The slope of the line that fits best, in MB a sample. */
+function slopeOf(samples: Samples): number {
+  const [middle, level] = [(samples.length - 1) / 2, mean(samples)];
+  const [along, squares] = [
+    samples.reduce((sum, sample, n) => sum + (n - middle) * (sample - level), 0),
+    samples.reduce((sum, _, n) => sum + (n - middle) ** 2, 0),
+  ];
+  return along / squares;
+}
