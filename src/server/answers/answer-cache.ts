@@ -3,22 +3,35 @@ import { LRUCache } from 'lru-cache';
 /** The encodings of an answer; each is made and cached separately. */
 export type Encoding = 'plain' | 'gzip';
 
-/** Complete answers by a key of everything they depend on; the least recently used are dropped first. */
+/**
+ * The last complete answer of each search, as of one state of everything that it depends on; the least recently used are
+ * dropped first.
+ */
 export type AnswerCache<Answer> = {
-  readonly find: (key: string) => Answer | undefined;
-  readonly keep: (key: string, answer: Answer) => void;
+  /** Undefined also where the answer that is kept is one of another state. */
+  readonly find: (search: string, state: string) => Answer | undefined;
+  /** In place of the search's answer of an earlier state, which nobody may be given any more. */
+  readonly keep: (search: string, state: string, answer: Answer) => void;
 };
 
 const MAX_BYTES = 256 * 1024 * 1024;
+/** What an answer takes beside its own bytes. */
+const ENTRY_BYTES = 2 * 1024;
 
-/** A cache of at most 256 MB, keys included; an answer larger than half of that would evict all others and is not kept. */
+/** A cache of at most 256 MB in all; an answer larger than half of that would evict all others and is not kept. */
 export function answerCache<Answer extends { readonly wholeBytes: number | undefined }>(
   maxBytes = MAX_BYTES,
 ): AnswerCache<Answer> {
-  const kept = new LRUCache<string, Answer>({
+  const kept = new LRUCache<string, { readonly state: string; readonly answer: Answer }>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 2,
-    sizeCalculation: ({ wholeBytes = 0 }, key) => wholeBytes + key.length,
+    sizeCalculation: ({ answer: { wholeBytes = 0 } }, search) => ENTRY_BYTES + wholeBytes + search.length,
   });
-  return { find: (key) => kept.get(key), keep: (key, answer) => void kept.set(key, answer) };
+  return {
+    find: (search, state) => {
+      const found = kept.get(search);
+      return found?.state === state ? found.answer : undefined;
+    },
+    keep: (search, state, answer) => void kept.set(search, { state, answer }),
+  };
 }

@@ -47,21 +47,24 @@ export function searchAnswers({ db, pool, reading = READING, ...sources }: Searc
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
 
-  const find = (key: string, task: ReportTask, { reply, owner }: Asker): GrowingAnswer =>
-    cache.find(key) ??
-    share(key, goneSignal(reply), (signal) => {
+  const find = (state: string, task: ReportTask, { reply, owner }: Asker): GrowingAnswer => {
+    const search = JSON.stringify(task);
+    const kept = cache.find(search, state);
+    if (kept !== undefined) return kept;
+    return share(`${task.encoding} ${state}`, goneSignal(reply), (signal) => {
       const answer = pool.run(task, signal, owner);
       answer.ended.then(
-        () => cache.keep(key, answer),
+        () => cache.keep(search, state, answer),
         () => undefined,
       );
       return answer;
     });
+  };
 
   return async (request, reply, { report, scope, filters, owner }, headers) => {
     const { slug } = report;
     const versions = await fetchDataVersions(db, scope, filters, report);
-    const { key, etag } = answerTag(sources, versions, scope, slug, filters);
+    const etag = answerTag(sources, versions, scope, slug, filters);
     const caching = {
       etag,
       'cache-control': 'private, no-cache',
@@ -70,7 +73,7 @@ export function searchAnswers({ db, pool, reading = READING, ...sources }: Searc
     };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const answer = find(`${encoding} ${key}`, { slug, scope, filters, encoding }, { reply, owner });
+    const answer = find(etag, { slug, scope, filters, encoding }, { reply, owner });
     await answer.begun;
     limitReading(reply, reading);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');

@@ -10,10 +10,10 @@ export type TagSources = {
   readonly secret: string;
 };
 
-/** The key of an answer, the same as long as it would be the same, and the ETag that tells nothing of it. */
-export function answerTag({ build, today, secret }: TagSources, ...parts: readonly unknown[]) {
+/** The ETag of an answer, the same as long as it would be the same; it tells nothing of what it is made of. */
+export function answerTag({ build, today, secret }: TagSources, ...parts: readonly unknown[]): string {
   const key = JSON.stringify([build, ...parts, today()]);
-  return { key, etag: `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"` };
+  return `W/"${createHmac('sha256', secret).update(key).digest('base64url')}"`;
 }
 
 /** Whether a client takes answers that are compressed with gzip. */

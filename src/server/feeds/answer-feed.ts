@@ -46,7 +46,7 @@ export function feedAnswers({ db, files, reading = READING, ...sources }: FeedSe
   return async (request, reply, { report, format, scope, filters, owner, onBegin }) => {
     const { slug } = report;
     const versions = await fetchDataVersions(db, scope, filters, report);
-    const { etag } = answerTag(sources, versions, scope, slug, filters, format);
+    const etag = answerTag(sources, versions, scope, slug, filters, format);
     void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
     if (hasTag(request, etag)) return reply.code(304).send();
     void reply.header('content-type', TYPES[format]);
