@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
+import { residentMb } from '../src/testing/servers/resident-memory.ts';
+import { allSearches, comparisons } from '../src/testing/servers/sao-paulo-searches.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
-import { peakOfLoad, writeDemonstration } from './memory/command-memory.ts';
-import { allSearches, comparisons } from '../src/testing/servers/sao-paulo-searches.ts';
+import { peakOfLoad, writeDemonstration, type LoadPeak } from './memory/command-memory.ts';
 import { flood } from './memory/flood.ts';
 import { account, onDatabases } from './on-databases.ts';
 import { peakMb } from './peak-memory.ts';
-import { residentMb } from '../src/testing/servers/resident-memory.ts';
 
 const FEW_SEARCHES = 100;
 const MANY_SEARCHES = 2_000;
@@ -37,10 +37,12 @@ async function loadLines(): Promise<readonly BenchLine[]> {
   const again = await peakOfLoad(folder, demonstration);
   removeFolder(folder);
   removeFolder(demonstration);
-  return [
-    lineOf('embedded, carregar of the demonstration into a new folder, highest', first, MOST_LOAD.first),
-    lineOf('embedded, carregar of the demonstration again, highest', again, MOST_LOAD.again),
-  ];
+  return [loadLine('into a new folder', first, MOST_LOAD.first), loadLine('again', again, MOST_LOAD.again)];
+}
+
+function loadLine(how: string, { highest, together }: LoadPeak, most: number): BenchLine {
+  const detail = `${mb(together)} with the process that it starts`;
+  return lineOf(`embedded, carregar of the demonstration ${how}, highest process`, highest, most, detail);
 }
 
 async function measure(name: string, server: RunningServer): Promise<readonly BenchLine[]> {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { demonstrationPlans, demonstrationSources } from '../../src/demonstration/load-demonstration.ts';
+import { residentMb } from '../../src/testing/servers/resident-memory.ts';
 import { peakMb } from '../peak-memory.ts';
 
 const TODAY = '2026-11-20';
@@ -23,16 +24,22 @@ function quoted(cell: string): string {
   return /[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The peak memory of `npm run carregar` on a data folder's embedded database, or of a process that it starts, in MB. */
-export async function peakOfLoad(dataFolder: string, loaded: string): Promise<number> {
+/** Peak memory in MB: of the process that takes the most, and of all at one time, as sampled. */
+export type LoadPeak = { readonly highest: number; readonly together: number };
+
+/** The memory of `npm run carregar` on a data folder's embedded database, and of the process that it may start. */
+export async function peakOfLoad(dataFolder: string, loaded: string): Promise<LoadPeak> {
   const command = spawn('node', ['src/commands/carregar.ts', loaded, '--organizacao', '1', '--nome', 'Demonstração'], {
     env: { ...process.env, RUBRICA_DADOS: dataFolder, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(command, 'exit');
-  let peak = 0;
+  let peak: LoadPeak = { highest: 0, together: 0 };
   while (command.exitCode === null) {
-    peak = Math.max(peak, ...withChildren(command.pid!).map(peakOf));
+    const pids = withChildren(command.pid!);
+    const together = pids.reduce((sum, pid) => sum + whileThere(() => residentMb(pid), 0), 0);
+    const highest = Math.max(...pids.map((pid) => whileThere(() => peakMb(pid), 0)));
+    peak = { highest: Math.max(peak.highest, highest), together: Math.max(peak.together, together) };
     await setTimeout(SAMPLE_MS);
   }
   const [code] = await ended;
@@ -41,16 +48,15 @@ export async function peakOfLoad(dataFolder: string, loaded: string): Promise<nu
 }
 
 function withChildren(pid: number): readonly number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  const children = existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : [];
-  return [pid, ...children.map(Number)];
+  const children = whileThere(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), '');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** 0 once the process has given its memory back. */
-function peakOf(pid: number): number {
+/** What is read of a process, or something else once it has ended. */
+function whileThere<Read>(read: () => Read, otherwise: Read): Read {
   try {
-    return peakMb(pid);
+    return read();
   } catch {
-    return 0;
+    return otherwise;
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +16,16 @@ test('opens under a name of few letters and many bytes', async () => {
   const { version, close } = await openDatabase({ folder: long });
   expect(version).toMatch(/^\d/);
   await close();
+});
+
+test('a new database takes the place of one whose making was interrupted', async () => {
+  rmSync(join(folder, 'banco'), { recursive: true });
+  const half = join(folder, 'banco-novo-abc123');
+  mkdirSync(half);
+  writeFileSync(join(half, 'PG_VERSION'), '18\n');
+  writeFileSync(join(folder, 'trava.sqlite'), '');
+  await (await openDatabase({ folder })).close();
+  expect(readdirSync(folder).filter((name) => name.startsWith('banco'))).toEqual(['banco']);
 });
 
 test.skipIf(process.platform === 'win32')('its files and its socket are for this user alone', async () => {

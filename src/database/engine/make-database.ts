@@ -13,23 +13,28 @@ const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 const FLAGS = ['--max-semi-space-size=2'];
 
 /**
- * Makes the files of an embedded database where its folder is missing or empty, in a process of its own, for that takes
- * some 500 MB, which a process that goes on would keep. They stand beside the folder until they are whole.
+ * Makes the files of an embedded database where its folder is missing or empty. A process of its own does it: it takes
+ * some 550 MB, which the caller would keep. The files stand beside the folder until they are whole.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
   const beside = `${basename(folder)}-novo-`;
   for (const left of readdirSync(dirname(folder)).filter((name) => name.startsWith(beside)))
-    rmSync(join(dirname(folder), left), { recursive: true, force: true });
+    removeMade(join(dirname(folder), left));
   const made = mkdtempSync(join(dirname(folder), beside));
   try {
     await runMaker(made, deadlineMs);
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(made, folder);
   } catch (error) {
-    rmSync(made, { recursive: true, force: true });
+    removeMade(made);
     throw error;
   }
+}
+
+/** Tries again where a process that nobody waits for is still writing. */
+function removeMade(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** A file system that does not answer must not keep the caller waiting. */

@@ -10,7 +10,7 @@ export type Encoding = 'plain' | 'gzip';
 export type AnswerCache<Answer> = {
   /** Undefined also where the answer that is kept is one of another state. */
   readonly find: (search: string, state: string) => Answer | undefined;
-  /** In place of the search's answer of an earlier state, which nobody may be given any more. */
+  /** Replaces the search's answer of an earlier state, which nobody asks for any more. */
   readonly keep: (search: string, state: string, answer: Answer) => void;
 };
 
