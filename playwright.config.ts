@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/machine.mjs';
+import { walksAll } from './src/testing/sampled.ts';
 
 const executablePath = findBrowser();
 
@@ -15,6 +16,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: walksAll ? 'no-preference' : 'reduce' }, // nothing fades in or slides
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

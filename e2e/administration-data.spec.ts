@@ -5,8 +5,8 @@ import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
 import { answerLoad, LOAD, LOADS } from './load-answers.ts';
 import { showLoad } from './load-states.ts';
 import { choose, clickSearch } from './report-form.ts';
-import { removeFolder, startServer, type RunningServer } from './server.ts';
-import { demonstrationFolder } from './small-demonstration.ts';
+import { fill, newPlace, startOn } from './new-place.ts';
+import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
@@ -16,17 +16,18 @@ test.describe.configure({ mode: 'serial' });
 const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
 const ORGANIZATION = 'Serviço de Aprendizagem';
 
-let server: RunningServer;
+let server: { readonly url: string; readonly stop: () => Promise<void> };
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(STARTING);
-  server = await startServer(await demonstrationFolder(), { RUBRICA_HOJE: '2026-11-20' });
+  const place = await newPlace('embedded');
+  await fill(place, makeSmallDemonstration);
+  server = await startOn(place, { RUBRICA_HOJE: '2026-11-20' });
   page = await newPage(browser);
 });
 test.afterAll(async () => {
   await page.context().close();
   await server.stop();
-  removeFolder(server.folder);
 });
 
 /** The small organisation's tables as files, with some of them changed. */

@@ -5,37 +5,38 @@ import type { run } from 'axe-core';
 import { walksAll } from '../src/testing/sampled.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const CONTRAST = 'color-contrast';
 
 /**
- * The violations that axe finds on the page: each rule with its elements. Of a table's cells that look alike, the contrast
- * of one is measured; in `npm run test:tudo` that of all.
+ * The violations that axe finds on the page: each rule with its elements. Of a table's rows and cells that are alike, in
+ * their colours and in which attributes they and what is in them have, one is looked at; in `npm run test:tudo` all are.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(findings, { contrast: CONTRAST, ofAll: walksAll });
+  return page.evaluate(findings, walksAll);
 }
 
 /** Runs in the page. */
-async function findings({ contrast, ofAll }: { contrast: string; ofAll: boolean }): Promise<readonly string[]> {
+async function findings(ofAll: boolean): Promise<readonly string[]> {
   const { axe } = globalThis as unknown as { axe: { run: typeof run } };
-  const looks = new Set<string>();
-  const alike = [...document.querySelectorAll('tbody :is(td, th)')].filter((cell) => {
-    const look = [cell, ...cell.querySelectorAll('*')].map(lookOf).join();
-    return !ofAll && (looks.has(look) || !looks.add(look));
-  });
-  const context = { include: [document as Node], exclude: alike };
-  const found = [
-    await axe.run(document, { resultTypes: ['violations'], rules: { [contrast]: { enabled: false } } }),
-    await axe.run(context, { resultTypes: ['violations'], runOnly: [contrast] }),
-  ];
-  return found
-    .flatMap(({ violations }) => violations)
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const rows = new Set(alikeAmong('tbody tr'));
+  const cells = alikeAmong('tbody :is(td, th)').filter((cell) => !rows.has(cell.closest('tr')!));
+  const context = { include: [document as Node], exclude: ofAll ? [] : [...rows, ...cells] };
+  const { violations } = await axe.run(context, { resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+
+  /** Those that look like one before them. */
+  function alikeAmong(selector: string): readonly Element[] {
+    const looks = new Set<string>();
+    return [...document.querySelectorAll(selector)].filter((each) => {
+      const look = [each, ...each.querySelectorAll('*')].map(lookOf).join();
+      return looks.has(look) || !looks.add(look);
+    });
+  }
 
   function lookOf(element: Element): string {
     const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
     const behind = getComputedStyle(element.closest('tr')!).backgroundColor;
-    return `${element.tagName} ${color} ${backgroundColor} ${behind} ${fontSize} ${fontWeight} ${opacity}`;
+    const attributes = element.getAttributeNames().sort().join(' ');
+    return `${element.tagName} ${attributes} ${color} ${backgroundColor} ${behind} ${fontSize} ${fontWeight} ${opacity}`;
   }
 }

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { newDataFolder } from '../src/testing/databases/databases.ts';
 import {
   RM_PASSWORD,
   RM_SECRET_SQL,
@@ -9,46 +7,44 @@ import {
 } from '../src/testing/servers/rm-stand-in.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, STARTING, test as base, usePage } from './fixtures.ts';
-import { removeFolder, startServer } from './server.ts';
+import { fastEngine, fill, newPlace, startOn } from './new-place.ts';
 import { loadSmallOrganizations, SMALL, SMALL_TODAY } from './small-organizations.ts';
 
 const TEMPO_REAL =
   '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1';
 const EXPORTACAO = '/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1';
 
-type Rm = Awaited<ReturnType<typeof startRmStandIn>>;
-
 /** A server of its own whose RM is a stand-in, asked for realised values alone. */
-const test = base.extend<{ readonly page: Page }, { readonly place: { readonly url: string; readonly rm: Rm } }>({
-  place: [
-    async ({}, use) => {
-      const rm = await startRmStandIn();
-      const folder = newDataFolder();
-      await loadSmallOrganizations(folder);
-      const { url, stop } = await startServer(folder, {
-        RUBRICA_HOJE: SMALL_TODAY,
-        ERP_TIPO: 'rm',
-        RM_URL: rm.url,
-        RM_USUARIO: RM_USER,
-        RM_SENHA: RM_PASSWORD,
-        RM_SENTENCA_REALIZADOS: RM_SENTENCES.realizados,
-      });
-      await use({ url, rm });
-      await stop();
-      await rm.close();
-      removeFolder(folder);
-    },
-    { scope: 'worker', timeout: STARTING },
-  ],
-  page: async ({ browser, place: { url } }, use) =>
-    usePage(browser, { url }, { email: SMALL.admin, password: SMALL.password }, use),
+let rm: Awaited<ReturnType<typeof startRmStandIn>>;
+let server: { readonly url: string; readonly stop: () => Promise<void> };
+
+const test = base.extend({
+  page: async ({ browser }, use) => usePage(browser, server, { email: SMALL.admin, password: SMALL.password }, use),
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(STARTING);
+  rm = await startRmStandIn();
+  const place = await newPlace(fastEngine());
+  await fill(place, loadSmallOrganizations);
+  server = await startOn(place, {
+    RUBRICA_HOJE: SMALL_TODAY,
+    ERP_TIPO: 'rm',
+    RM_URL: rm.url,
+    RM_USUARIO: RM_USER,
+    RM_SENHA: RM_PASSWORD,
+    RM_SENTENCA_REALIZADOS: RM_SENTENCES.realizados,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm.close();
 });
 
 const row = (CODCCUSTO: string, VALOR: string) => ({ CODCCUSTO, CODTBORCAMENTO: '3.1', MES: 1, VALOR });
 
 test('a row with an unknown centre is said above the table and in print, and listed with its reason', async ({
   page,
-  place: { rm },
 }) => {
   rm.answerWith({ body: JSON.stringify([row('01.1', '5,00'), row('99.9', '7,00')]) });
   await page.goto(TEMPO_REAL);
@@ -76,10 +72,9 @@ test('a row with an unknown centre is said above the table and in print, and lis
 
 test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({
   browser,
-  place: { url, rm },
 }) => {
   rm.answerWith({ status: 500, body: `${RM_SECRET_SQL} ${RM_PASSWORD}` });
-  await usePage(browser, { url }, { email: SMALL.allReports, password: SMALL.password }, async (page) => {
+  await usePage(browser, server, { email: SMALL.allReports, password: SMALL.password }, async (page) => {
     await page.goto(TEMPO_REAL.replace('orcamentoId=2', 'orcamentoId=4'));
     await expect(erpNotices(page).locator('p')).toHaveText(
       /^Nenhum valor do ERP: a atualização de .* às \d\d:\d\d falhou\. Sentença ABC ORC\.014: o RM falhou \(500\)\. As colunas marcadas com \* ficam em 0,00/,

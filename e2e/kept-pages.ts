@@ -42,7 +42,7 @@ async function empty(page: Page, url: string): Promise<void> {
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
-    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }),
+    page.emulateMedia({ media: null, colorScheme: 'light' }),
     ...context.pages().map((other) => other !== page && other.close()),
   ]);
 }

@@ -1,7 +1,13 @@
-import { createPostgresDatabase, newDataFolder } from '../src/testing/databases/databases.ts';
+import { createAccount } from '../src/accounts/accounts.ts';
+import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
+import { writeErpFiles } from '../src/demonstration/erp-files.ts';
+import { defaultErpFolder } from '../src/erp/settings.ts';
+import { loadFolder } from '../src/load/load.ts';
+import { clockOf } from '../src/settings/clock.ts';
 import { saoPauloFolder } from '../src/testing/databases/real-budgets.ts';
+import { walksAll } from '../src/testing/sampled.ts';
 import { openOidcProvider, type TestProvider } from '../src/testing/servers/open-oidc-provider.ts';
-import { removeFolder, runCommand, startServer } from './server.ts';
+import { fastEngine, fill, newPlace, startOn, type Engine } from './new-place.ts';
 import { loadSmallOrganizations, SMALL_SYSTEM, SMALL_TODAY } from './small-organizations.ts';
 import { serveTablePage } from './table/table-page.ts';
 
@@ -15,27 +21,29 @@ export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orc
 
 /** Starts a server of each kind; undefined if this machine cannot run it. */
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
-  /** With the demonstration. */
-  demonstration: () => startOn(newDataFolder()),
+  /** With the demonstration: in `npm run test:tudo` that which the server makes at its first start. */
+  demonstration: async () => {
+    const place = await newPlace(walksAll ? 'embedded' : fastEngine());
+    if ('url' in place.database) {
+      const today = clockOf(undefined)();
+      writeErpFiles(defaultErpFolder(place.folder), today);
+      await fill(place, (db) => loadDemonstration(db, today));
+    }
+    return startOn(place);
+  },
   /** With the small organisations, on a day of 2030, and a provider of sign-ins. */
   small: async () => {
-    const folder = newDataFolder();
-    await loadSmallOrganizations(folder);
+    const place = await newPlace('embedded');
+    await fill(place, loadSmallOrganizations);
     const provider = await openOidcProvider({ isFree: true });
     for (const [subject, claims] of Object.entries(AT_PROVIDER)) provider.people.set(subject, claims);
     const env = { RUBRICA_HOJE: SMALL_TODAY, IMPORTACAO_SISTEMA: SMALL_SYSTEM, ...providerVariables(provider) };
-    const { url, stop } = await startOn(folder, env);
+    const { url, stop } = await startOn(place, env);
     return { url, stop: () => stop().then(provider.close) };
   },
   /** With São Paulo 2013 and 2014 for organisation 1, on the last day of 2014. */
-  saoPaulo: () => startSaoPaulo(),
-  saoPauloOnPostgres: async () => {
-    const postgres = process.env['TEST_DATABASE_URL'];
-    if (!postgres) return undefined;
-    const { url, drop } = await createPostgresDatabase(postgres);
-    const server = await startSaoPaulo({ DATABASE_URL: url, AUTH_SECRET: 'a-secret-for-the-journeys-0123456789' });
-    return { ...server, stop: () => server.stop().then(drop) };
-  },
+  saoPaulo: () => startSaoPaulo('embedded'),
+  saoPauloOnPostgres: async () => (fastEngine() === 'postgres' ? startSaoPaulo('postgres') : undefined),
   /** The table alone, without a server of the product. */
   table: () => serveTablePage(),
 };
@@ -56,16 +64,12 @@ function providerVariables({ settings: { issuer, clientId, clientSecret } }: Tes
   };
 }
 
-async function startOn(folder: string, env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const { url, stop } = await startServer(folder, env);
-  return { url, stop: () => stop().then(() => removeFolder(folder)) };
-}
-
-async function startSaoPaulo(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
-  const folder = newDataFolder();
-  const target = ['--organizacao', '1'];
-  await runCommand('carregar', folder, [saoPauloFolder, ...target, '--nome', 'Prefeitura de São Paulo'], env);
-  const who = ['--email', SAO_PAULO.email, '--nome', 'Controladoria', '--senha', SAO_PAULO.password];
-  await runCommand('usuario', folder, ['criar', ...who, ...target, '--admin'], env);
-  return startOn(folder, { ...env, RUBRICA_HOJE: '2014-12-31' });
+async function startSaoPaulo(engine: Engine): Promise<StartedServer> {
+  const place = await newPlace(engine);
+  await fill(place, async (db) => {
+    await loadFolder(db, saoPauloFolder, { codColigada: 1, nome: 'Prefeitura de São Paulo' });
+    const rights = { isAdmin: true, gerencia: true, codColigada: 1 };
+    await createAccount(db, { ...SAO_PAULO, name: 'Controladoria', ...rights });
+  });
+  return startOn(place, { RUBRICA_HOJE: '2014-12-31' });
 }

@@ -7,12 +7,12 @@ const ORGANIZATION = 'Serviço Vereda de Aprendizagem';
 const FOREIGN = 'Este endereço é de outra organização, e os números dela não aparecem aqui.';
 
 test('the header and the tab say whose figures these are, also on a narrow screen', async ({ admin: page }) => {
+  await page.goto(COMPARATIVO);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto(COMPARATIVO);
     await expect(page.getByRole('banner').getByText(ORGANIZATION)).toBeVisible();
     await expect(page).toHaveTitle(`Orçamentário Comparativo · ${ORGANIZATION} · Rubrica`);
     const cut = await page.getByRole('banner').evaluate((banner) => banner.scrollWidth > banner.clientWidth);

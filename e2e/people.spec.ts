@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { expect, smallTest as test } from './fixtures.ts';
+import { expect, signIn, smallTest as test, usePage } from './fixtures.ts';
+import { enterFirst, makePerson, removePerson } from './make-person.ts';
 import { clickSearch, optionsOf } from './report-form.ts';
-import type { SharedServer } from './shared-servers.ts';
+import { chooseInUserMenu } from './user-menu.ts';
 
 const PEOPLE = '/administracao/pessoas';
 const row = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome });
@@ -44,24 +45,20 @@ async function create(page: Page, nome: string, email: string): Promise<string> 
   return senha;
 }
 
-async function enter(browser: Browser, { url }: SharedServer, email: string, senha: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/relatorios/eventos');
+async function enter(page: Page, email: string, senha: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  return page;
 }
 
 test('a person is created, makes a password of their own before anything else, is blocked and removed', async ({
   small,
-  smallServer,
-  browser,
+  smallVisitor: rita,
 }) => {
   const senha = await create(small, 'Rita Nova', 'rita@exemplo.gov.br');
   await expect(row(small, 'Rita Nova')).toContainText('Senha provisória');
-  const rita = await enter(browser, smallServer, 'rita@exemplo.gov.br', senha);
+  await rita.goto('/relatorios/eventos');
+  await enter(rita, 'rita@exemplo.gov.br', senha);
   await expect(rita.getByRole('heading', { name: 'Crie a sua senha' })).toBeVisible();
   expect(await axeFindings(rita)).toEqual([]);
   await rita.goto('/relatorios');
@@ -76,11 +73,8 @@ test('a person is created, makes a password of their own before anything else, i
   await expect(small.getByRole('button', { name: 'Ações para Rita Nova' })).toBeFocused();
   await rita.goto('/relatorios');
   await expect(rita.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await rita.getByLabel('E-mail').fill('rita@exemplo.gov.br');
-  await rita.getByLabel('Senha', { exact: true }).fill('a-senha-da-rita');
-  await rita.getByRole('button', { name: 'Entrar' }).click();
+  await enter(rita, 'rita@exemplo.gov.br', 'a-senha-da-rita');
   await expect(rita.getByRole('alert')).toHaveText(/O seu acesso está bloqueado/);
-  await rita.context().close();
 
   await act(small, 'Rita Nova', 'Remover');
   await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
@@ -88,7 +82,8 @@ test('a person is created, makes a password of their own before anything else, i
 });
 
 test('people are found, filtered by the address, changed by keyboard; what is wrong is told', async ({ small }) => {
-  await create(small, 'Sílvia Prado', 'silvia@exemplo.gov.br');
+  const silvia = await makePerson(small, { nome: 'Sílvia Prado', email: 'silvia@exemplo.gov.br' });
+  await small.goto(PEOPLE);
   await small.getByRole('button', { name: 'Nova pessoa' }).click();
   const dialog = small.getByRole('dialog', { name: 'Nova pessoa' });
   await dialog.getByLabel('Nome').fill('Outra');
@@ -122,17 +117,15 @@ test('people are found, filtered by the address, changed by keyboard; what is wr
   expect(await axeFindings(small)).toEqual([]);
   const isWide = await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide).toBe(false);
-  await act(small, 'Sílvia Prado', 'Remover');
-  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(row(small, 'Sílvia Prado')).toBeHidden();
+  await removePerson(small, silvia);
 });
 
 test('who is limited to some cost centres, chosen from a tree by keyboard, sees these alone, on the page and on paper', async ({
   small,
-  smallServer,
-  browser,
+  smallVisitor: nina,
 }) => {
-  const senha = await create(small, 'Nina', 'nina@exemplo.gov.br');
+  const person = await makePerson(small, { nome: 'Nina', email: 'nina@exemplo.gov.br' });
+  await small.goto(PEOPLE);
   await act(small, 'Nina', 'Alterar nome, direitos e centros');
   const dialog = small.getByRole('dialog', { name: 'Alterar Nina' });
   const centro = (name: string) => dialog.getByRole('checkbox', { name });
@@ -158,8 +151,8 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await small.getByRole('button', { name: 'Só alguns centros' }).click();
   await expect(small.getByText(/^1 de \d+ pessoas$/)).toBeVisible();
 
-  const nina = await enter(browser, smallServer, 'nina@exemplo.gov.br', senha);
-  await choose(nina, senha, 'a-senha-da-nina');
+  await enterFirst(nina, person, 'a-senha-da-nina');
+  await nina.goto('/relatorios/eventos');
   await expect(nina.getByText('Somente os centros 01.1 e 9')).toBeVisible();
   expect(await optionsOf(nina, 'Centro de Custo Pai')).toEqual(['Todos', '01 - Sede', '9 - Sem Filhos']);
   await expect(nina.getByText('são dos centros pais inteiros')).toBeVisible(); // in Eventos
@@ -170,46 +163,40 @@ test('who is limited to some cost centres, chosen from a tree by keyboard, sees 
   await nina.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(nina.locator('.sheet-paper p').nth(1)).toContainText('Somente os centros 01.1 e 9');
 
-  const { id } = (await (await small.request.get('/api/administracao/pessoas')).json()).find(
-    ({ nome }: { readonly nome: string }) => nome === 'Nina',
-  );
-  await small.request.patch(`/api/administracao/pessoas/${id}`, { data: { centros: ['1.10'] } });
+  await small.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { centros: ['1.10'] } });
   await clickSearch(nina);
   await expect(nina.getByText('Os centros de custo que você vê mudaram.')).toBeVisible();
   await expect(nina.getByText('Somente o centro 1.10')).toBeVisible();
   await expect(nina.getByRole('rowheader', { name: '01 - Cursos' })).toBeVisible();
-  await nina.context().close();
-  await small.request.patch(`/api/administracao/pessoas/${id}`, { data: { centros: ['01', '1.10', 'F'] } });
+  await small.request.patch(`/api/administracao/pessoas/${person.id}`, { data: { centros: ['01', '1.10', 'F'] } });
   await small.goto(PEOPLE);
   await expect(row(small, 'Nina').getByText('01, 1.10, F')).toBeHidden();
   await row(small, 'Nina').getByText('3 centros').press('Enter');
   await expect(row(small, 'Nina').getByText('01, 1.10, F')).toBeVisible();
-  await act(small, 'Nina', 'Remover');
-  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(row(small, 'Nina')).toBeHidden();
+  await removePerson(small, person);
 });
 
-test('one sees one’s sessions from the menu, and ends the others', async ({ small, smallServer, browser }) => {
-  const senha = await create(small, 'Tales', 'tales@exemplo.gov.br');
-  const tales = await enter(browser, smallServer, 'tales@exemplo.gov.br', senha);
-  await choose(tales, senha, 'a-senha-do-tales');
-  await expect(tales).toHaveURL(/\/relatorios\/eventos/);
-  const other = await enter(browser, smallServer, 'tales@exemplo.gov.br', 'a-senha-do-tales');
-  await expect(other).toHaveURL(/\/relatorios\/eventos/);
-  await tales.getByRole('button', { name: /Tales/ }).click();
-  await tales.getByRole('button', { name: 'Minhas sessões' }).click();
-  const dialog = tales.getByRole('dialog', { name: 'Minhas sessões' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(dialog.getByRole('listitem').first()).toContainText('esta sessão');
-  expect(await axeFindings(tales)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Encerrar as outras' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
-  await other.goto('/relatorios');
-  await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await Promise.all([tales.context().close(), other.context().close()]);
-  await small.goto(PEOPLE);
-  await act(small, 'Tales', 'Remover');
-  await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-  await expect(row(small, 'Tales')).toBeHidden();
+test('one sees one’s sessions from the menu, and ends the others', async ({
+  small,
+  smallServer,
+  smallVisitor: tales,
+  browser,
+}) => {
+  const person = await makePerson(small, { nome: 'Tales', email: 'tales@exemplo.gov.br' });
+  await enterFirst(tales, person, 'a-senha-do-tales');
+  await usePage(browser, smallServer, undefined, async (other) => {
+    await signIn(other, person.email, 'a-senha-do-tales');
+    await tales.goto('/relatorios/eventos');
+    await chooseInUserMenu(tales, 'Minhas sessões');
+    const dialog = tales.getByRole('dialog', { name: 'Minhas sessões' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('listitem').first()).toContainText('esta sessão');
+    expect(await axeFindings(tales)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Encerrar as outras' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Fechar' }).last()).toBeFocused();
+    await other.goto('/relatorios');
+    await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+  await removePerson(small, person);
 });

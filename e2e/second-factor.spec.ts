@@ -3,23 +3,13 @@ import { readFileSync } from 'node:fs';
 import { appCode } from '../src/testing/servers/app-code.ts';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
+import { enterFirst, makePerson, removePerson } from './make-person.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
 const PEOPLE = '/administracao/pessoas';
 const DEEP = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2';
 const [EMAIL, PASSWORD] = ['duas.etapas@exemplo.gov.br', 'uma-senha-so-da-olga'];
-
-/** A person with a password of their own, made by the administrator of a page; returns their id. */
-async function makePerson(small: Page, page: Page): Promise<string> {
-  const person = { nome: 'Olga Etapas', email: EMAIL, isAdmin: false, gerencia: false };
-  const made = await small.request.post('/api/administracao/pessoas', { data: person });
-  const { id, senhaProvisoria } = (await made.json()) as { readonly id: string; readonly senhaProvisoria: string };
-  await page.request.post('/api/auth/sign-in/email', { data: { email: EMAIL, password: senhaProvisoria } });
-  const change = { currentPassword: senhaProvisoria, newPassword: PASSWORD };
-  expect((await page.request.post('/api/auth/change-password', { data: change })).ok()).toBe(true);
-  return id;
-}
 
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(EMAIL);
@@ -29,12 +19,11 @@ async function givePassword(page: Page): Promise<void> {
 
 test('a second factor by keyboard: switched on, asked for, recovered from, taken away by the administration', async ({
   small,
-  browser,
-  baseURL,
+  smallVisitor: page,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL! });
-  const page = await context.newPage();
-  const id = await makePerson(small, page);
+  const context = page.context();
+  const person = await makePerson(small, { nome: 'Olga Etapas', email: EMAIL });
+  await enterFirst(page, person, PASSWORD);
   await page.goto('/relatorios/eventos');
   await userButton(page).press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Verificação em duas etapas' }));
@@ -114,8 +103,7 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await page.goto('/relatorios');
   await givePassword(page);
   await expect(page).toHaveURL(/\/relatorios$/);
-  await context.close();
-  await small.request.delete(`/api/administracao/pessoas/${id}`);
+  await removePerson(small, person);
 });
 
 test('where it is required and missing, every page leads to it, and the question before says whom that concerns', async ({

@@ -1,5 +1,5 @@
 import { createAccount } from '../src/accounts/accounts.ts';
-import { openDatabase } from '../src/database/engine/open-database.ts';
+import type { Database } from '../src/database/schema.ts';
 import { loadFolder } from '../src/load/load.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../src/testing/databases/data-folder.ts';
 
@@ -90,9 +90,8 @@ const ORGANIZATIONS = [
   { files: organization3, accounts: [SMALL.allReports, SMALL.reader] },
 ] as const;
 
-/** Loads the small organisations and their accounts into a data folder. */
-export async function loadSmallOrganizations(folder: string): Promise<void> {
-  const { db, close } = await openDatabase({ folder });
+/** Loads the small organisations and their accounts. */
+export async function loadSmallOrganizations(db: Database): Promise<void> {
   for (const [index, { files, accounts }] of ORGANIZATIONS.entries()) {
     const codColigada = index + 1;
     await withDataFolder(files, (source) =>
@@ -110,5 +109,4 @@ export async function loadSmallOrganizations(folder: string): Promise<void> {
       });
     }
   }
-  await close();
 }

@@ -2,6 +2,7 @@ import { request, type Locator, type Page } from '@playwright/test';
 import { basic, bearer } from '../src/testing/servers/make-token.ts';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
+import { enterFirst, makePerson, removePerson } from './make-person.ts';
 import { SMALL } from './small-organizations.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
@@ -86,15 +87,14 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 });
 
-test('who administers sees somebody’s programs and ends them', async ({ small, smallServer: { url } }) => {
-  const nova = { nome: 'Ivo Planilhas', email: 'ivo@exemplo.gov.br', isAdmin: false, gerencia: false };
-  const made = await small.request.post('/api/administracao/pessoas', { data: nova });
-  const { id, senhaProvisoria: currentPassword } = await made.json();
-  const ivo = await request.newContext({ baseURL: url });
-  await ivo.post('/api/auth/sign-in/email', { data: { email: nova.email, password: currentPassword } });
-  await ivo.post('/api/auth/change-password', { data: { currentPassword, newPassword: 'a-senha-do-ivo' } });
-  const { token } = await (await ivo.post('/api/tokens', { data: { nome: 'R', dias: 30 } })).json();
-  await ivo.dispose();
+test('who administers sees somebody’s programs and ends them', async ({
+  small,
+  smallVisitor: ivo,
+  smallServer: { url },
+}) => {
+  const person = await makePerson(small, { nome: 'Ivo Planilhas', email: 'ivo@exemplo.gov.br' });
+  await enterFirst(ivo, person, 'a-senha-do-ivo');
+  const { token } = await (await ivo.request.post('/api/tokens', { data: { nome: 'R', dias: 30 } })).json();
   expect(await statusFor(url, bearer(token))).toBe(200);
 
   await small.goto('/administracao/pessoas?busca=ivo');
@@ -105,5 +105,5 @@ test('who administers sees somebody’s programs and ends them', async ({ small,
   await small.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
   await expect(row.locator('[data-heading=Acessos]')).toHaveText('0');
   expect(await statusFor(url, bearer(token))).toBe(401);
-  expect((await small.request.delete(`/api/administracao/pessoas/${id}`, { data: {} })).status()).toBe(200);
+  await removePerson(small, person);
 });

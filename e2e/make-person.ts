@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+type NewPerson = { readonly nome: string; readonly email: string };
+
+/** Who was made, and a password that opens nothing but its own change. */
+export type MadePerson = NewPerson & { readonly id: string; readonly senhaProvisoria: string };
+
+/** Makes an ordinary person as the administrator of a page, for tests that look at something else. */
+export async function makePerson(administrator: Page, person: NewPerson): Promise<MadePerson> {
+  const data = { ...person, isAdmin: false, gerencia: false };
+  const made = await administrator.request.post('/api/administracao/pessoas', { data });
+  expect(made.status()).toBe(201);
+  return { ...person, ...((await made.json()) as { readonly id: string; readonly senhaProvisoria: string }) };
+}
+
+/** Signs a person in on a page, as whoever opens it, with a password of their own from now on. */
+export async function enterFirst(page: Page, { email, senhaProvisoria }: MadePerson, password: string): Promise<void> {
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: senhaProvisoria } });
+  const change = { currentPassword: senhaProvisoria, newPassword: password };
+  expect((await page.request.post('/api/auth/change-password', { data: change })).ok()).toBe(true);
+}
+
+/** Removes a person as the administrator of a page. */
+export async function removePerson(administrator: Page, { id }: MadePerson): Promise<void> {
+  expect((await administrator.request.delete(`/api/administracao/pessoas/${id}`, { data: {} })).ok()).toBe(true);
+}
