@@ -5,7 +5,7 @@ import { queryOf } from '../src/testing/servers/query-of.ts';
 import { sampled } from '../src/testing/sampled.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { choose, clickSearch, CONFERIR, drawn, TEMPO_REAL } from './report-form.ts';
+import { choose, clickSearch, CONFERIR, TEMPO_REAL } from './report-form.ts';
 
 const ALL = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&exibirNaturezasInativas=false';
 const SEARCH = `${TEMPO_REAL}?${ALL}`;
@@ -183,14 +183,14 @@ test('the code of charts is at most 40 KB, loaded when one is asked for; the hub
   const sizeOfLoaded = async () => (await Promise.all(loaded.splice(0))).reduce((sum, size) => sum + size, 0);
   page.on('response', note);
   await page.goto('/relatorios');
-  await page.getByText('Disponível no ano').waitFor();
-  await drawn(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
   const hub = await sizeOfLoaded();
   expect(hub).toBeGreaterThan(50_000);
   expect(hub).toBeLessThanOrEqual(220 * 1024);
   await page.goto(SEARCH);
-  await page.getByRole('table').waitFor();
-  await drawn(page);
+  await button(page).waitFor();
+  await page.waitForLoadState('networkidle');
   await sizeOfLoaded();
   await button(page).click();
   await marks(page).first().waitFor();

@@ -9,7 +9,7 @@ export const HUB_STATES: readonly State[] = [
     name: 'the hub',
     reach: async (page) => {
       await page.goto('/relatorios');
-      await page.getByText('Disponível no ano').waitFor();
+      await page.getByRole('img', { name: /^Proposto e realizado por mês/ }).waitFor();
     },
   },
   {
