@@ -134,8 +134,9 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
     const { app, log } = await startTestServer(database, { pool: NO_REPORTS });
     const cookie = await signIn(app, 'admin');
-    await database.db.schema.alterTable('user').renameTo('user_away').execute();
     const payload = { email: 'admin@exemplo.com', password: PASSWORD };
+    await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+    await database.db.schema.alterTable('user').renameTo('user_away').execute();
     const answers = [
       await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload }),
       await app.inject({ url: '/api/sessao?senha=segredo', headers: { cookie } }),

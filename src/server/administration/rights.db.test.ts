@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, findAccount } from '../../accounts/accounts.ts';
+import { findAccount } from '../../accounts/accounts.ts';
 import { changePerson } from '../../accounts/change-people.ts';
 import { ADMINISTRATION } from '../../contracts/administration/gerencia.ts';
 import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { accounts, addAccount, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { endpoints } from '../../testing/servers/endpoints.ts';
+import { enter } from '../../testing/servers/enter.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const FORBIDDEN = 'Só pessoas com o direito de gerência administram a organização.';
@@ -57,12 +58,10 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     readonly provisional?: true;
   }) {
     const email = `p${++people}@exemplo.com`;
-    await createAccount(database.db, { ...rights, email, name: 'P', codColigada: 1, password: PASSWORD });
-    const url = '/api/auth/sign-in/email';
-    const { cookies: set } = await server.app.inject({ method: 'POST', url, payload: { email, password: PASSWORD } });
-    const { name, value } = set.find((cookie) => cookie.name.endsWith('session_token'))!;
-    token = value.split('.')[0]!;
-    return `${name}=${encodeURIComponent(value)}`;
+    await addAccount(database.db, { ...rights, email, name: 'P', codColigada: 1 });
+    const cookie = await enter(server.app, email);
+    token = /=(.*?)\./.exec(cookie)![1]!;
+    return cookie;
   }
   /** As if a session had outlived the blocking. */
   const reopenSession = (userId: string) =>

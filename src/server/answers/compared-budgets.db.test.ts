@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { MESES } from '../../domain/months.ts';
 import { loadFolder } from '../../load/load.ts';
 import { smallFolder, valoresHeader, versionsOf, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { accounts, addAccount } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const PATH = '/api/relatorios/orcamentario-comparativo-ano?codOrcamentario=todos';
@@ -39,8 +38,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
   beforeAll(async () => {
     database = await open();
     for (const codColigada of [1, 2]) await load(codColigada, masters);
-    for (const account of [accounts.admin, accounts.otherAdmin])
-      await createAccount(database.db, { ...account, password: PASSWORD });
+    for (const account of [accounts.admin, accounts.otherAdmin]) await addAccount(database.db, account);
     server = await startTestServer(database);
     cookie = await signIn(server.app, 'admin');
   });

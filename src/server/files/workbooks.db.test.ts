@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadDemonstration } from '../../demonstration/load-demonstration.ts';
 import { loadFolder } from '../../load/load.ts';
@@ -15,7 +14,8 @@ import { everyNth, walksAll } from '../../testing/sampled.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { recalculateAll, type RecalculatedSheet } from '../../testing/readers/recalculated.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
-import { PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { addAccount } from '../../testing/databases/small-organizations.ts';
+import { enter } from '../../testing/servers/enter.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { readWithXlrd } from '../../testing/readers/workbook-readers.ts';
 import { belowFacts } from '../../testing/readers/below-facts.ts';
@@ -190,20 +190,6 @@ function withSheetJs(file: Uint8Array): ReadFile {
 /** The Cookie header of a new administrator of an organisation. */
 async function administratorOf(codColigada: number): Promise<string> {
   const email = `leitor-${randomUUID()}@exemplo.gov.br`;
-  await createAccount(database.db, {
-    email,
-    password: PASSWORD,
-    name: 'Leitor',
-    isAdmin: true,
-    gerencia: true,
-    codColigada,
-  });
-  const payload = { email, password: PASSWORD };
-  const { cookies, statusCode } = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload,
-  });
-  expect(statusCode).toBe(200);
-  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  await addAccount(database.db, { email, name: 'Leitor', isAdmin: true, gerencia: true, codColigada });
+  return enter(server.app, email);
 }

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { rowsOfOrganization } from '../../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { openSaoPaulo } from '../../testing/databases/loaded-sao-paulo.ts';
 import { goldenSaoPaulo, saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
-import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { accounts, addAccount } from '../../testing/databases/small-organizations.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { part, zipOf } from '../../testing/hostile/zip-of.ts';
@@ -21,8 +20,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       database = await openSaoPaulo(kind);
       const empty = { codColigada: 2, nome: 'Vazia', demonstration: false };
       await database.db.insertInto('organizations').values(empty).execute();
-      for (const account of [accounts.admin, accounts.otherAdmin])
-        await createAccount(database.db, { ...account, password: PASSWORD });
+      for (const account of [accounts.admin, accounts.otherAdmin]) await addAccount(database.db, account);
       server = await startTestServer(database, { pool: NO_REPORTS });
     });
     afterAll(async () => {

@@ -25,7 +25,6 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     server = await startTestServer(database, { erp, pool: NO_REPORTS });
     cookie = await signIn(server.app, 'admin');
     ordinary = await signIn(server.app, 'user');
-    await told(2);
   });
   beforeEach(async () => {
     await forgetAll();

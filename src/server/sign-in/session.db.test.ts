@@ -30,7 +30,8 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
 
   test('a session opens with the password, tells who entered, and ends by signing out', async () => {
     expect((await sessionOf('')).statusCode).toBe(401);
-    const cookie = await signIn(server.app, 'user');
+    const entered = await enter(accounts.user.email, PASSWORD);
+    const cookie = entered.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
     expect((await sessionOf(cookie)).json()).toEqual({
       usuario: {
         nome: 'Ugo',

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { Insertable } from 'kysely';
-import { createAccount } from '../../accounts/accounts.ts';
+import { createAccount, type NewAccount } from '../../accounts/accounts.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { codeSortKey } from '../../domain/code-order.ts';
 import { MESES } from '../../domain/months.ts';
@@ -16,10 +16,15 @@ export const PASSWORD = 'segredo-123';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The password's hash for an account, each with a salt of its own; slow on purpose, so made once for all tests of a process. */
-function hashOnce(email: string): Promise<string> {
-  const hash = hashes.get(email) ?? hashPassword(PASSWORD);
-  hashes.set(email, hash);
+/** Creates an account with the password `segredo-123` and returns its id; accounts of the same salt share its hash. */
+export function addAccount(db: Database, account: Omit<NewAccount, 'password'>, salt = ''): Promise<string> {
+  return createAccount(db, { ...account, password: PASSWORD }, () => hashOnce(salt));
+}
+
+/** Slow on purpose, so made once for all tests of a process. */
+function hashOnce(salt: string): Promise<string> {
+  const hash = hashes.get(salt) ?? hashPassword(PASSWORD);
+  hashes.set(salt, hash);
   return hash;
 }
 
@@ -50,9 +55,7 @@ export async function insertSmallOrganizations(db: Database): Promise<void> {
     codes: ['1.10', '9.9', '1.2'],
     parents: { '1.2': ['1.2.1'], '9': ['9.1'] },
   });
-  for (const account of Object.values(accounts)) {
-    await createAccount(db, { ...account, password: PASSWORD }, () => hashOnce(account.email));
-  }
+  for (const account of Object.values(accounts)) await addAccount(db, account, account.email);
 }
 
 /**

@@ -1,10 +1,11 @@
-import { createAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { openSaoPaulo } from '../databases/loaded-sao-paulo.ts';
 import { saoPauloFolder } from '../databases/real-budgets.ts';
+import { addAccount } from '../databases/small-organizations.ts';
+import { enter } from './enter.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A server with loaded budgets, and requests as an administrator of an organisation, by default the first. */
@@ -21,8 +22,6 @@ type BudgetsAnswer = {
   readonly rawPayload: Buffer;
   readonly json: <Answer>() => Answer;
 };
-
-const password = 'orcamento-2014';
 
 /**
  * A server over São Paulo for each organisation, the first of which is 1 and may get more by `load` before the others are
@@ -57,23 +56,12 @@ type Load = (db: Database, codColigada: number) => Promise<void>;
 async function startOn(opened: OpenDatabase, organizations: Organizations): Promise<BudgetsServer> {
   const emailOf = (codColigada: number) => `controladoria${codColigada}@exemplo.gov.br`;
   for (const codColigada of organizations) {
-    const email = emailOf(codColigada);
-    await createAccount(opened.db, {
-      email,
-      password,
-      name: 'Controladoria',
-      isAdmin: true,
-      gerencia: true,
-      codColigada,
-    });
+    const rights = { isAdmin: true, gerencia: true, codColigada };
+    await addAccount(opened.db, { email: emailOf(codColigada), name: 'Controladoria', ...rights });
   }
   const { app } = await startTestServer(opened);
   const cookies = new Map<number, string>();
-  for (const codColigada of organizations) {
-    const payload = { email: emailOf(codColigada), password };
-    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
-    cookies.set(codColigada, signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
-  }
+  for (const codColigada of organizations) cookies.set(codColigada, await enter(app, emailOf(codColigada)));
   return {
     db: opened.db,
     get: (url, query, codColigada = organizations[0]) =>

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { createAccount } from '../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Centros } from '../../domain/centros.ts';
 import { copyOrganization } from '../databases/copied-organization.ts';
-import { PASSWORD } from '../databases/small-organizations.ts';
+import { addAccount } from '../databases/small-organizations.ts';
+import { enter } from './enter.ts';
 import { startTestServer } from './test-server.ts';
 
 /** The organisations: of who is limited, and of who sees all of one that has nothing but what that person sees. */
@@ -29,16 +29,11 @@ export type LimitedBesideFiltered = Awaited<ReturnType<typeof limitedBesideFilte
 export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   for (const codColigada of [WHOLE, FILTERED]) {
     await db.insertInto('organizations').values({ codColigada, nome: NAME, demonstration: false }).execute();
-    const person = { name: 'Lia', isAdmin: true, gerencia: false, codColigada, password: PASSWORD };
-    await createAccount(db, { ...person, email: emailOf(codColigada) });
+    const person = { name: 'Lia', isAdmin: true, gerencia: false, codColigada };
+    await addAccount(db, { ...person, email: emailOf(codColigada) });
   }
   const { app } = await startTestServer({ db, ...database });
-  const enter = async (codColigada: number) => {
-    const payload = { email: emailOf(codColigada), password: PASSWORD };
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
-    return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  };
-  const cookies = [await enter(WHOLE), await enter(FILTERED)];
+  const cookies = [await enter(app, emailOf(WHOLE)), await enter(app, emailOf(FILTERED))];
 
   /** The answers to the limited one and to the other. */
   const askBoth = async (path: string, query: Query = {}) => {

@@ -1,8 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
-import { createAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Api } from '../../server/http/api.ts';
-import { accounts, PASSWORD } from '../databases/small-organizations.ts';
+import { accounts, addAccount } from '../databases/small-organizations.ts';
+import { enter } from './enter.ts';
 import { basic, bearer, makeToken } from './make-token.ts';
 
 /** Somebody who asks, in every way that they can, and what the specification lets them see. */
@@ -25,9 +24,9 @@ export async function matrixPeople(app: Api, db: Database): Promise<readonly Ask
   const add = (name: string, isAdmin: boolean, centros?: readonly string[]) =>
     addPerson(app, db, { name, isAdmin, centros });
   const [admin, ordinary, other] = [
-    await enter(app, accounts.admin.email),
-    await enter(app, accounts.user.email),
-    await enter(app, accounts.otherAdmin.email),
+    await enterByAll(app, accounts.admin.email),
+    await enterByAll(app, accounts.user.email),
+    await enterByAll(app, accounts.otherAdmin.email),
   ];
   const [limited, limitedOrdinary] = [
     await add('limitado', true, ['1.2']),
@@ -73,21 +72,11 @@ type Entered = {
   readonly ways: Asker['ways'];
 };
 
-/** Signs in and makes a token: asks by cookie, by Bearer and by Basic from then on. */
-async function enter(app: Api, email: string): Promise<Entered> {
-  const url = '/api/auth/sign-in/email';
-  const { cookies } = await app.inject({ method: 'POST', url, payload: { email, password: PASSWORD } });
-  const { name, value } = cookies.find((one) => one.name.endsWith('session_token'))!;
-  const cookie = `${name}=${encodeURIComponent(value)}`;
+/** Opens a session and makes a token: asks by cookie, by Bearer and by Basic from then on. */
+async function enterByAll(app: Api, email: string): Promise<Entered> {
+  const cookie = await enter(app, email);
   const { token } = await makeToken(app, cookie);
   return { email, cookie, token, ways: [{ cookie }, bearer(token), basic(email, token)] };
-}
-
-let hash: Promise<string> | undefined;
-
-/** The hash of the password, slow on purpose, so made once. */
-function hashOnce(): Promise<string> {
-  return (hash ??= hashPassword(PASSWORD));
 }
 
 type New = { readonly name: string; readonly isAdmin: boolean; readonly centros: readonly string[] | undefined };
@@ -95,7 +84,7 @@ type New = { readonly name: string; readonly isAdmin: boolean; readonly centros:
 async function addPerson(app: Api, db: Database, { name, isAdmin, centros }: New): Promise<Entered> {
   const email = `${name}@exemplo.com`;
   const { codColigada } = accounts.admin;
-  const account = { email, name, isAdmin, gerencia: false, codColigada, password: PASSWORD };
-  await createAccount(db, { ...account, ...(centros && { centros }) }, hashOnce);
-  return enter(app, email);
+  const account = { email, name, isAdmin, gerencia: false, codColigada };
+  await addAccount(db, { ...account, ...(centros && { centros }) });
+  return enterByAll(app, email);
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createAccount } from '../../accounts/accounts.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
-import { insertSmallOrganizations, PASSWORD } from '../databases/small-organizations.ts';
+import { addAccount, insertSmallOrganizations, PASSWORD } from '../databases/small-organizations.ts';
 import { appCode } from './app-code.ts';
 import { NO_REPORTS, startTestServer, type TestServer } from './test-server.ts';
 
@@ -71,12 +70,11 @@ function requestsTo(app: () => TestServer['app']) {
 }
 
 function peopleIn(db: () => Database, clock: { now: number }) {
-  /** A person of organisation 1; the slow hash of the password is another's. */
+  /** A person of organisation 1. */
   const newPerson = async (name: string, { gerencia = false, provisional = false } = {}) => {
     const email = `${name.toLowerCase()}@exemplo.com`;
-    const { password: hash } = await db().selectFrom('account').select('password').executeTakeFirstOrThrow();
-    const account = { email, name, isAdmin: gerencia, gerencia, codColigada: 1, password: PASSWORD, provisional };
-    return { id: await createAccount(db(), account, async () => hash!), email };
+    const account = { email, name, isAdmin: gerencia, gerencia, codColigada: 1, provisional };
+    return { id: await addAccount(db(), account), email };
   };
   /** Switches a person's second factor on, as if by hand; the code of the present step is not used up. */
   const switchOn = async (userId: string) => {

@@ -7,7 +7,8 @@ import { GrowingAnswer } from '../../server/answers/growing-answer.ts';
 import { logTo } from '../../server/http/logging.ts';
 import { openFilePool } from '../../server/files/file-pool.ts';
 import { openReportPool } from '../../server/answers/report-pool.ts';
-import { accounts, PASSWORD } from '../databases/small-organizations.ts';
+import { accounts } from '../databases/small-organizations.ts';
+import { enter, letEnter } from './enter.ts';
 
 /** A server over a test's database, on 20 November 2026, and its log. */
 export type TestServer = { readonly app: Api; readonly log: readonly string[] };
@@ -40,7 +41,7 @@ export async function startTestServer(
   const tell = (error: Error) => void log.push(String(error));
   const own = parts.pool === undefined ? await openReportPool(place, tell, THREADS) : undefined;
   const files = openFilePool(place, tell);
-  const app = await buildApp({
+  const made = {
     database,
     pool: own ?? NO_REPORTS,
     files,
@@ -54,7 +55,9 @@ export async function startTestServer(
     maxLoopDelayMs: 0, // a busy machine must not fail tests
     logger: logTo({ write: (line) => void log.push(line) }),
     ...parts,
-  });
+  };
+  const app = await buildApp(made);
+  letEnter(app, made);
   app.addHook('onClose', async () => {
     await files.close();
     await own?.close();
@@ -78,15 +81,7 @@ export const NO_ERP: AppParts['erp'] = {
   verify: async () => [],
 };
 
-/** Signs an account in and returns its session's Cookie header. */
-export async function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
-  const { email } = accounts[who];
-  const { statusCode, cookies } = await app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload: { email, password: PASSWORD },
-  });
-  if (statusCode !== 200) throw new Error(`Signing in as ${email} answered ${statusCode}`);
-  const { name, value } = cookies.find((cookie) => cookie.name.endsWith('session_token'))!;
-  return `${name}=${encodeURIComponent(value)}`;
+/** Opens a session of one of the accounts and returns its Cookie header; no password is checked. */
+export function signIn(app: Api, who: keyof typeof accounts): Promise<string> {
+  return enter(app, accounts[who].email);
 }
