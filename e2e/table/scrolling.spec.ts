@@ -119,6 +119,39 @@ test('the arrow keys go sideways by whole columns', async ({ open, page }) => {
   expect(await place()).toBe(0);
 });
 
+test('a column wider than its room is shown from its start to who selects in it, and read to its end by keys', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 240, height: 844 });
+  const region = await open('eventos/30');
+  const lastColumn = () =>
+    region.evaluate((element) => {
+      const { right } = element.querySelector('thead .sticky')!.getBoundingClientRect();
+      const column = [...element.querySelectorAll('thead th')].at(-1)!.getBoundingClientRect();
+      const room = element.getBoundingClientRect().left + element.clientLeft + element.clientWidth;
+      return { hiddenBefore: Math.round(right - column.left), hiddenAfter: Math.round(column.right - room) };
+    });
+  await region
+    .locator('tr[data-index="3"] td')
+    .first()
+    .click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Math.abs((await lastColumn()).hiddenBefore)).toBeLessThanOrEqual(2);
+  expect((await lastColumn()).hiddenAfter).toBeGreaterThan(10);
+  await page.keyboard.press('Escape');
+  await region.focus();
+  const pressed = async () => {
+    await page.keyboard.press('ArrowRight');
+    return (await lastColumn()).hiddenAfter;
+  };
+  await expect.poll(pressed).toBeLessThanOrEqual(0);
+  await drawn(page);
+  await drawn(page);
+  expect((await lastColumn()).hiddenAfter).toBeLessThanOrEqual(0); // it rests there
+});
+
 test('a table narrower than the window is no wider than its columns', async ({ open }) => {
   const region = await open('comparativo/300');
   const [name, amount] = [region.locator('thead th').nth(0), region.locator('tr[data-index="3"] td').first()];

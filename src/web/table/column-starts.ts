@@ -19,8 +19,11 @@ export function revealSideways(region: HTMLElement, cell: Element): void {
   const left = from + stickyWidth(region);
   const right = from + region.clientWidth;
   if (box.left < left) region.scrollLeft -= left - box.left;
-  else if (box.right > right)
-    region.scrollLeft = nextStart(columnStarts(region), region.scrollLeft + box.right - right);
+  else if (box.right > right) {
+    const wholeCell = nextStart(columnStarts(region), region.scrollLeft + box.right - right);
+    const itsStart = region.scrollLeft + box.left - left; // not beyond, if there is no room for all of it
+    region.scrollLeft = Math.min(wholeCell, itsStart);
+  }
 }
 
 /** The width of the sticky columns in CSS pixels. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { columnStarts, nextStart } from './column-starts.ts';
+import { columnStarts, nextStart, stickyWidth } from './column-starts.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**
@@ -14,9 +14,9 @@ export function useWholeColumns(region: RefObject<HTMLElement | null>, { columns
     const observer = new ResizeObserver(() => {
       const isAtStart = element.scrollLeft === 0;
       leaveRoom(element, table);
-      if (!isAtStart) align(element);
+      if (!isAtStart) align(element, table);
     });
-    const rest = () => align(element);
+    const rest = () => align(element, table);
     observer.observe(element);
     observer.observe(table);
     element.addEventListener('scrollend', rest);
@@ -34,16 +34,27 @@ function leaveRoom(region: HTMLElement, table: HTMLElement): void {
   const hidden = table.offsetWidth - region.clientWidth;
   const room = hidden <= 0 ? 0 : Math.max(0, nextStart(columnStarts(region), hidden) - hidden);
   const spare = hidden <= 0 ? 0 : SPARE;
+  // Browsers snap short of a wide column's end, by a scroll bar: beside one, `align` alone leads to whole columns.
+  const snapping = wideColumns(region, table).length > 0 ? 'none' : '';
   region.style.setProperty('--whole-end', `${table.offsetWidth + room + spare}px`);
+  region.style.scrollSnapType = snapping;
 }
 
-function align(region: HTMLElement): void {
+function align(region: HTMLElement, table: HTMLElement): void {
   const { scrollLeft } = region;
   if (scrollLeft === 0) return;
   const starts = columnStarts(region);
-  const next = nextStart(starts, scrollLeft);
   const before = starts.findLast((start) => start <= scrollLeft) ?? 0;
+  if (wideColumns(region, table).includes(before)) return; // within it one may rest anywhere
+  const next = nextStart(starts, scrollLeft);
   const nearest = next - scrollLeft <= scrollLeft - before ? next : before;
-  // Within a column wider than the region one may rest anywhere.
-  if (Math.abs(nearest - scrollLeft) > 1 && next - before < region.clientWidth) region.scrollLeft = nearest;
+  if (Math.abs(nearest - scrollLeft) > 1) region.scrollLeft = nearest;
+}
+
+/** Where the columns begin that are wider than the room beside the sticky ones. */
+function wideColumns(region: HTMLElement, table: HTMLElement): readonly number[] {
+  const sticky = stickyWidth(region);
+  const starts = columnStarts(region);
+  const ends = [...starts.slice(1), table.offsetWidth - sticky];
+  return starts.filter((start, at) => ends[at]! - start > region.clientWidth - sticky);
 }
