@@ -34,6 +34,7 @@ export default defineConfig({
           include: database,
           exclude: soaks,
           globalSetup: 'src/testing/databases/database-setup.ts',
+          setupFiles: 'src/testing/databases/hash-once.ts',
         },
       },
     ],

@@ -17,7 +17,7 @@ import { feedAnswers } from './answer-feed.ts';
 const report = findReport(catalog, 'memoria-calculo')!;
 /** More than what the network and the pieces that may wait hold of their feed. */
 const MEMORIES = 12_000;
-const STALLED_MS = 1_000;
+const STALLED_MS = 3_000; // on a busy machine who reads is slow too
 
 /** A feed under way: how far it is, and how it ended. */
 type Begun = { readonly owner: string; readonly progress: FileProgress; sent?: Sent };

@@ -1,0 +1,25 @@
+import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { promisify } from 'node:util';
+
+// Set-up of each file of database tests: the hash of passwords, slow on purpose, is made once for each password and salt
+// of a process. What a password opens, and what is kept of it, is as without this.
+
+type Hash = (password: BinaryLike, salt: BinaryLike, length: number, options: ScryptOptions) => Promise<Buffer>;
+type Done = (error: Error | null, key?: Buffer) => void;
+
+const process = globalThis as { rubricaHashes?: Map<string, Promise<Buffer>> };
+if (process.rubricaHashes === undefined) hashOnce((process.rubricaHashes = new Map()));
+
+function hashOnce(made: Map<string, Promise<Buffer>>): void {
+  const slow: Hash = promisify(crypto.scrypt);
+  const once = (...given: readonly [...Parameters<Hash>, Done]) => {
+    const [password, salt, length, options, done] = given;
+    const key = JSON.stringify([password, salt, length, options]);
+    const hash = made.get(key) ?? slow(password, salt, length, options);
+    made.set(key, hash);
+    void hash.then((found) => done(null, Buffer.from(found)), done);
+  };
+  Object.assign(crypto, { scrypt: once });
+  syncBuiltinESMExports();
+}
