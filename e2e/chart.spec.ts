@@ -148,7 +148,7 @@ test('the chart is printed above the rows, as wide as the paper from a phone too
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${SEARCH}&grafico=sim`);
+  await page.goto(`${SEARCH}&nivel=1&grafico=sim`); // few rows: every one is laid out for paper
   await marks(page).first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

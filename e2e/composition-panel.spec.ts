@@ -140,7 +140,7 @@ for (const scheme of everyNth(SCHEMES, 2, 1)) {
 }
 
 test('a print has the report without the panel', async ({ admin: page }) => {
-  await openTable(page, `${SEARCH}&coluna=saldo&ate=11`);
+  await openTable(page, `${SEARCH}&coluna=saldo&ate=11&nivel=1`);
   await settled(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

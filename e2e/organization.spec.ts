@@ -55,10 +55,11 @@ test('Buscar in a form that another organisation’s link filled searches one’
 });
 
 test('axe finds nothing where an address is of another organisation, light or dark', async ({ admin: page }) => {
+  await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
+  await expect(page.getByText(FOREIGN)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4&org=2`);
-    await expect(page.getByText(FOREIGN)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     expect(await axeFindings(page)).toEqual([]);
   }
 });

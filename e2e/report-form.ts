@@ -29,22 +29,36 @@ export async function openForm(page: Page): Promise<void> {
 
 /** Chooses an option of a filter by its text, or by its position in the list. */
 export async function choose(page: Page, label: string, option: string | number): Promise<void> {
-  await openForm(page);
-  await field(page, label).click();
-  const options = page.getByRole('option');
-  await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
-  await expect(options).toHaveCount(0);
+  await openList(page, label);
+  await pick(page, option);
 }
 
 /** The options that a filter offers, read by opening and closing its list. */
 export async function optionsOf(page: Page, label: string): Promise<readonly string[]> {
+  const options = await openList(page, label);
+  await closeList(page, label);
+  return options;
+}
+
+/** Opens a filter's list and returns its options. */
+export async function openList(page: Page, label: string): Promise<readonly string[]> {
   await openForm(page);
   await field(page, label).click();
   await page.getByRole('option').first().waitFor();
-  const options = await page.getByRole('option').allTextContents();
+  return page.getByRole('option').allTextContents();
+}
+
+/** Closes a filter's list without a choice. */
+export async function closeList(page: Page, label: string): Promise<void> {
   await field(page, label).press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
-  return options;
+}
+
+/** Clicks an option of the open list, by its text or its position. */
+export async function pick(page: Page, option: string | number): Promise<void> {
+  const options = page.getByRole('option');
+  await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
+  await expect(options).toHaveCount(0);
 }
 
 /** Fills the form for all codes of the newest budget. */

@@ -6,7 +6,7 @@ import { everyNth } from '../src/testing/sampled.ts';
 import { expect, signIn, signInWithSession, smallTest, test, DEMONSTRATION } from './fixtures.ts';
 import { knownNumbers } from './known-numbers.ts';
 import { expectNumberEverywhere } from './number-in-files.ts';
-import { choose, clickSearch, field, optionsOf, recordSearches, searchButton } from './report-form.ts';
+import { clickSearch, closeList, field, openList, pick, recordSearches, searchButton } from './report-form.ts';
 import { SMALL, SMALL_SYSTEM } from './small-organizations.ts';
 
 const SWITCH = 'exibirNaturezasInativas';
@@ -67,10 +67,11 @@ async function fill(page: Page, { slug }: Report, name: ChosenFilter): Promise<v
   const { label } = filterFields[name];
   await expect(field(page, label)).toBeEnabled();
   const value = await field(page, label).inputValue();
-  expectOffered(name, await optionsOf(page, label));
   if (value === '') await expectNoSearch(page);
+  expectOffered(name, await openList(page, label));
   const option = { ...CHOSEN, ...knownNumbers[slug]?.chosen }[name];
-  if (value === '' || (option !== undefined && option !== value)) await choose(page, label, option ?? 0);
+  if (value === '' || (option !== undefined && option !== value)) await pick(page, option ?? 0);
+  else await closeList(page, label);
   if (option !== undefined) await expect(field(page, label)).toHaveValue(option);
 }
 

@@ -131,7 +131,7 @@ test('unknown columns, months and units: the page fills what it can and says the
 });
 
 test('R$ mil rounds for display alone, is said, printed and kept by a new search', async ({ admin: page }) => {
-  await page.goto(`${SEARCH}&colunas=acumulado`);
+  await page.goto(`${SEARCH}&colunas=acumulado&nivel=2`);
   await region(page).waitFor();
   const [whole] = await total(page);
   await page.getByRole('button', { name: 'R$ mil' }).click();
