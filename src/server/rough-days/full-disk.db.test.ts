@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/engine/open-database.ts';
-import { newDataFolder } from '../testing/databases/databases.ts';
-import { rowsOfOrganization, smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
-import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../testing/disk/small-disk.ts';
-import { everyNth, sampled } from '../testing/sampled.ts';
-import { run, start, stop, stopAll } from '../testing/servers/server-process.ts';
+import { openDatabase } from '../../database/engine/open-database.ts';
+import { newDataFolder } from '../../testing/databases/databases.ts';
+import { rowsOfOrganization, smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { canMakeDisks, makeSmallDisk, type SmallDisk } from '../../testing/disk/small-disk.ts';
+import { everyNth, sampled } from '../../testing/sampled.ts';
+import { run, start, stop, stopAll } from '../../testing/servers/server-process.ts';
 
 const DISK_MB = 120;
 const FULL = 'O disco está cheio. Libere espaço e tente de novo.';

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { failureLines } from '../database/engine/failure-lines.ts';
-import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
-import { openSynchronizer } from '../erp/open-synchronizer.ts';
-import { loadFolder } from '../load/load.ts';
-import { smallFolder, withDataFolder } from '../testing/databases/data-folder.ts';
+import { failureLines } from '../../database/engine/failure-lines.ts';
+import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
+import { openSynchronizer } from '../../erp/open-synchronizer.ts';
+import { loadFolder } from '../../load/load.ts';
+import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
 import {
   hasHostedPostgres,
   OWNER,
   startHostedPostgres,
   type HostedPostgres,
-} from '../testing/databases/hosted-postgres.ts';
-import { refusedAddresses, refusedUsers } from '../testing/databases/refused-addresses.ts';
-import { saoPauloFolder, withoutRealBudgets } from '../testing/databases/real-budgets.ts';
-import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { sampled, walksAll } from '../testing/sampled.ts';
-import { catalog } from '../testing/servers/catalog.ts';
-import { queryOf } from '../testing/servers/query-of.ts';
-import { senderOn } from '../testing/servers/send-files.ts';
-import { run, stopAll } from '../testing/servers/server-process.ts';
-import { signIn, startTestServer } from '../testing/servers/test-server.ts';
-import { databaseNotices } from './database-notices.ts';
-import type { Api } from './http/api.ts';
+} from '../../testing/databases/hosted-postgres.ts';
+import { refusedAddresses, refusedUsers } from '../../testing/databases/refused-addresses.ts';
+import { saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { sampled, walksAll } from '../../testing/sampled.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { queryOf } from '../../testing/servers/query-of.ts';
+import { senderOn } from '../../testing/servers/send-files.ts';
+import { run, stopAll } from '../../testing/servers/server-process.ts';
+import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
+import { databaseNotices } from '../database-notices.ts';
+import type { Api } from '../http/api.ts';
 
 let hosted: HostedPostgres;
 const cleanups: (() => Promise<unknown> | void)[] = [];

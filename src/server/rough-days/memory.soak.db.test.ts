@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { databases } from '../testing/databases/databases.ts';
-import { withoutRealBudgets } from '../testing/databases/real-budgets.ts';
-import { soak, type Amount, type Samples } from '../testing/servers/soak.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
+import { soak, type Amount, type Samples } from '../../testing/servers/soak.ts';
 
 const AMOUNT: Amount = { searches: 20_000, workbooks: 500, synchronizations: 200 };
 /** The last quarter's mean against the second's, by when every thread and cache has what it keeps. */

@@ -2,12 +2,12 @@ import { mkdirSync, chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../database/engine/open-database.ts';
-import { startOwnPostgres } from '../testing/databases/postgres.ts';
-import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { canMakeDisks, makeSmallDisk } from '../testing/disk/small-disk.ts';
-import { walksAll } from '../testing/sampled.ts';
-import { signIn, startTestServer } from '../testing/servers/test-server.ts';
+import { openDatabase } from '../../database/engine/open-database.ts';
+import { startOwnPostgres } from '../../testing/databases/postgres.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { canMakeDisks, makeSmallDisk } from '../../testing/disk/small-disk.ts';
+import { walksAll } from '../../testing/sampled.ts';
+import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 const FULL =
   'O disco do servidor está cheio. Nada se perdeu; avise quem cuida dele e tente de novo quando houver espaço.';
