@@ -29,7 +29,9 @@ export async function readAll(region: HTMLElement | SVGElement, count: number): 
       const cells = [...row.querySelectorAll('th,td')].map((cell) => cell.textContent ?? '');
       seen.set(Number(row.getAttribute('aria-rowindex')), cells);
     }
-    region.scrollBy(0, region.clientHeight * 0.7);
+    const isAtEnd = region.scrollTop + region.clientHeight > region.scrollHeight - 2;
+    if (isAtEnd) region.scrollTop = 0; // once more: a busy browser does not draw every row in time
+    else region.scrollBy(0, region.clientHeight * 0.7);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }
   return [...seen];

@@ -55,10 +55,12 @@ export function findFirefox() {
   return existsSync(path) ? path : undefined;
 }
 
-/** WebKitGTK's driver and the X server on whose screen it draws, or undefined. */
+/** WebKitGTK's driver, the X server on whose screen it draws, and a Python by which it prints, or undefined. */
 export function findWebKit() {
   const found = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' };
-  return Object.values(found).every((path) => existsSync(path)) ? found : undefined;
+  if (!Object.values(found).every((path) => existsSync(path))) return undefined;
+  const python = pythonWith("gi; gi.require_version('WebKit2', '4.1')");
+  return python && { ...found, python };
 }
 
 const NEEDS = [
@@ -86,8 +88,8 @@ const NEEDS = [
 const NEEDS_OF_ALL = [
   { what: 'o Firefox', packages: ['firefox-esr'], missing: () => findFirefox() === undefined },
   {
-    what: 'o WebKit com uma tela (WebKitWebDriver, Xvfb)',
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    what: 'o WebKit com uma tela e a sua impressão (WebKitWebDriver, Xvfb, WebKit2 para Python)',
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
     missing: () => findWebKit() === undefined,
   },
 ];

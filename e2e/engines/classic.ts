@@ -1,5 +1,6 @@
 /** Sends a command of WebDriver over HTTP to a session and answers its value. */
 export type Classic = {
+  readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<unknown>;
   readonly end: () => Promise<unknown>;
 };
@@ -13,6 +14,7 @@ export async function newClassicSession(address: string): Promise<Classic> {
   const { sessionId } = (await send('POST', `${address}/session`, asked)) as { readonly sessionId: string };
   const session = `${address}/session/${sessionId}`;
   return {
+    get: (path) => send('GET', session + path),
     post: (path, body) => send('POST', session + path, body),
     end: () => send('DELETE', session),
   };

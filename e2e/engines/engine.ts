@@ -10,12 +10,15 @@ export type EngineWindow = {
   readonly chooseFiles: (selector: string, files: readonly string[]) => Promise<void>;
   /** Makes the page so large, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Prints the page to a PDF on paper of a size in centimetres; undefined where the engine's driver cannot. */
-  readonly print: ((paper: { readonly width: number; readonly height: number }) => Promise<Buffer>) | undefined;
+  /** Prints the page, a report's with rows, to a PDF. */
+  readonly print: (paper: Paper) => Promise<Buffer>;
   /** The folder in which its downloads arrive. */
   readonly downloads: string;
   readonly close: () => Promise<void>;
 };
+
+/** The sides of a paper in centimetres. */
+export type Paper = { readonly width: number; readonly height: number };
 
 /** A browser engine other than the one in which all tests run. */
 export type Engine = {

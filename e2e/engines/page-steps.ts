@@ -37,7 +37,7 @@ export async function openDialog({ open, click, press, see, miss, seeFocused }: 
   await seeFocused('header [popovertarget]');
 }
 
-/** The print has every line of the table, nothing else and no amount wider than its column; Firefox makes a PDF of it, a page a table. */
+/** The print has every line of the table, nothing else and no amount wider than its column; its PDF has a page for each table. */
 export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);
@@ -45,7 +45,6 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   const { tables, foot, ...shown } = await on('body', showPaper);
   expect(shown).toEqual({ lines, others: 0, cut: 0 });
   expect(foot).toMatch(new RegExp(`^Serviço Vereda de Aprendizagem · .*Página ${tables} de ${tables}$`));
-  if (print === undefined) return;
   await open(MONTHS);
   await see(`${REGION} tbody tr[data-index]`);
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A3), encoding: 'utf8' });

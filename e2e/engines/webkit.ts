@@ -6,6 +6,7 @@ import { newFolder, removeFolder } from '../server.ts';
 import { newClassicSession, type Classic } from './classic.ts';
 import type { Engine, EngineWindow } from './engine.ts';
 import { asText, valueOf } from './evaluated.ts';
+import { printByWebKit } from './print-by-webkit.ts';
 import { startProgram } from './start-program.ts';
 
 const found = findWebKit();
@@ -13,7 +14,7 @@ const found = findWebKit();
 /** WebKit, Safari's engine: WebKitGTK's MiniBrowser on a screen that nobody sees, by its own WebDriver. */
 export const webkit: Engine = {
   name: 'WebKit',
-  missing: found === undefined ? 'WebKitWebDriver or Xvfb not found on this machine' : undefined,
+  missing: found === undefined ? 'WebKitWebDriver, Xvfb or WebKit for Python not found on this machine' : undefined,
   start: startWebKit,
 };
 
@@ -41,6 +42,11 @@ async function startWebKit(): Promise<EngineWindow> {
   const session = await sessionOf(`http://127.0.0.1:${port}`);
   return {
     ...windowOf(session),
+    print: async (paper) => {
+      const address = String(await session.get('/url'));
+      const cookies = (await session.get('/cookie')) as readonly Cookie[];
+      return printByWebKit(found!.python, { address, cookies, paper, folder: home, env });
+    },
     downloads,
     close: async () => {
       await session.end();
@@ -50,6 +56,8 @@ async function startWebKit(): Promise<EngineWindow> {
     },
   };
 }
+
+type Cookie = { readonly name: string; readonly value: string };
 
 /** A session, once the driver listens. */
 async function sessionOf(address: string): Promise<Classic> {
@@ -64,7 +72,7 @@ async function sessionOf(address: string): Promise<Classic> {
   }
 }
 
-function windowOf({ post }: Classic): Omit<EngineWindow, 'downloads' | 'close'> {
+function windowOf({ post }: Classic): Omit<EngineWindow, 'print' | 'downloads' | 'close'> {
   const evaluate = async (expression: string) => {
     const script = `${asText(expression)}.then(arguments[arguments.length - 1])`;
     return valueOf(await post('/execute/async', { script, args: [] }));
@@ -85,6 +93,5 @@ function windowOf({ post }: Classic): Omit<EngineWindow, 'downloads' | 'close'> 
       ];
       await post('/window/rect', { x: 0, y: 0, width: width + frame[0], height: height + frame[1] });
     },
-    print: undefined, // the driver has no such command
   };
 }
