@@ -1,6 +1,7 @@
 // `npm test`: format, lint, types, unit, database and browser tests; closes with what failed and `N passed, N failed`.
 // `npm run test:tudo`: the same with every case of every walk, and once more in a copy that has a fifteenth report.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +29,11 @@ const env = {
 const missing = leftOut(everything);
 for (const line of missing) console.log(line);
 
-step('format', 'oxfmt', ['--check']);
-step('lint', 'oxlint', ['--deny-warnings']);
-step('types', 'tsc', ['-b']);
-suites();
+tell('format', await run('oxfmt', ['--check']));
+tell('lint', await run('oxlint', ['--deny-warnings']));
+const typed = run('tsc', ['-b']); // beside the tests, whose databases are made by one core at first
+await suites();
+tell('types', await typed);
 if (everything) await suitesWithFifteenthReport();
 
 for (const failure of failures) console.log(`\n${failure}`);
@@ -51,13 +53,13 @@ function hasRoom(folder) {
 }
 
 /** Unit, database and browser tests of a checkout, this one unless said. */
-function suites(cwd = process.cwd(), ...leaveOut) {
+async function suites(cwd = process.cwd(), ...leaveOut) {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
-  suite('vitest', { args: ['run', '--reporter=dot', '--reporter=json', output], cwd, read: readVitest });
+  await suite('vitest', { args: ['run', '--reporter=dot', '--reporter=json', output], cwd, read: readVitest });
   if (findBrowser() === undefined) {
     count.failed++;
     failures.push('Sem navegador: defina CHROME_PATH com o caminho de um Chrome, Chromium ou Edge.');
-  } else suite('playwright', { args: ['test', '--reporter=line,json', ...leaveOut], cwd, read: readPlaywright });
+  } else await suite('playwright', { args: ['test', '--reporter=line,json', ...leaveOut], cwd, read: readPlaywright });
 }
 
 /** CONTRIBUTING's promise: with a fifteenth report the same tests pass, and nothing but its folder and its line is new. */
@@ -66,14 +68,13 @@ async function suitesWithFifteenthReport() {
   const copy = addFifteenthReport();
   console.log(`With a fifteenth report (${copy.folder}):`);
   env.RUBRICA_TESTAR_TUDO = '';
-  step('build', 'vite', ['build', '--logLevel', 'error'], copy.folder);
-  suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
+  tell('build', await run('vite', ['build', '--logLevel', 'error'], copy.folder));
+  await suites(copy.folder, '--grep-invert', 'fifteenth-report.spec'); // which would add it once more
   copy.remove();
 }
 
-/** A check that counts as one test. */
-function step(name, command, args, cwd) {
-  const ok = run(command, args, cwd);
+/** Tells how a check went, which counts as one test. */
+function tell(name, ok) {
   console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
   if (ok) count.passed++;
   else {
@@ -83,9 +84,9 @@ function step(name, command, args, cwd) {
 }
 
 /** A test runner, counted by its own report; one that breaks without a report is one failure. */
-function suite(command, { args, cwd, read }) {
+async function suite(command, { args, cwd, read }) {
   for (const report of ['vitest.json', 'playwright.json']) rmSync(join(reports, report), { force: true });
-  const ok = run(command, args, cwd);
+  const ok = await run(command, args, cwd);
   let seen;
   try {
     seen = read();
@@ -101,13 +102,15 @@ function suite(command, { args, cwd, read }) {
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
 }
 
-function run(command, args, cwd = process.cwd()) {
-  const { status } = spawnSync(command, args, {
+/** Runs a program to its end; false where it fails, or is not there. */
+async function run(command, args, cwd = process.cwd()) {
+  const child = spawn(command, args, {
     stdio: 'inherit',
     cwd,
     shell: process.platform === 'win32',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   });
+  const [status] = await once(child, 'exit').catch(() => []);
   return status === 0;
 }
 
