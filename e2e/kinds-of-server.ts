@@ -23,7 +23,7 @@ export const SAO_PAULO = { email: 'controladoria@exemplo.gov.br', password: 'orc
 export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedServer | undefined>>> = {
   /** With the demonstration: in `npm run test:tudo` that which the server makes at its first start. */
   demonstration: async () => {
-    const place = await newPlace(walksAll ? 'embedded' : fastEngine());
+    const place = await newPlace(engineInTurn());
     if ('url' in place.database) {
       const today = clockOf(undefined)();
       writeErpFiles(defaultErpFolder(place.folder), today);
@@ -33,7 +33,7 @@ export const kindsOfServer: Readonly<Record<KindOfServer, () => Promise<StartedS
   },
   /** With the small organisations, on a day of 2030, and a provider of sign-ins. */
   small: async () => {
-    const place = await newPlace('embedded');
+    const place = await newPlace(engineInTurn());
     await fill(place, loadSmallOrganizations);
     const provider = await openOidcProvider({ isFree: true });
     for (const [subject, claims] of Object.entries(AT_PROVIDER)) provider.people.set(subject, claims);
@@ -62,6 +62,11 @@ function providerVariables({ settings: { issuer, clientId, clientSecret } }: Tes
     OIDC_NOME: 'a conta do órgão',
     OIDC_DOMINIOS: 'provedor.gov.br=1',
   };
+}
+
+/** The embedded database in `npm run test:tudo`, otherwise the faster one. */
+function engineInTurn(): Engine {
+  return walksAll ? 'embedded' : fastEngine();
 }
 
 async function startSaoPaulo(engine: Engine): Promise<StartedServer> {
