@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (collection: {
   readonly type: 'major';
-  readonly flavor: 'last-resort';
+  readonly flavor: 'regular' | 'last-resort';
 }) => void;
 
 const MB = 1024 * 1024;
@@ -13,6 +13,7 @@ const SMALL_BYTES = 64 * MB;
 /** How much the heap may grow between two collections while a file is made. */
 const GARBAGE_BYTES = 64 * MB;
 const LITTLE_GARBAGE_BYTES = 16 * MB;
+const IDLE_MS = 1_000;
 
 let kept = 0;
 
@@ -38,6 +39,25 @@ export function giveBackGarbage(): void {
 /** The same for work whose rows come and go: its heap stays as small as what it keeps. */
 export function keepHeapSmall(): void {
   if (heapBytes() > kept + LITTLE_GARBAGE_BYTES) giveBackAll();
+}
+
+let idle: NodeJS.Timeout | undefined;
+
+/** Says that this thread has work, so that none of it waits for a collection. */
+export function beginWork(): void {
+  clearTimeout(idle);
+}
+
+/** Says that it has none: where none follows for a second, the garbage is collected, once there is enough of it. */
+export function endWork(): void {
+  idle = setTimeout(collectGarbage, IDLE_MS).unref();
+}
+
+/** In a third of the time that giving all of it back takes. */
+function collectGarbage(): void {
+  if (heapBytes() <= kept + LITTLE_GARBAGE_BYTES) return;
+  collect({ type: 'major', flavor: 'regular' });
+  kept = heapBytes();
 }
 
 /** With the buffers that the heap refers to. */

@@ -9,8 +9,8 @@ import { FolderRefused } from './data-folder.ts';
 export type MakerFailure = { readonly message: string; readonly code?: string };
 
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
-/** Its space for new objects stays small (MB). */
-const FLAGS = ['--max-semi-space-size=2'];
+/** Its space for new objects stays small (MB); optimising the engine's code would take 50 MB more, and longer than it saves. */
+const FLAGS = ['--max-semi-space-size=2', '--liftoff-only'];
 
 /**
  * Makes the files of an embedded database where its folder is missing or empty. A process of its own does it: it takes

@@ -2,6 +2,7 @@ import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../../database/engine/connection.ts';
 import { throwAcross } from '../../threads/crossing.ts';
+import { beginWork, endWork } from '../../threads/give-back-memory.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf } from '../../reports/catalog.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
@@ -22,6 +23,7 @@ type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
 /** Answers one search piece by piece; throws when it was aborted. */
 export async function run({ task, port }: ReportJob): Promise<void> {
+  beginWork();
   try {
     const { query, arrange } = steps.get(task.slug)!;
     const result = arrange(await query(db, task.scope, task.filters), task.filters);
@@ -31,6 +33,7 @@ export async function run({ task, port }: ReportJob): Promise<void> {
     throwAcross(error);
   } finally {
     port.close();
+    endWork();
   }
 }
 

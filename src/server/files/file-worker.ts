@@ -51,7 +51,7 @@ export async function makeFile({ task, port, shared }: FileJob): Promise<void> {
     throwAcross(error);
   } finally {
     port.close();
-    setImmediate('slug' in task ? giveBackMemory : giveBackAll); // when nothing refers to the file's rows any longer
+    setImmediate('slug' in task ? keepHeapSmall : giveBackAll); // when nothing refers to the file's rows any longer
   }
 }
 
