@@ -50,7 +50,7 @@ export async function printAll({ open, on, print, see }: Visit): Promise<void> {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: await print(A3), encoding: 'utf8' });
   if (error !== undefined) return; // without pdftotext nobody reads it
   const pages = stdout.split('\f').slice(0, -1);
-  expect(pages).toHaveLength(tables);
+  expect(pages.length).toBe(tables);
   for (const [at, page] of pages.entries()) {
     expect(page).toMatch(/^Item +Proposto/m);
     expect(page).toContain(`Página ${at + 1} de ${tables}`);

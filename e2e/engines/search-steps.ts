@@ -68,6 +68,6 @@ async function rowsOf({ on, see }: Visit): Promise<readonly Row[]> {
   await see(`${REGION} tbody tr[data-index]`);
   const count = Number(await on(TABLE, (table) => table.getAttribute('aria-rowcount')));
   const rows = labelledRows(await on(REGION, readAll, count), 2);
-  expect(rows).toHaveLength(count - 2);
+  expect(rows.length).toBe(count - 2);
   return rows.map(([label, ...cells]) => [label!, ...cells.filter((cell) => cell !== '').map(centavosOfText)]);
 }
