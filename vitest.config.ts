@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: soaks,
           globalSetup: 'src/testing/databases/database-setup.ts',
           setupFiles: 'src/testing/databases/hash-once.ts',
+          execArgv: ['--no-turbofan'], // most code runs too few times to earn back what optimising it costs
         },
       },
     ],
