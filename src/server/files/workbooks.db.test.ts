@@ -28,13 +28,13 @@ const SAO_PAULO = 3;
 /** Whose reports are read back, every one or every so many of them: at least so many have rows. */
 const places = [
   {
-    place: 'the demonstration (half of them as .xls, the others as .xlsx; all in test:tudo)',
+    place: 'the demonstration (a sample; all in test:tudo)',
     codColigada: 1,
     basis: 1,
     ano: 2026,
     codCCustoPai: '1.10',
-    every: 2,
-    least: walksAll ? catalog.length : Math.floor(catalog.length / 2),
+    every: 4,
+    least: walksAll ? catalog.length : Math.floor(catalog.length / 4),
     leftOut: WITHOUT_READERS,
   },
   {
