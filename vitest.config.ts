@@ -15,7 +15,7 @@ const processes = ['src/**/*.process.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 4, // on two cores: of four, two wait for processes or clocks
+    maxWorkers: 3, // on two cores: of three, one waits for a process or a clock
     testTimeout: 180_000, // a busy machine is slow, not wrong
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
