@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 type Hash = (password: BinaryLike, salt: BinaryLike, length: number, options: ScryptOptions) => Promise<Buffer>;
 type Done = (error: Error | null, key?: Buffer) => void;
 
-const process = globalThis as { rubricaHashes?: Map<string, Promise<Buffer>> };
-if (process.rubricaHashes === undefined) hashOnce((process.rubricaHashes = new Map()));
+const shared = globalThis as { rubricaHashes?: Map<string, Promise<Buffer>> };
+if (shared.rubricaHashes === undefined) hashOnce((shared.rubricaHashes = new Map()));
 
 function hashOnce(made: Map<string, Promise<Buffer>>): void {
   const slow: Hash = promisify(crypto.scrypt);
