@@ -130,14 +130,14 @@ test('every chart is drawn, axe finds nothing in light and dark, and a phone is 
 }) => {
   const charted = catalog.filter((report) => report.chart !== undefined);
   const looked = sampled(charted, (_, at) => [0, 5, 7].includes(at)); // a map, bars and areas
-  for (const [at, report] of charted.entries()) {
+  for (const [at, report] of looked.entries()) {
     const colorScheme = at % 2 === 0 ? 'light' : 'dark';
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(at % 3 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await page.goto(`/relatorios/${report.slug}?${queryOf(report)}&grafico=sim`);
     await marks(page).first().waitFor();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    if (looked.includes(report)) expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
+    expect([report.slug, await axeFindings(page)]).toEqual([report.slug, []]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([report.slug, wider]).toEqual([report.slug, 0]);
   }
