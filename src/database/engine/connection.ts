@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database, Schema } from '../schema.ts';
 import { driverAddress } from './server-address.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 import { SessionlessDialect } from './sessionless-dialect.ts';
 
 /** How to reach the database; plain data, so that worker threads can open their own connections. */
@@ -13,12 +14,6 @@ export type Connection =
       /** A pooler stands before the server that takes no settings of a session. */
       readonly refusesSettings?: boolean;
     };
-
-/** Settings of every session: sums of 120,000 lines stay in memory, and statements are not compiled. */
-export const SESSION_SETTINGS = [
-  ['jit', 'off'],
-  ['work_mem', '64MB'],
-] as const;
 
 type Options = {
   /** How many connections at most. */

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
-import { SESSION_SETTINGS } from './connection.ts';
 import type { PgliteWorkerData } from './embedded.ts';
 import { gatherOutput } from './gather-output.ts';
 import { PGLITE_START } from './pglite-start.ts';
+import { SESSION_SETTINGS } from './session-settings.ts';
 import { keepRequestsWhole } from './whole-requests.ts';
 import { watchEngine } from './watch-engine.ts';
 
