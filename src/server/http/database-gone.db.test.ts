@@ -9,9 +9,9 @@ const SEARCH = '/api/relatorios/orcamentario-comparativo?codOrcamentario=todos&o
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 const ADDRESSES = ['/api/saude', '/api/sessao', '/api/orcamentos', SEARCH];
 
-describe.each(databases)('a database that is gone: $name', ({ open }) => {
+describe.each(databases)('a database that is gone: $name', ({ openOwn }) => {
   test('answers say that the server is at fault and where its log says more, and the server lives', async () => {
-    const database = await open();
+    const database = await openOwn();
     await insertSmallOrganizations(database.db);
     const { app, log } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');

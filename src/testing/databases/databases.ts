@@ -5,21 +5,32 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { everyNth } from '../sampled.ts';
+import { borrowPglite } from './kept-pglite.ts';
 
 /** A kind of database for tests. */
 export type TestDatabaseKind = {
   readonly name: 'pglite' | 'postgresql';
   /** Gives a new, migrated, empty one, or a copy of one that is like it (a data folder, or a database's name); its `close` removes it. */
   readonly open: (like?: string) => Promise<OpenDatabase>;
+  /** Gives a new one that is gone once it is closed, for a test that takes it away. */
+  readonly openOwn: () => Promise<OpenDatabase>;
 };
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 
 /** Every available kind: PGlite, and PostgreSQL if the test run found or started a server. */
 export const databases: readonly TestDatabaseKind[] = [
-  { name: 'pglite', open: openPglite },
-  ...(postgresUrl ? [{ name: 'postgresql' as const, open: (like?: string) => openPostgres(postgresUrl, like) }] : []),
+  { name: 'pglite', open: openPglite, openOwn: () => openCopy(process.env['RUBRICA_TEST_TEMPLATE']) },
+  ...(postgresUrl ? [onServer(postgresUrl)] : []),
 ];
+
+function onServer(server: string): TestDatabaseKind {
+  return {
+    name: 'postgresql',
+    open: (like) => openPostgres(server, like),
+    openOwn: () => openPostgres(server),
+  };
+}
 
 /**
  * One kind in `npm test`, every kind in `npm run test:tudo`: for tests of what is the same on both (HTTP, sessions, files),
@@ -36,15 +47,21 @@ export function casesOf<Case>(kind: TestDatabaseKind, cases: readonly Case[]): r
 }
 
 /** A new data folder that already holds a migrated, empty embedded database (a copy of the run's template), or a copy of another. */
-export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE']): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-dados-'));
+export function newDataFolder(template = process.env['RUBRICA_TEST_TEMPLATE'], within = tmpdir()): string {
+  const folder = mkdtempSync(join(within, 'rubrica-dados-'));
   if (template && existsSync(template)) cpSync(join(template, 'banco'), join(folder, 'banco'), { recursive: true });
   return folder;
 }
 
-async function openPglite(like?: string): Promise<OpenDatabase> {
+/** One that is like another is a copy of its own; an empty one is borrowed, and stands within what set-up removes. */
+function openPglite(like?: string): Promise<OpenDatabase> {
+  const template = process.env['RUBRICA_TEST_TEMPLATE'];
+  return like === undefined ? borrowPglite(() => openCopy(template, template)) : openCopy(like);
+}
+
+async function openCopy(like: string | undefined, within?: string): Promise<OpenDatabase> {
   await keepEngine();
-  const folder = newDataFolder(like);
+  const folder = newDataFolder(like, within);
   const opened = await openDatabase({ folder });
   return {
     ...opened,
