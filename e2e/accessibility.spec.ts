@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
+import { answerInstead } from './answer-instead.ts';
 import { ADMINISTRATION_STATES } from './administration-states.ts';
 import { axeFindings } from './axe.ts';
 import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
@@ -9,13 +10,13 @@ import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
-import { COMPARATIVO, field, holdSearches, isSearch, TEMPO_REAL } from './report-form.ts';
+import { COMPARATIVO, field, hold, holdSearches, TEMPO_REAL } from './report-form.ts';
 import { chooseInUserMenu } from './user-menu.ts';
 
 /** A report that asks the ERP, of few columns: looking at every cell of a wide table takes many seconds. */
 const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
 const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
-const search = (url: URL): boolean => isSearch(url.href);
+const SEARCH = '/api/relatorios/:slug';
 
 const SIGNED_OUT: readonly State[] = [
   {
@@ -97,7 +98,7 @@ const SIGNED_IN: readonly State[] = [
   {
     name: 'an export on its way',
     reach: async (page) => {
-      await page.route('**/arquivo?*', () => {}); // never answered
+      await hold(page, '*/arquivo');
       await page.goto(FOUND);
       await page.getByRole('button', { name: 'Exportar para Excel' }).click();
       await page.getByRole('progressbar').waitFor({ state: 'attached' });
@@ -106,9 +107,7 @@ const SIGNED_IN: readonly State[] = [
   {
     name: 'a search that failed',
     reach: async (page) => {
-      await page.route(search, (route) =>
-        route.fulfill({ status: 503, json: { message: 'O servidor está ocupado.' } }),
-      );
+      await answerInstead(page, SEARCH, () => ({ status: 503, json: { message: 'O servidor está ocupado.' } }));
       await page.goto(FOUND);
       await page.getByRole('alert').waitFor();
     },
@@ -118,7 +117,7 @@ const SIGNED_IN: readonly State[] = [
     reach: async (page) => {
       const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
       const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
-      await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));
+      await answerInstead(page, SEARCH, () => ({ json: { codigosOrcamentarios: [], totais } }));
       await page.goto(FOUND);
       await page.getByText('Nenhum dado foi encontrado.').waitFor();
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 
 const QUESTIONS = [
   { pergunta: 'realizados', titulo: 'Realizados', abrange: 'orcamento' },
@@ -99,15 +100,13 @@ const VERIFIED = [
 
 /** Answers the page ERP in the server's place. */
 export async function answerErpPage(page: Page, erp: object = ERP): Promise<void> {
-  const path = '**/api/administracao/erp';
-  await page.route(path, (route) => route.fulfill({ json: erp }));
-  await page.route(`${path}/verificar`, (route) => route.fulfill({ json: { perguntas: VERIFIED } }));
-  await page.route(`${path}/sincronizar`, (route) =>
-    route.fulfill({ json: { situacao: 'concluida', concluidaEm: '2030-03-15T12:10:00.000Z', falhouEm: null } }),
-  );
-  await page.route(`${path}/linhas-de-fora?*`, (route) =>
-    route.fulfill({
-      json: [1, 2].map(() => ({ ...ROW_OUT, motivo: 'O centro de custo 9.9 não existe.' })),
-    }),
-  );
+  const path = '/api/administracao/erp';
+  await answerInstead(page, path, () => ({ json: erp }));
+  await answerInstead(page, `${path}/verificar`, () => ({ json: { perguntas: VERIFIED } }));
+  await answerInstead(page, `${path}/sincronizar`, () => ({
+    json: { situacao: 'concluida', concluidaEm: '2030-03-15T12:10:00.000Z', falhouEm: null },
+  }));
+  await answerInstead(page, `${path}/linhas-de-fora`, () => ({
+    json: [1, 2].map(() => ({ ...ROW_OUT, motivo: 'O centro de custo 9.9 não existe.' })),
+  }));
 }

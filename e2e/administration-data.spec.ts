@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { smallFolder } from '../src/testing/databases/data-folder.ts';
+import { answerInstead } from './answer-instead.ts';
 import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
 import { answerLoad, LOAD, LOADS } from './load-answers.ts';
 import { showLoad } from './load-states.ts';
@@ -181,16 +182,14 @@ test('a file that cannot be read is told before anything is sent; a sending is c
 test('a load that the server lost is told; one of which it says nothing is asked for again', async ({
   admin: other,
 }) => {
+  const lost = `/api/administracao/cargas/${LOAD}`;
   await answerLoad(other, 'checked');
-  await other.route(`**/cargas/${LOAD}`, (route) => route.fulfill({ status: 404, json: { message: 'Não há.' } }));
+  await answerInstead(other, lost, () => ({ status: 404, json: { message: 'Não há.' } }));
   await other.goto(`/administracao/dados?carga=${LOAD}`);
   await expect(other.getByRole('alert')).toContainText('Esta conferência já não existe');
 
   let failures = 0;
-  await other.route(`**/cargas/${LOAD}`, (route) => {
-    if (failures++ === 0) return route.abort();
-    return route.fulfill({ json: LOADS.checked });
-  });
+  await answerInstead(other, lost, () => (failures++ === 0 ? 'no connection' : { json: LOADS.checked }));
   await other.reload();
   await expect(other.getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(confirmButton(other)).toBeVisible();
@@ -200,9 +199,9 @@ test('a load that the server lost is told; one of which it says nothing is asked
 test('a load that removes rows is asked about, and goes back unasked on Escape', async ({ admin: other }) => {
   await showLoad(other, 'checked');
   let confirmed = 0;
-  await other.route('**/carregar', (route) => {
+  await answerInstead(other, '*/carregar', () => {
     confirmed++;
-    return route.fulfill({ json: {} });
+    return { json: {} };
   });
   await confirmButton(other).click();
   await expect(other.getByRole('dialog')).toContainText('3 linhas de hoje serão removidas');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
+import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { choose, CONFERIR, drawn, TEMPO_REAL } from './report-form.ts';
 
@@ -92,7 +93,7 @@ test('the chart’s place is kept while it is loaded', async ({ admin: page }) =
 });
 
 test('memories that cannot be read are said, and nothing is said to lack one', async ({ admin: page }) => {
-  await page.route('**/api/meses-com-memoria*', (route) => route.fulfill({ status: 500, json: {} }));
+  await answerInstead(page, '/api/meses-com-memoria', () => ({ status: 500, json: {} }));
   await page.goto(MAP);
   await expect(chart(page)).toHaveAccessibleDescription(/As memórias de cálculo não puderam ser lidas\.$/);
   await expect(chart(page)).not.toContainText('sem memória');

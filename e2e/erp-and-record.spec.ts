@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { answerErpPage, NO_ERP } from './administration-answers.ts';
+import { answerInstead, stopAnswering } from './answer-instead.ts';
 import { expect, smallTest } from './fixtures.ts';
 import { SMALL } from './small-organizations.ts';
 
@@ -38,11 +39,10 @@ smallTest('where nothing is set up it says what to do; where it cannot be asked,
   await small.goto('/administracao/erp');
   await expect(small.getByText('Faça o ERP escrever o arquivo dados/erp/1/realizados.csv.').first()).toBeVisible();
   await expect(small.getByText('Ainda não houve nenhuma.')).toBeVisible();
-  await small.unrouteAll();
-  await small.route('**/api/administracao/erp', (route) => route.abort());
+  await answerInstead(small, '/api/administracao/erp', () => 'no connection');
   await small.reload();
   await expect(small.getByRole('alert')).toHaveText('Não foi possível se conectar ao servidor.');
-  await small.unrouteAll();
+  await stopAnswering(small);
   await small.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(small.getByRole('heading', { name: 'Configuração' })).toBeVisible();
 });
@@ -88,10 +88,10 @@ smallTest('more acts come when they are asked for', async ({ small }) => {
     detalhe: `Relatório ${id}`,
     endereco: '10.0.0.1',
   });
-  await small.route('**/api/administracao/registro*', (route) => {
-    const before = new URL(route.request().url()).searchParams.get('antesDe');
+  await answerInstead(small, '/api/administracao/registro', ({ searchParams }) => {
+    const before = searchParams.get('antesDe');
     const itens = before === null ? [act(4), act(3)] : [act(2), act(1)];
-    return route.fulfill({ json: { itens, mais: before === null } });
+    return { json: { itens, mais: before === null } };
   });
   await small.goto('/administracao/registro');
   await expect(small.getByText('Os 2 atos mais novos')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 
 /** Above the table, what is to be known of the ERP's values in it. */
 export function erpNotices(page: Page): Locator {
@@ -38,6 +39,6 @@ const LEFT_OUT = Array.from({ length: 60 }, (_, index) => ({
 
 /** Answers the page's questions about the ERP with a state. */
 export async function answerErp(page: Page, state: (typeof ERP_STATES)[keyof typeof ERP_STATES]): Promise<void> {
-  await page.route('**/api/relatorios/*/erp?*', (route) => route.fulfill({ json: state }));
-  await page.route('**/api/relatorios/*/erp/linhas-de-fora?*', (route) => route.fulfill({ json: LEFT_OUT }));
+  await answerInstead(page, '/api/relatorios/:slug/erp', () => ({ json: state }));
+  await answerInstead(page, '/api/relatorios/:slug/erp/linhas-de-fora', () => ({ json: LEFT_OUT }));
 }

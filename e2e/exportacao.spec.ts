@@ -24,7 +24,7 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   small: page,
 }, info) => {
   const steps = recordSteps(page);
-  const release = await hold(page, '**/api/sincronizacoes/propostas');
+  const release = await hold(page, '/api/sincronizacoes/propostas');
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: 'Exportação' }).click();
   await expect(page).toHaveTitle('Exportação · Organização 1 · Rubrica');

@@ -37,7 +37,7 @@ export const FORM_STATES: readonly State[] = [
   {
     name: 'a child whose list loads',
     reach: async (page) => {
-      await hold(page, '**/filhos');
+      await hold(page, '*/filhos');
       await page.goto(TEMPO_REAL);
       await choose(page, 'Centro de Custo Pai', 1);
       await expect(field(page, 'Centro de Custo Filho')).toHaveAttribute('aria-busy', 'true');

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
+
+/** Where the page asks how a budget stands. */
+export const SUMMARY = '/api/resumo';
 
 const month = { proposta: 1_000, reformulacao: 1_100, realizado: 900 };
 
@@ -34,17 +38,16 @@ export function summaryOf(id: number, ano: number): unknown {
 
 /** Answers the hub's question about a budget. */
 export async function answerSummary(page: Page, summary: unknown): Promise<void> {
-  await page.route('**/api/resumo*', (route) => route.fulfill({ json: summary }));
+  await answerInstead(page, SUMMARY, () => ({ json: summary }));
 }
 
 /** Holds back what the server says of budgets until it is released. */
 export async function holdSummaries(page: Page, answerOf: (id: number | undefined) => unknown): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/resumo*', async (route) => {
-    const id = new URL(route.request().url()).searchParams.get('orcamentoId');
-    await held;
-    await route.fulfill({ json: answerOf(id === null ? undefined : Number(id)) }).catch(() => undefined); // none waits any more
+  const released = Promise.withResolvers<void>();
+  await answerInstead(page, SUMMARY, async ({ searchParams }) => {
+    const id = searchParams.get('orcamentoId');
+    await released.promise;
+    return { json: answerOf(id === null ? undefined : Number(id)) };
   });
-  return () => release();
+  return released.resolve;
 }

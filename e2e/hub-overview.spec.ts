@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
+import { answerInstead } from './answer-instead.ts';
 import { expect, test, usePage } from './fixtures.ts';
-import { answerSummary, holdSummaries, LONG_SUMMARY, summaryOf } from './hub-answers.ts';
+import { answerSummary, holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
 import { SMALL } from './small-organizations.ts';
 
 const overview = (page: Page): Locator => page.getByRole('region', { name: 'Como está o orçamento' });
@@ -88,7 +89,6 @@ test('the tiles never wait: the overview has its place from the first, and nothi
     await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
     await expect(card(page, 'Disponível no ano')).toBeVisible();
     expect([width, await tiles(page).first().boundingBox()]).toEqual([width, before]);
-    await page.unrouteAll();
   }
 });
 
@@ -100,7 +100,6 @@ test('the choice stays where it was put while its figures come; those of the bud
   await page.goto('/relatorios');
   await expect(card(page, 'Proposto 2026')).toBeVisible();
   await expect(cards(page)).toHaveCSS('opacity', '1');
-  await page.unrouteAll();
   const releaseNext = await holdSummaries(page, (id) => summaryOf(id!, 2020 + id!));
   await expect(choice(page).locator('option[value="2"]')).toBeAttached(); // the list may come after the figures
   await choice(page).focus();
@@ -115,8 +114,7 @@ test('the choice stays where it was put while its figures come; those of the bud
   await expect(card(page, 'Proposto 2022')).toBeVisible();
   await expect(cards(page)).toHaveCSS('opacity', '1');
   await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
-  await page.unrouteAll();
-  await page.route('**/api/resumo*', (route) => route.abort());
+  await answerInstead(page, SUMMARY, () => 'no connection');
   await choice(page).selectOption('1');
   await expect(overview(page).getByRole('alert')).toBeVisible();
   await expect(choice(page)).toHaveValue('1');
@@ -124,7 +122,7 @@ test('the choice stays where it was put while its figures come; those of the bud
 });
 
 test('“Tentar de novo” says that it asks, and leaves the focus where the figures come', async ({ admin: page }) => {
-  await page.route('**/api/resumo*', (route) => route.abort());
+  await answerInstead(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   const again = overview(page).getByRole('button');
   await again.focus();
@@ -142,13 +140,13 @@ test('“Tentar de novo” says that it asks, and leaves the focus where the fig
 });
 
 test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
-  await page.route('**/api/resumo*', (route) => route.abort());
+  const connect = await answerInstead(page, SUMMARY, () => 'no connection');
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
   await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
   await expect(tiles(page)).toHaveCount(catalog.length);
   const before = await tiles(page).first().boundingBox();
-  await page.unrouteAll();
+  connect();
   await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(card(page, 'Preenchimento')).toBeVisible();
   expect(await tiles(page).first().boundingBox()).toEqual(before);

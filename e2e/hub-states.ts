@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 import type { State } from './form-states.ts';
-import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+import { answerSummary, LONG_SUMMARY, SUMMARY } from './hub-answers.ts';
 import { userButton } from './user-menu.ts';
 
 /** The states of the hub. */
@@ -23,7 +24,7 @@ export const HUB_STATES: readonly State[] = [
   {
     name: 'the hub whose overview failed',
     reach: async (page) => {
-      await page.route('**/api/resumo*', (route) => route.abort());
+      await answerInstead(page, SUMMARY, () => 'no connection');
       await page.goto('/relatorios');
       await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
     },

@@ -1,6 +1,7 @@
 import { reportsFor } from '../src/reports/catalog.ts';
 import { everyNth } from '../src/testing/sampled.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
+import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 
 const KILOBYTE = 1000;
@@ -81,10 +82,10 @@ test('an unknown address says so and links back', async ({ admin: page }) => {
 });
 
 test('an unreachable server is reported, with a button to try again', async ({ admin: page }) => {
-  await page.route('**/api/sessao', (route) => route.abort());
+  const connect = await answerInstead(page, '/api/sessao', () => 'no connection');
   await page.goto('/relatorios');
   await expect(page.getByText('Não foi possível se conectar ao servidor.')).toBeVisible();
-  await page.unroute('**/api/sessao');
+  connect();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatórios');
 });

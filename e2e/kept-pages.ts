@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { stopAnswering } from './answer-instead.ts';
 
 /** Pages at rest by the address of their server, kept for the next test of this process: their code stays in the cache. */
 const atRest = new Map<string, Page[]>();
@@ -35,7 +36,11 @@ async function newPage(browser: Browser, url: string): Promise<Page> {
 async function empty(page: Page, url: string): Promise<void> {
   const context = page.context();
   for (const event of LISTENED) page.removeAllListeners(event);
-  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+  await Promise.all([
+    stopAnswering(page),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+  ]);
   if (!page.url().startsWith(url)) await page.goto('/color-scheme.js');
   await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()));
   await page.goto('about:blank');

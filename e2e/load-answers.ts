@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 
 /** The id of the load that `answerLoad` answers. */
 export const LOAD = '3f0e0c9e-6f0a-4b59-9c3e-0a1d2b3c4d5e';
@@ -128,9 +129,9 @@ const HISTORY = PAST.map(
 
 /** Answers, in the server's place, how a load stands, its rows, and the loads before it. */
 export async function answerLoad(page: Page, state: keyof typeof LOADS, history: readonly unknown[] = HISTORY) {
-  await page.route('**/api/administracao/cargas', (route) => route.fulfill({ json: history }));
-  await page.route(`**/api/administracao/cargas/${LOAD}`, (route) => route.fulfill({ json: LOADS[state] }));
-  await page.route(`**/api/administracao/cargas/${LOAD}/mudancas?**`, (route) =>
-    route.fulfill({ json: { quantidade: 400, itens: ROWS } }),
-  );
+  await answerInstead(page, '/api/administracao/cargas', () => ({ json: history }));
+  await answerInstead(page, `/api/administracao/cargas/${LOAD}`, () => ({ json: LOADS[state] }));
+  await answerInstead(page, `/api/administracao/cargas/${LOAD}/mudancas`, () => ({
+    json: { quantidade: 400, itens: ROWS },
+  }));
 }

@@ -1,3 +1,4 @@
+import { answerInstead } from './answer-instead.ts';
 import { axeFindings } from './axe.ts';
 import { expect, smallTest as test } from './fixtures.ts';
 import { AT_PROVIDER } from './kinds-of-server.ts';
@@ -52,7 +53,7 @@ test('an address that names a reason shows words of the page’s own, also to wh
 
 test('where passwords are off, the provider is the only way in', async ({ smallVisitor: page }) => {
   const answer = { json: { senha: false, oidc: { nome: 'a conta do órgão' } } };
-  await page.route('**/api/auth/opcoes', (route) => route.fulfill(answer));
+  await answerInstead(page, '/api/auth/opcoes', () => answer);
   await page.goto('/entrar?motivo=expirou');
   await expect(page.getByRole('link', { name: 'Entrar com a conta do órgão' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Sua sessão expirou. Entre novamente.');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 import { erpNotices } from './erp-notices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import {
@@ -15,8 +16,8 @@ import {
 } from './report-form.ts';
 import { SMALL } from './small-organizations.ts';
 
-const sync = '**/api/sincronizacoes/realizados';
-const erp = '**/api/relatorios/orcamento-tempo-real/erp?*';
+const sync = '/api/sincronizacoes/realizados';
+const erp = '/api/relatorios/orcamento-tempo-real/erp';
 const search = `${TEMPO_REAL}?codCCustoPai=1.10&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1`;
 const AGE = /^Dados do ERP atualizados em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/;
 
@@ -109,8 +110,8 @@ test('whatever the ERP answers, the report runs without a notification', async (
   ];
   await page.goto(search);
   for (const { lines, ...answers } of outcomes) {
-    await page.route(sync, (route) => ('sync' in answers ? route.fulfill(answers.sync) : route.abort()));
-    await page.route(erp, (route) => ('erp' in answers ? route.fulfill(answers.erp) : route.abort()));
+    await answerInstead(page, sync, () => ('sync' in answers ? answers.sync : 'no connection'));
+    await answerInstead(page, erp, () => ('erp' in answers ? answers.erp : 'no connection'));
     const asked = page.waitForRequest((request) => isSearch(request.url()));
     await clickSearch(page);
     await asked;
@@ -120,8 +121,6 @@ test('whatever the ERP answers, the report runs without a notification', async (
       lines.length === 0 ? 1 : 0,
     );
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(sync);
-    await page.unroute(erp);
   }
 });
 

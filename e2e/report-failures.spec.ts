@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { clickSearch, COMPARATIVO, fillForm, isSearch, searchButton } from './report-form.ts';
 
@@ -45,12 +46,12 @@ test('a failed search shows the server’s message, or that it is unreachable, a
 });
 
 test('lists that fail to load are reported and can be loaded again', async ({ admin: page }) => {
-  await page.route('**/api/orcamentos', (route) => route.abort());
+  const connect = await answerInstead(page, '/api/orcamentos', () => 'no connection');
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByRole('alert').filter({ hasText: NO_CONNECTION })).toBeVisible();
   await expect(page.getByText('Carregando dados ...')).toHaveCount(0);
   await expect(searchButton(page)).toBeDisabled();
-  await page.unroute('**/api/orcamentos');
+  connect();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByText('As listas dos filtros não foram carregadas.')).toHaveCount(0);
@@ -59,7 +60,7 @@ test('lists that fail to load are reported and can be loaded again', async ({ ad
 test('an empty result is a plain message in the table’s place, without export', async ({ admin: page }) => {
   const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
   const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
-  await page.route(search, (route) => route.fulfill({ json: { codigosOrcamentarios: [], totais } }));
+  await answerInstead(page, '/api/relatorios/:slug', () => ({ json: { codigosOrcamentarios: [], totais } }));
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
   await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { answerInstead } from './answer-instead.ts';
 
 /** The address of the report in the journeys. */
 export const COMPARATIVO = '/relatorios/orcamentario-comparativo';
@@ -91,18 +92,14 @@ export function recordSearches(page: Page): readonly Request[] {
 
 /** Holds every search back until the answer is released. */
 export function holdSearches(page: Page): Promise<() => void> {
-  return hold(page, (url) => isSearch(url.href));
+  return hold(page, '/api/relatorios/:slug');
 }
 
-/** Holds requests back until they are released. */
-export async function hold(page: Page, which: string | ((url: URL) => boolean)): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(which, async (route) => {
-    await released;
-    await route.continue().catch(() => {}); // the page may have aborted the request
-  });
-  return release;
+/** Holds requests of a path back until they are released. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await answerInstead(page, path, () => released.promise.then(() => 'as it is'));
+  return released.resolve;
 }
 
 /** Waits until the page has drawn everything received. */

@@ -1,12 +1,13 @@
+import { answerInstead } from './answer-instead.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAD } from './load-answers.ts';
 
 test('a sending goes on where its page is left, and brings nobody back', async ({ admin: page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route('**/api/administracao/cargas', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+  await answerInstead(page, '/api/administracao/cargas', async (_, method) => {
+    if (method !== 'POST') return 'as it is';
     await held.promise;
-    return route.fulfill({ status: 201, json: { id: LOAD } });
+    return { status: 201, json: { id: LOAD } };
   });
   await page.goto('/administracao/dados');
   const file = { name: 'naturezas.csv', mimeType: 'text/csv', buffer: Buffer.from('x') };

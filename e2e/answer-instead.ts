@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the page is told: an answer, that there is no connection, or what the server says. */
+export type Answer = { readonly status?: number; readonly json?: unknown } | 'no connection' | 'as it is';
+
+type AnswerOf = (url: URL, method: string) => Answer | Promise<Answer>;
+type Stand = { readonly session: CDPSession; rules: readonly { readonly path: URLPattern; readonly of: AnswerOf }[] };
+
+const stands = new WeakMap<Page, Stand>();
+
+/**
+ * Answers the page's requests of a path ('/api/relatorios/:slug') in the server's place, the newest rule first, until
+ * the returned function is called. Unlike `page.route`, which turns the cache off: then every load fetches all code anew.
+ */
+export async function answerInstead(page: Page, path: string, of: AnswerOf): Promise<() => void> {
+  const stand = stands.get(page) ?? (await begin(page));
+  const rule = { path: new URLPattern({ pathname: path }), of };
+  stand.rules = [rule, ...stand.rules];
+  return () => void (stand.rules = stand.rules.filter((other) => other !== rule));
+}
+
+/** Answers nothing on a page any more; what was held back goes on. */
+export async function stopAnswering(page: Page): Promise<void> {
+  const stand = stands.get(page);
+  stands.delete(page);
+  await stand?.session.detach();
+}
+
+async function begin(page: Page): Promise<Stand> {
+  const stand: Stand = { session: await page.context().newCDPSession(page), rules: [] };
+  stands.set(page, stand);
+  stand.session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const url = new URL(request.url);
+    const rule = stand.rules.find(({ path }) => path.test(url));
+    const answered = Promise.resolve(rule?.of(url, request.method) ?? 'as it is');
+    void answered.then((answer) => tell(stand.session, requestId, answer)).catch(() => {}); // the page may have gone on
+  });
+  await stand.session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return stand;
+}
+
+async function tell(session: CDPSession, requestId: string, answer: Answer): Promise<void> {
+  if (answer === 'as it is') return void (await session.send('Fetch.continueRequest', { requestId }));
+  if (answer === 'no connection')
+    return void (await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }));
+  await session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: answer.status ?? 200,
+    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    body: Buffer.from(JSON.stringify(answer.json)).toString('base64'),
+  });
+}
