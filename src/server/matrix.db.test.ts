@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const HIDDEN_CENTAVOS = 500_000_000_000;
 const SEARCHED: readonly Surface['kind'][] = ['result', 'file', 'feed', 'composition'];
 
-describe.each(databaseInTurn(0))('the matrix on $name', ({ open }) => {
+describe.each(databaseInTurn(1))('the matrix on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let people: readonly Asker[];

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { everyNth, sampled } from '../testing/sampled.ts';
+import { newDataFolder } from '../testing/databases/databases.ts';
+import { sampled, walksAll } from '../testing/sampled.ts';
 import { SECRET, serverPlaces, type ServerPlace } from '../testing/servers/server-places.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { signInAt } from '../testing/servers/sign-in-at.ts';
@@ -16,25 +19,29 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-describe.each(everyNth(serverPlaces, serverPlaces.length, 1))('npm start on %s', (_name, open) => {
-  test('serves, ends in good order, and tells of a port in use on one line', async () => {
+test('a port in use is told on one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  cleanups.push(() => taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { env } = await place(serverPlaces.at(-1)![1]);
+  expect(await run('server/main.ts', { ...env, PORT: String(port) })).toEqual([
+    1,
+    `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
+  ]);
+});
+
+// in `npm test` the one with the demonstration does all of this, below
+describe.each(sampled(serverPlaces, () => false))('npm start on %s', (_name, open) => {
+  test('serves on one line and ends in good order', async () => {
     const { env } = await place(open);
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([expect.stringMatching(/^Rubrica em http:\/\/127\.0\.0\.1:\d+$/)]);
     await signIn(address);
-    const { port } = new URL(address);
-    const { env: other } = await place(open);
-    expect(await run('server/main.ts', { ...other, PORT: port })).toEqual([
-      1,
-      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`,
-    ]);
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
-});
 
-// in `npm test` the one with the demonstration is killed, below
-describe.each(sampled(serverPlaces, () => false))('a server that is killed, on %s', (_name, open) => {
-  test('a command works beside it; the next one finds its data and sessions', async () => {
+  test('of one that is killed the next one finds data and sessions; a command works beside it', async () => {
     const { env } = await place(open);
     const first = await start(env);
     const cookie = await signIn(first.address);
@@ -48,10 +55,9 @@ describe.each(sampled(serverPlaces, () => false))('a server that is killed, on %
 });
 
 describe('npm start on a data folder', () => {
-  test('one that is missing is made and gets the demonstration, whose accounts open on this machine alone; a second server on it gets one line, a command works beside it, and after kill -9 it is free, with its data and sessions', async () => {
-    const parent = mkdtempSync(join(tmpdir(), 'rubrica-vazia-'));
-    cleanups.push(() => rmSync(parent, { recursive: true, force: true }));
-    const folder = join(parent, 'dados');
+  test('one that is missing is made (in test:tudo), an empty one gets the demonstration, whose accounts open on this machine alone; a second server on it gets one line, a command works beside it, and after kill -9 it is free, with its data and sessions', async () => {
+    const folder = walksAll ? join(mkdtempSync(join(tmpdir(), 'rubrica-vazia-')), 'dados') : newDataFolder();
+    cleanups.push(() => rmSync(walksAll ? dirname(folder) : folder, { recursive: true, force: true }));
     const env = { RUBRICA_DADOS: folder, PORT: '0', RUBRICA_HOJE: '2026-11-20' };
     const { lines, address, process: server } = await start(env);
     expect(lines).toEqual([
