@@ -16,7 +16,7 @@ const PATH = '/api/administracao/erp';
 const LONG_S = 100;
 
 describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
-  const server = useSyncServer(open, { timeLimit: LONG_S });
+  const server = useSyncServer(open, { settings: { timeLimit: LONG_S } });
   const post = (path: string, payload?: object, who: 'admin' | 'user' | 'otherAdmin' = 'admin') =>
     server.app().inject({
       method: 'POST',
