@@ -36,9 +36,10 @@ export function sourceOf(measure: Measure): Source {
 export function sumsOf(parts: readonly Sums[]): Sums {
   const sums: Partial<Record<Measure, number[]>> = {};
   for (const part of parts) {
-    for (const [measure, amounts] of Object.entries(part) as readonly (readonly [Measure, readonly number[]])[]) {
-      const sum = (sums[measure] ??= amounts.map(() => 0));
-      amounts.forEach((amount, at) => (sum[at]! += amount));
+    for (const name in part) {
+      const amounts = part[name as Measure]!;
+      const sum = (sums[name as Measure] ??= amounts.map(() => 0));
+      for (let at = 0; at < amounts.length; at++) sum[at]! += amounts[at]!;
     }
   }
   return sums;

@@ -13,6 +13,7 @@ import { groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf } from './subject-memories.ts';
 import { nameOf, UNKNOWN } from './subject-names.ts';
 import { postingsOf } from './subject-postings.ts';
+import { filhosDoPai } from './subject-rows.ts';
 
 /** What an amount is made of, and the versions of the data that it was read from: of the budget and of the year before. */
 export type ReadOfState = { readonly amount: Read; readonly versions: readonly unknown[] };
@@ -22,7 +23,7 @@ export async function readComposition(db: Database, asked: AskedComposition): Pr
   const plan = planOf(asked);
   if (plan === undefined) throw new Refusal(400, NOT_KNOWN);
   const columns = columnsOf(plan, asked).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  const { rows } = await sql<Row>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Row>`${filhosDoPai(asked.of)} select ${sql.join(columns)}`.execute(db);
   const row = rows[0]!;
   return { amount: readRow(row, plan, asked), versions: [row['versao'], row['versaoAntes']] };
 }

@@ -26,20 +26,18 @@ type Rows = {
 export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<ReadGroups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
   const { from, amounts, lines = sql`count(*)` } = ROWS[source](of, key);
-  const names = sql.join(amounts.map((_, at) => sql.ref(`s${at}`)));
-  const sums = sql.join(amounts.map((amount, at) => sql`${sumOf(amount)} as ${sql.ref(`s${at}`)}`));
+  const sums = sql`array[${sql.join(amounts.map(sumOf))}] as somas`;
   if (level === undefined || key === undefined) {
-    return asGroups(sql`null, null`, names, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
+    return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
   }
   if (level === 'id') {
-    const named = sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`;
-    return asGroups(sql`id, nome`, names, named);
+    return asGroups(sql`id, nome`, sql`(select id::text as id, nome, ${sums} ${from} group by id, nome) as soma`);
   }
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
     group by ${sql.ref(key)} having ${lines} > 0) as soma`;
   const entries = key === level ? namesOfKey(of, level) : namesOfLevel(of.scope, level);
-  if (entries === undefined) return asGroups(sql`chave, chave`, names, groups);
-  return asGroups(sql`codigo, nome`, names, sql`${groups} join (${entries}) as nomes using (chave)`);
+  if (entries === undefined) return asGroups(sql`chave, chave`, groups);
+  return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
 
 /** The column by which the rows of a source are grouped for a level. */
@@ -54,14 +52,10 @@ function namesOfKey({ scope }: AskedSubject, level: SubjectField): RawBuilder<un
 }
 
 /** Sums as arrays of one type, which are written in half the time of lists of values that might be of any. */
-function asGroups(
-  code: RawBuilder<unknown>,
-  sums: RawBuilder<unknown>,
-  from: RawBuilder<unknown>,
-): RawBuilder<ReadGroups> {
+function asGroups(code: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<ReadGroups> {
   return sql<ReadGroups>`(select json_build_object(
     'codes', coalesce(json_agg(json_build_array(${code})), '[]'),
-    'sums', coalesce(array_to_json(array_agg(array[${sums}])), '[]')) from ${from})`;
+    'sums', coalesce(array_to_json(array_agg(somas)), '[]')) from ${from})`;
 }
 
 /** The id of none. */

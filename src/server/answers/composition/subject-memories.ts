@@ -7,6 +7,31 @@ import { ofSubject, type AskedSubject } from './subject-rows.ts';
 
 /** The calculation memories of a subject: how many there are, and the first by centre, nature and month. */
 export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
+  const { codCCustoFilho, codTBOrcamento } = of.subject;
+  return codCCustoFilho === undefined && codTBOrcamento === undefined ? ofMany(of) : ofFew(of);
+}
+
+const ITEM = sql`json_build_object('mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
+  'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento")`;
+
+/** Of a child or of a nature: all of them are put in order. */
+function ofFew(of: AskedSubject): RawBuilder<unknown> {
+  const { rows, isOfPairs } = memoryRows(of);
+  return sql`(select json_build_object(
+      'quantidade', coalesce(max(quantidade), 0), 'itens', coalesce(json_agg(${ITEM} order by lugar), '[]'))
+    from (
+      select mes, proposta, reformulacao, texto, "codCCustoFilho", "codTBOrcamento", count(*) over () as quantidade,
+        row_number() over (order by pai.ordem, pai."codCCustoPai", filho.ordem, "codCCustoFilho", natureza.ordem,
+          "codTBOrcamento", mes, posicao) as lugar
+      from memorias_calculo
+      join centros_custo_filhos filho using ("codColigada", "codCCustoFilho")
+      join centros_custo pai using ("codColigada", "codCCustoPai")
+      join naturezas natureza using ("codColigada", "codTBOrcamento")
+      where ${rows} ${isOfPairs} order by lugar limit ${sql.lit(MOST.memorias)}) as primeiras)`;
+}
+
+/** Of whole parents, codes or everything: they are counted by centre first, and put in order in the first centres alone. */
+function ofMany(of: AskedSubject): RawBuilder<unknown> {
   const { scope } = of;
   const { rows, isOfPairs } = memoryRows(of);
   const order = sql`antes, ordem, "codTBOrcamento", mes, posicao`;
@@ -30,10 +55,7 @@ export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
       order by ${order} limit ${sql.lit(MOST.memorias)})
     select json_build_object(
       'quantidade', (select coalesce(sum(quantidade), 0) from contagem),
-      'itens', (select coalesce(json_agg(json_build_object(
-          'mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
-          'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento") order by ${order}), '[]')
-        from primeiras)))`;
+      'itens', (select coalesce(json_agg(${ITEM} order by ${order}), '[]') from primeiras)))`;
 }
 
 /** The fields that a memory has itself; of others it knows what the lines of its centre and nature know. */

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { MOST } from '../../../contracts/composition.ts';
 import { sumOf } from '../../../database/lines/month-columns.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
-import { within, type Scope } from '../../../database/lines/scope.ts';
+import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/todos.ts';
-import type { AskedSubject } from './subject-rows.ts';
+import { regionals, type AskedSubject } from './subject-rows.ts';
 
 /** The fields of a subject that postings know: their nature, and a centre by its key. */
 const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
@@ -26,20 +26,22 @@ export function tellsPostings({ scope, asked, subject }: AskedSubject): boolean 
 export function postingsOf(of: AskedSubject, basis: 1 | 2): RawBuilder<unknown> {
   const { scope, asked, subject } = of;
   const { orcamentoId, exibirNaturezasInativas } = asked;
-  const ofNatureza = sql`${ofBudget(scope, 'lancamentos_importacao', { orcamentoId, exibirNaturezasInativas })}
-    and "periodoOrcamento" = ${basis}
-    and lancamentos_importacao."codTBOrcamento" = ${subject.codTBOrcamento}`;
   const centros = conditionsOfCentro(of);
-  const rows = sql.join([ofNatureza, ...centros], sql` and `);
-  const told = sql`(select json_build_object(
-    'quantidade', count(*), 'total', coalesce(${sumOf(sql.ref('valorTotal'))}, 0),
-    'itens', (select coalesce(json_agg(item order by item.posicao), '[]') from (
-      select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal"
-      from lancamentos_importacao where ${rows} order by posicao limit ${sql.lit(MOST.lancamentos)}) as item))
-    from lancamentos_importacao where ${rows})`;
-  if (centros.length === 0) return told;
-  const others = sql`select from lancamentos_importacao where ${ofNatureza} and not ${isKeyOfFilho(scope)}`;
-  return sql`case when not exists (${others}) then ${told} end`;
+  const isKnown =
+    centros.length === 0 ? sql`true` : sql`not exists (select from da_natureza where "codCCustoPai" is null)`;
+  return sql`(with da_natureza as (
+      select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal", "codCCustoPai"
+      from lancamentos_importacao left join centros_custo_filhos filho
+        on ${within(scope, 'centros_custo_filhos', 'filho')} and "codCCustoFilho" = "chaveCentroCusto"
+      where ${ofBudget(scope, 'lancamentos_importacao', { orcamentoId, exibirNaturezasInativas })}
+        and "periodoOrcamento" = ${basis} and "codTBOrcamento" = ${subject.codTBOrcamento}),
+    do_assunto as (select * from da_natureza where ${sql.join([sql`true`, ...centros], sql` and `)})
+    select json_build_object(
+      'quantidade', count(*), 'total', coalesce(${sumOf(sql.ref('valorTotal'))}, 0),
+      'itens', (select coalesce(json_agg(item order by item.posicao), '[]') from (
+        select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal"
+        from do_assunto order by posicao limit ${sql.lit(MOST.lancamentos)}) as item))
+    from do_assunto having ${isKnown})`;
 }
 
 /** A posting is a child's where its key is the child's code. */
@@ -48,18 +50,7 @@ function conditionsOfCentro({ scope, asked, subject, regionalsOnly }: AskedSubje
     codes.filter((code) => code !== undefined && code !== TODOS);
   return [
     ...chosen([asked.codCCustoFilho, subject.codCCustoFilho]).map((filho) => sql`"chaveCentroCusto" = ${filho}`),
-    ...chosen([asked.codCCustoPai, subject.codCCustoPai]).map((pai) =>
-      isKeyOfFilho(scope, sql`and "codCCustoPai" = ${pai}`),
-    ),
-    ...(regionalsOnly ? [isKeyOfFilho(scope, sql`and "codCCustoPai" in (${regionals(scope)})`)] : []),
+    ...chosen([asked.codCCustoPai, subject.codCCustoPai]).map((pai) => sql`"codCCustoPai" = ${pai}`),
+    ...(regionalsOnly ? [sql`"codCCustoPai" in (${regionals(scope)})`] : []),
   ];
-}
-
-function regionals(scope: Scope): RawBuilder<unknown> {
-  return sql`select "codCCustoPai" from centros_custo where ${within(scope, 'centros_custo')} and regional`;
-}
-
-function isKeyOfFilho(scope: Scope, ofPai: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  return sql`"chaveCentroCusto" in (select "codCCustoFilho" from centros_custo_filhos
-    where ${within(scope, 'centros_custo_filhos')} ${ofPai})`;
 }

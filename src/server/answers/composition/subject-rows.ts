@@ -14,24 +14,36 @@ export type AskedSubject = {
 };
 
 /**
- * Whether a row of lines of a nature is the subject's; columns that a table lacks must not be named by it. A child's parent
- * is not asked for: where it is another one, the subject is refused as unknown.
+ * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link filhosDoPai}; columns that a
+ * table lacks must not be named by it. A child's parent is not asked for, but to be regional: where it is another one, the
+ * subject is refused as unknown.
  */
 export function ofSubject({ scope, subject, regionalsOnly }: AskedSubject, table: string): RawBuilder<boolean> {
-  const { codCCustoPai: _pai, ...others } = subject;
-  const telling = subject.codCCustoFilho === undefined ? subject : others;
-  const codes = Object.entries(telling) as readonly (readonly [SubjectField, string])[];
+  const { codCCustoPai, ...others } = subject;
+  const codes = Object.entries(others) as readonly (readonly [SubjectField, string])[];
   const named = codes.map(([field, code]) => CONDITIONS[field]?.(scope, table, code) ?? equal(table, field, code));
-  return sql<boolean>`(${sql.join([sql`true`, ...named, ...(regionalsOnly ? [isRegional(scope, table, subject)] : [])], sql` and `)})`;
+  const isOfPai = codCCustoPai !== undefined && (regionalsOnly || subject.codCCustoFilho === undefined);
+  const ofPai = isOfPai ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
+  return sql<boolean>`(${sql.join([sql`true`, ...named, ...ofPai], sql` and `)})`;
+}
+
+/** What a statement about a subject begins with: the children of the parent that it names. */
+export function filhosDoPai({ scope, subject, regionalsOnly }: AskedSubject): RawBuilder<unknown> {
+  if (subject.codCCustoPai === undefined) return sql``;
+  return sql`with filhos_do_pai as materialized (
+    select "codCCustoFilho" from centros_custo_filhos
+    where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${subject.codCCustoPai}
+    ${regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``})`;
+}
+
+/** The codes of the parents that are regional. */
+export function regionals(scope: Scope): RawBuilder<unknown> {
+  return sql`select "codCCustoPai" from centros_custo where ${within(scope, 'centros_custo')} and regional`;
 }
 
 type Condition = (scope: Scope, table: string, code: string) => RawBuilder<unknown>;
 
-/** A parent's children as a list, which the key of the lines finds one by one, whatever else is asked of them. */
 const CONDITIONS: { readonly [Field in SubjectField]?: Condition } = {
-  codCCustoPai: (scope, table, code) => sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(
-    select "codCCustoFilho" from centros_custo_filhos
-    where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${code}))`,
   area: (scope, table, code) => sql`${sql.ref(`${table}.codOrcamentario`)} in (
     select "codOrcamentario" from codigos_orcamentarios
     where ${within(scope, 'codigos_orcamentarios')} and area = ${code})`,
@@ -41,13 +53,13 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
   return sql`${sql.ref(`${table}.${field}`)} = ${code}`;
 }
 
-function isRegional(scope: Scope, table: string, { codCCustoPai }: Subject): RawBuilder<unknown> {
-  if (codCCustoPai !== undefined) {
-    return sql`(select regional from centros_custo
-      where ${within(scope, 'centros_custo')} and "codCCustoPai" = ${codCCustoPai})`;
-  }
+/** As a list, which the key of the lines finds one by one, whatever else is asked of them. */
+function isOfFilhos(table: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(select "codCCustoFilho" from filhos_do_pai))`;
+}
+
+function isRegional(scope: Scope, table: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.codCCustoFilho`)} in (
-    select "codCCustoFilho" from centros_custo_filhos filho
-    join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
-    where ${within(scope, 'centros_custo_filhos', 'filho')} and pai.regional)`;
+    select "codCCustoFilho" from centros_custo_filhos
+    where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" in (${regionals(scope)}))`;
 }
