@@ -34,6 +34,7 @@ export function sourceOf(measure: Measure): Source {
 
 /** The sums of several parts. */
 export function sumsOf(parts: readonly Sums[]): Sums {
+  if (parts.length === 1) return parts[0]!;
   const sums: Partial<Record<Measure, number[]>> = {};
   for (const part of parts) {
     for (const name in part) {

@@ -25,13 +25,7 @@ export function partsOf(
   const parts = [...groupBy(all, ({ codigo }) => codigo)].flatMap(([codigo, same]) =>
     codigo === null
       ? []
-      : [
-          {
-            codigo,
-            nome: nameOf(codigo, same[0]!.nome!),
-            sums: same.length === 1 ? same[0]!.sums : sumsOf(same.map(({ sums }) => sums)),
-          },
-        ],
+      : [{ codigo, nome: nameOf(codigo, same[0]!.nome!), sums: sumsOf(same.map(({ sums }) => sums)) }],
   );
   return { parts, loose: all.filter(({ codigo }) => codigo === null).map(({ sums }) => sums) };
 }

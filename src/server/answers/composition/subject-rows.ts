@@ -18,22 +18,27 @@ export type AskedSubject = {
  * table lacks must not be named by it. A child's parent is not asked for, but to be regional: where it is another one, the
  * subject is refused as unknown.
  */
-export function ofSubject({ scope, subject, regionalsOnly }: AskedSubject, table: string): RawBuilder<boolean> {
-  const { codCCustoPai, ...others } = subject;
+export function ofSubject(of: AskedSubject, table: string): RawBuilder<boolean> {
+  const { scope, subject, regionalsOnly } = of;
+  const { codCCustoPai: _pai, ...others } = subject;
   const codes = Object.entries(others) as readonly (readonly [SubjectField, string])[];
   const named = codes.map(([field, code]) => CONDITIONS[field]?.(scope, table, code) ?? equal(table, field, code));
-  const isOfPai = codCCustoPai !== undefined && (regionalsOnly || subject.codCCustoFilho === undefined);
-  const ofPai = isOfPai ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
+  const ofPai = asksForPai(of) ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
   return sql<boolean>`(${sql.join([sql`true`, ...named, ...ofPai], sql` and `)})`;
 }
 
 /** What a statement about a subject begins with: the children of the parent that it names. */
-export function filhosDoPai({ scope, subject, regionalsOnly }: AskedSubject): RawBuilder<unknown> {
-  if (subject.codCCustoPai === undefined) return sql``;
+export function filhosDoPai(of: AskedSubject): RawBuilder<unknown> {
+  if (!asksForPai(of)) return sql``;
+  const { scope, subject, regionalsOnly } = of;
   return sql`with filhos_do_pai as materialized (
     select "codCCustoFilho" from centros_custo_filhos
     where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${subject.codCCustoPai}
     ${regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``})`;
+}
+
+function asksForPai({ subject, regionalsOnly }: AskedSubject): boolean {
+  return subject.codCCustoPai !== undefined && (regionalsOnly || subject.codCCustoFilho === undefined);
 }
 
 /** The codes of the parents that are regional. */
