@@ -38,8 +38,7 @@ const MAY_MAKE_A_SCOPE = [
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
-  ['server/answers/composition/subject-memories.ts memorias_calculo', 1], // likewise
-  ['server/answers/composition/subject-postings.ts lancamentos_importacao', 2], // likewise, three
+  ['server/answers/composition/subject-memories.ts memorias_calculo', 2], // likewise, three
   ['erp/forget-runs.ts sync_runs', 2], // of all organisations
   ['erp/forget-runs.ts sync_rows_left_out', 1], // by its run
   ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
