@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { clickSearch } from '../e2e/report-form.ts';
 import { findBrowser } from '../scripts/machine.mjs';
 import type { BenchLine } from './bench-line.ts';
 import { median } from './median.ts';
@@ -41,7 +42,7 @@ function timeDownload(page: Page, path: string): Promise<number> {
 
 /** The time from the report's request to the frame after its rows are in the document. */
 async function timeRows(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await clickSearch(page);
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (document.querySelector('tbody tr[aria-rowindex]') !== null) await frame(); // the previous result

@@ -1,30 +1,23 @@
-import type { Database, Schema } from '../database/schema.ts';
-import type { Centros } from '../domain/centros.ts';
+import type { Database } from '../database/schema.ts';
 import type { Sight } from '../domain/covers.ts';
-
-/** What is known of a person by their token, at the moment of asking. */
-export type TokenHolder = Pick<Schema['user'], 'id' | 'name' | 'email' | 'isAdmin' | 'gerencia' | 'codColigada'> & {
-  readonly centros: 'todos' | Centros;
-  readonly provisionalPassword: boolean;
-};
+import { HOLDER_COLUMNS, holderOf, type Holder } from './holder.ts';
 
 /** A token that counts, and the person in whose name it asks. */
-export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: TokenHolder };
+export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: Holder };
 
 /** Who holds the token of a hash; undefined where it is unknown, revoked or expired, or its person blocked. */
 export async function findHeldToken(db: Database, hash: string, now: Date): Promise<HeldToken | undefined> {
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')
-    .select(['tokens.id as tokenId', 'tokens.lastUsedAt', 'user.id', 'user.name', 'user.email', 'user.isAdmin'])
-    .select(['user.gerencia', 'user.centros', 'user.provisionalPassword', 'user.codColigada'])
+    .select(['tokens.id', 'tokens.lastUsedAt'])
+    .select(HOLDER_COLUMNS)
     .where('tokens.hash', '=', hash)
     .where('tokens.expiresAt', '>', now)
     .where('user.blocked', '=', false)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { tokenId, lastUsedAt, ...holder } = found;
-  return { id: tokenId, lastUsedAt, holder: { ...holder, centros: holder.centros ?? 'todos' } };
+  return { id: found.id, lastUsedAt: found.lastUsedAt, holder: holderOf(found) };
 }
 
 /** Of some tokens those that still count, and what their people see: a person with a provisional password has none. */

@@ -189,7 +189,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Inne
   const { produtoSigla, importacaoSistema } = settings;
   api.addHook('preValidation', session.requireSameUser);
   api.addHook('preValidation', session.requireOwnPassword);
-  api.addHook('preValidation', requireSecondFactor(session, db));
+  api.addHook('preValidation', requireSecondFactor(session));
   const live = liveRequests(api, { db, session, now });
   lookupRoutes(signedIn, db);
   ownSessionRoutes(signedIn, db, live);

@@ -16,16 +16,3 @@ export async function requireOfGerencia(db: Database, { codColigada }: Scope, ne
     .onConflict((conflict) => conflict.column('codColigada').doUpdateSet(rule))
     .execute();
 }
-
-/** Whether a person with gerência has yet to set up the second factor that their organisation requires. */
-export async function lacksSecondFactor(db: Database, scope: Scope, userId: string): Promise<boolean> {
-  const own = db.selectFrom('second_factors').select('userId').where('userId', '=', userId);
-  const needing = await db
-    .selectFrom('sign_in_rules')
-    .select('codColigada')
-    .where(within(scope, 'sign_in_rules'))
-    .where('gerenciaNeedsSecondFactor', '=', true)
-    .where(({ not, exists }) => not(exists(own.where('confirmedAt', 'is not', null))))
-    .executeTakeFirst();
-  return needing !== undefined;
-}

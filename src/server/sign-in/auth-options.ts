@@ -27,6 +27,9 @@ const SESSION_FIELDS = {
   signedInBy: { type: 'string' as const, required: true, defaultValue: 'senha', input: false },
 };
 
+/** How long a session lasts without being used, and how old it is when a use makes it last that long again, in seconds. */
+export const SESSION_S = { lasts: 7 * 24 * 60 * 60, renewedAfter: 24 * 60 * 60 };
+
 /** better-auth's options; the migration 0002-accounts creates their tables. */
 export function authOptions({ db, secret, secureCookies, log }: AuthPlace) {
   return {
@@ -40,7 +43,7 @@ export function authOptions({ db, secret, secureCookies, log }: AuthPlace) {
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
     user: { additionalFields: USER_FIELDS },
-    session: { additionalFields: SESSION_FIELDS },
+    session: { expiresIn: SESSION_S.lasts, updateAge: SESSION_S.renewedAfter, additionalFields: SESSION_FIELDS },
     plugins: [sessionOpener],
     advanced: {
       cookiePrefix: 'rubrica',

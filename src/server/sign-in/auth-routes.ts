@@ -7,13 +7,14 @@ import { WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
-import type { Auth, WithCookies } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { awaitCode, codeRoute } from './code-route.ts';
 import { providerExit } from './oidc/provider-exit.ts';
 import { requirePasswords } from './options-route.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { answerWithCookies, cookieOf } from './session.ts';
+import type { WithCookies } from './with-cookies.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
 /** Routes to sign in, sign out and change one's own password; better-auth's other routes are not served. */

@@ -1,37 +1,15 @@
 import { APIError, betterAuth } from 'better-auth';
-import { sql } from 'kysely';
+import type { Holder } from '../../accounts/holder.ts';
 import { endSession, noteAccess, noteProvider } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
-import type { SignedInBy } from '../../database/sign-in-schema.ts';
-import type { Centros } from '../../domain/centros.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { authOptions, type AuthPlace } from './auth-options.ts';
+import { userFinder, type FindUser } from './find-user.ts';
+import type { WithCookies } from './with-cookies.ts';
 
 /** Who is signed in. */
-export type User = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly gerencia: boolean;
-  /** The cost centres that they may see. */
-  readonly centros: 'todos' | Centros;
-  /** Has to change it before anything else. */
-  readonly provisionalPassword: boolean;
-  readonly codColigada: number;
-};
-
-/** An answer of the sign-in library and its Set-Cookie headers. */
-export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };
-
-/** The session of a request, how it was opened, and when it was last noted that it is used. */
-export type OwnSession = {
-  readonly id: string;
-  readonly token: string;
-  readonly updatedAt: Date;
-  readonly signedInBy: SignedInBy;
-};
+export type User = Holder;
 
 /** Signing in and out; only this file of the server and `session-opener.ts` import better-auth. */
 export type Auth = {
@@ -45,7 +23,7 @@ export type Auth = {
   /** A session for a person whom the provider knows; undefined, and none, where they may not enter once it is open. */
   readonly openProviderSession: (userId: string, from: FromProvider) => Promise<WithCookies<object> | undefined>;
   readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
-  readonly findUser: (headers: Headers) => Promise<WithCookies<Found | undefined>>;
+  readonly findUser: FindUser;
   /** The salted hash of a person's password, another one after each change; '' where there is no account. */
   readonly findPasswordHash: (email: string) => Promise<string>;
 };
@@ -58,7 +36,6 @@ type FromProvider = {
   /** Whether the person may still enter. */
   readonly isStill: () => Promise<boolean>;
 };
-type Found = { readonly user: User; readonly session: OwnSession };
 type Session = { readonly token: string };
 /** Who gave a right password, and whether a code is still to come. */
 type Entered = { readonly userId: string; readonly needsCode: boolean };
@@ -96,11 +73,10 @@ export function openAuth(parts: AuthParts): Auth {
       return undefined;
     },
     signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
-    findUser: async (headers) => {
-      const found = api.getSession({ headers, returnHeaders: true });
-      const { answer, cookies } = await withCookies(found.catch((error: unknown) => failedLookup(parts.db, error)));
-      return { answer: answer !== null && countsFor(answer, parts) ? foundOf(answer) : undefined, cookies };
-    },
+    findUser: userFinder({
+      ...parts,
+      renew: (headers) => withCookies(api.getSession({ headers, returnHeaders: true })),
+    }),
     findPasswordHash: (email) => findPasswordHash(parts.db, email),
   };
 }
@@ -113,33 +89,6 @@ async function findPasswordHash(db: Database, email: string): Promise<string> {
 
 function headersOf({ userAgent }: Pick<From, 'userAgent'>): Headers {
   return new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
-}
-
-function countsFor(
-  { user, session }: Kept & { readonly user: { readonly blocked: boolean } },
-  parts: AuthParts,
-): boolean {
-  return !user.blocked && (parts.localPasswords || session.signedInBy === 'oidc');
-}
-
-function foundOf({ user, session }: Kept): Found {
-  const signedInBy = session.signedInBy === 'oidc' ? 'oidc' : 'senha';
-  return {
-    user: { ...user, centros: (user.centros as Centros | null) ?? 'todos' },
-    session: { ...session, signedInBy },
-  };
-}
-
-/** A user and a session as the sign-in library reads them. */
-type Kept = {
-  readonly user: Omit<User, 'centros'> & { readonly centros?: object | null };
-  readonly session: Omit<OwnSession, 'signedInBy'> & { readonly signedInBy: string };
-};
-
-/** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
-async function failedLookup(db: Database, error: unknown): Promise<never> {
-  await sql`select 1`.execute(db);
-  throw error;
 }
 
 type RefusalOf = Readonly<Record<string, () => Error>>;

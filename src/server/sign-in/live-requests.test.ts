@@ -17,7 +17,7 @@ test('a request whose client goes away before it is followed is not followed for
   });
   const session: Partial<Session> = {
     findUser: () => ({ id: '', name: '', email: '', isAdmin: true, gerencia: true, centros: 'todos' }) as never,
-    credentialOf: () => ({ kind: 'session', signedInBy: 'senha', id: 'ana' }),
+    credentialOf: () => ({ kind: 'session', lacksSecondFactor: false, id: 'ana' }),
   };
   const noDatabase = {} as Database; // asked, it throws
   const live = liveRequests(app as unknown as Api, {

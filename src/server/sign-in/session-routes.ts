@@ -24,7 +24,7 @@ export function sessionRoutes(api: SignedInApi, { db, produto, today, localPassw
     void reply.header('cache-control', 'no-store');
     const organizacao = await fetchOrganization(db, scope);
     const podeComecar = localPasswords && user.gerencia && (await isDemonstrationAlone(db));
-    const faltaSegundoFator = await mustSetUp(api.session, db, request);
+    const faltaSegundoFator = mustSetUp(api.session, request);
     const temSenha = localPasswords && (await hasPassword(db, user.id));
     return {
       usuario: { ...toldOf(user), temSenha, faltaSegundoFator },

@@ -54,6 +54,36 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect([statusCode, body]).toEqual([401, '{"message":"Sua sessão expirou. Entre novamente."}']);
   });
 
+  test('a session a day old is made to last again when it is used, and one that has expired leaves nothing', async () => {
+    const cookie = await signIn(server.app, 'user');
+    const { id } = await findAccount(database.db, accounts.user.email);
+    const expireIn = (hours: number) => {
+      const expiresAt = new Date(Date.now() + hours * 3_600_000);
+      return database.db.updateTable('session').set({ expiresAt }).where('userId', '=', id).execute();
+    };
+    const left = async () => (await listSessions(database.db, id)).length;
+    await expireIn(6 * 24 + 1);
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
+    await expireIn(6 * 24 - 1);
+    const { statusCode, headers } = await sessionOf(cookie);
+    expect([statusCode, String(headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringMatching(/^rubrica\.session_token=[^;]+; Max-Age=604800;/),
+    ]);
+    const days = database.db.selectFrom('session').select('expiresAt').where('userId', '=', id);
+    expect((await days.executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(
+      Date.now() + 6.9 * 24 * 3_600_000,
+    );
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
+    await expireIn(-1);
+    const ended = await sessionOf(cookie);
+    expect([ended.statusCode, String(ended.headers['set-cookie'])]).toEqual([
+      401,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect(await left()).toBe(0);
+  });
+
   test('a forged, cut or foreign cookie is nobody', async () => {
     const cookie = await signIn(server.app, 'admin');
     const forged = [

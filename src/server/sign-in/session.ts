@@ -6,7 +6,8 @@ import type { Database } from '../../database/schema.ts';
 import { codesOf } from '../../domain/centros.ts';
 import { seenKey } from '../../domain/seen-key.ts';
 import { realNow } from '../../settings/clock.ts';
-import type { Auth, User, WithCookies } from './auth.ts';
+import type { Auth, User } from './auth.ts';
+import type { WithCookies } from './with-cookies.ts';
 import { Refusal } from '../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../tokens/challenge.ts';
 import { findTokenHolder } from '../tokens/find-token-holder.ts';
@@ -107,7 +108,7 @@ async function findSession(
   if (found === undefined) return undefined;
   const { user, session } = found;
   if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(bear);
-  return { user, credential: { kind: 'session', id: session.id, signedInBy: session.signedInBy } };
+  return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
 }
 
 /** The request's cookie, as better-auth takes it. */

@@ -13,7 +13,6 @@ const MAY_NAME_AN_ORGANIZATION = [
   'database/sign-in-schema.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
-  'server/sign-in/auth.ts',
   'load/organization.ts',
   'demonstration/plan.ts',
   'erp/gateway.ts',
@@ -51,6 +50,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise
   ['accounts/second-factor/second-factors.ts user', 1], // by the id of who is signed in
+  ['accounts/session-holders.ts sign_in_rules', 1], // of the organisation of the session's person
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/load-rows.ts loads', 1], // of all organisations, whose processes died
