@@ -26,7 +26,7 @@ test('from the tile to the table, always with the external system’s name', asy
     if (request.url().endsWith('/api/sincronizacoes/importacao')) steps.push(`sync ${request.postData()}`);
     else if (isSearch(request.url())) steps.push('report');
   });
-  const release = await hold(page, '**/api/sincronizacoes/importacao');
+  const release = await hold(page, '/api/sincronizacoes/importacao');
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL('/relatorios/importacao-totvs-rm');

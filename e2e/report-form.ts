@@ -75,10 +75,15 @@ export function searchButton(page: Page): Locator {
 
 /** Clicks 'Buscar', opening the form if it is folded, or folds once a running search has ended. */
 export async function clickSearch(page: Page): Promise<void> {
+  let hasBegun = false;
+  const note = (request: Request) => (hasBegun ||= isSearch(request.url()) || isSync(request.url()));
+  page.on('request', note);
   await expect(async () => {
+    if (hasBegun) return; // by a click that came through after its time
     await openForm(page);
     await searchButton(page).click({ timeout: 2_000 });
   }).toPass();
+  page.off('request', note);
 }
 
 /** Collects the searches that the page sends from now on. */
@@ -112,4 +117,9 @@ export async function drawn(page: Page): Promise<void> {
 /** Whether an address is a report's search, not its file. */
 export function isSearch(url: string): boolean {
   return /^\/api\/relatorios\/[^/]+$/.test(new URL(url).pathname);
+}
+
+/** Whether an address is a report's synchronisation, which goes before its search. */
+function isSync(url: string): boolean {
+  return new URL(url).pathname.startsWith('/api/sincronizacoes/');
 }
