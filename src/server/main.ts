@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 
 // Large answers count as memory in use, and do not cause a garbage collection in the HTTP thread for every 64 MB of them.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
-// A thread collects its garbage once its heap has grown by half; left to itself V8 may wait until it is four times as large.
-setFlagsFromString('--heap-growing-percent=50');
+// A thread collects its garbage once its heap is twice as large; left to itself V8 may wait until it is four times as large.
+setFlagsFromString('--heap-growing-percent=100');
 // Spaces for new objects of other threads begin and end with 2 MB: they would grow to 16, idle or not. The HTTP thread's may
 // grow to 4 (`npm start`): here it can no longer be told so.
 setFlagsFromString('--min-semi-space-size=2');
