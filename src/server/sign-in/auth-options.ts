@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PASSWORD_LENGTH } from '../../accounts/password.ts';
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
 import type { Database } from '../../database/schema.ts';
+import { databaseTrouble } from '../http/database-trouble.ts';
 import { sessionOpener } from './session-opener.ts';
 
 /** Where the sign-in library keeps accounts, and how it signs its cookies. */
@@ -57,7 +57,7 @@ export function authOptions({ db, secret, secureCookies, log }: AuthPlace) {
       level: 'error' as const,
       log: (_level: string, text: string, ...details: readonly unknown[]) => {
         const err = details.find((detail) => detail instanceof Error);
-        if (!isConnectionLost(err)) log.error({ err }, text); // logged by the error handler
+        if (databaseTrouble(err) === undefined) log.error({ err }, text); // told now and then by the error handler
       },
     },
   };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Holder } from '../../accounts/holder.ts';
 import { findHeldSession, type HeldSession } from '../../accounts/session-holders.ts';
 import type { Database } from '../../database/schema.ts';
@@ -22,7 +21,10 @@ type Parts = {
   readonly renew: (headers: Headers) => Promise<WithCookies<unknown>>;
 };
 
-/** Reads sessions by one statement (decision 0050); those that are due to be renewed or have ended go to the library first. */
+/**
+ * Reads sessions by one statement (decision 0050). One that is due to be renewed, or that does not count, goes to the library
+ * and is read again: what the library says of it is not asked.
+ */
 export function userFinder({ db, localPasswords, renew, ...signing }: Parts): FindUser {
   const foundOf = (held: HeldSession | undefined): Found | undefined => {
     if (held === undefined || (held.signedInBy === 'senha' && !localPasswords)) return undefined;
@@ -34,8 +36,8 @@ export function userFinder({ db, localPasswords, renew, ...signing }: Parts): Fi
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());
     if (held !== undefined && !isDue(held)) return { answer: foundOf(held), cookies: [] };
-    const { cookies } = await renew(headers).catch((error: unknown) => failedRenewal(db, error));
-    return { answer: foundOf(held && (await findHeldSession(db, token, new Date()))), cookies };
+    const { cookies } = await renew(headers).catch(notRenewed);
+    return { answer: foundOf(await findHeldSession(db, token, new Date())), cookies };
   };
 }
 
@@ -44,8 +46,10 @@ function isDue({ expiresAt }: HeldSession): boolean {
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();
 }
 
-/** better-auth hides why a session lookup failed, so a query of our own throws the database's error, if there is one. */
-async function failedRenewal(db: Database, error: unknown): Promise<never> {
-  await sql`select 1`.execute(db);
-  throw error;
+/**
+ * A session that could not be renewed, as on a full disk, counts until it expires, and one that was ended meanwhile does not:
+ * reading it again tells, and throws where the database is gone. Faults are logged by the library.
+ */
+function notRenewed(): WithCookies<undefined> {
+  return { answer: undefined, cookies: [] };
 }

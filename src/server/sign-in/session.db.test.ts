@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
 import { hashNew } from '../../accounts/password.ts';
@@ -28,6 +29,23 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
   const sessionOf = (cookie: string) => server.app.inject({ url: '/api/sessao', headers: { cookie } });
 
+  /** The sessions of the ordinary person in the database, expired ones too. */
+  const keptSessions = async () => {
+    const { id } = await findAccount(database.db, accounts.user.email);
+    return database.db.selectFrom('session').select(['id', 'expiresAt']).where('userId', '=', id).execute();
+  };
+  const expireIn = async (hours: number) => {
+    const ids = (await keptSessions()).map(({ id }) => id);
+    const expiresAt = new Date(Date.now() + hours * 3_600_000);
+    await database.db.updateTable('session').set({ expiresAt }).where('id', 'in', ids).execute();
+  };
+  const insteadOfRenewal = async (statements: string, run: () => Promise<void>) => {
+    const { db } = database;
+    await sql`create function instead() returns trigger language plpgsql as ${sql.lit(`begin ${statements} end`)}`.execute(db);
+    await sql`create trigger instead before update on session for each row execute function instead()`.execute(db);
+    await run().finally(() => sql`drop function instead() cascade`.execute(db));
+  };
+
   test('a session opens with the password, tells who entered, and ends by signing out', async () => {
     expect((await sessionOf('')).statusCode).toBe(401);
     const entered = await enter(accounts.user.email, PASSWORD);
@@ -56,12 +74,6 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
 
   test('a session a day old is made to last again when it is used, and one that has expired leaves nothing', async () => {
     const cookie = await signIn(server.app, 'user');
-    const { id } = await findAccount(database.db, accounts.user.email);
-    const expireIn = (hours: number) => {
-      const expiresAt = new Date(Date.now() + hours * 3_600_000);
-      return database.db.updateTable('session').set({ expiresAt }).where('userId', '=', id).execute();
-    };
-    const left = async () => (await listSessions(database.db, id)).length;
     await expireIn(6 * 24 + 1);
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
     await expireIn(6 * 24 - 1);
@@ -70,10 +82,8 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       200,
       expect.stringMatching(/^rubrica\.session_token=[^;]+; Max-Age=604800;/),
     ]);
-    const days = database.db.selectFrom('session').select('expiresAt').where('userId', '=', id);
-    expect((await days.executeTakeFirstOrThrow()).expiresAt.getTime()).toBeGreaterThan(
-      Date.now() + 6.9 * 24 * 3_600_000,
-    );
+    const [renewed, ...others] = await keptSessions();
+    expect([renewed!.expiresAt.getTime() > Date.now() + 6.9 * 24 * 3_600_000, others]).toEqual([true, []]);
     expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
     await expireIn(-1);
     const ended = await sessionOf(cookie);
@@ -81,7 +91,26 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       401,
       expect.stringContaining('Max-Age=0'),
     ]);
-    expect(await left()).toBe(0);
+    expect(await keptSessions()).toEqual([]);
+  });
+
+  test('a session that cannot be renewed is read until it expires', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await expireIn(24);
+    await insteadOfRenewal(`raise 'no room' using errcode = 'disk_full';`, async () => {
+      const { statusCode, headers } = await sessionOf(cookie);
+      expect([statusCode, headers['set-cookie'], server.log]).toEqual([200, undefined, []]);
+    });
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeDefined();
+  });
+
+  test('a session that ends while it is renewed is over', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await expireIn(24);
+    await insteadOfRenewal('delete from session where id = old.id; return null;', async () => {
+      const { statusCode, body } = await sessionOf(cookie);
+      expect([statusCode, body, server.log]).toEqual([401, '{"message":"Sua sessão expirou. Entre novamente."}', []]);
+    });
   });
 
   test('a forged, cut or foreign cookie is nobody', async () => {
