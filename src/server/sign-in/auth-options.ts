@@ -33,7 +33,7 @@ export const SESSION_S = { lasts: 7 * 24 * 60 * 60, renewedAfter: 24 * 60 * 60 }
 /** better-auth's options; the migration 0002-accounts creates their tables. */
 export function authOptions({ db, secret, secureCookies, log }: AuthPlace) {
   return {
-    secret,
+    secrets: [{ version: 1, value: secret }], // with `secret` the variable BETTER_AUTH_SECRETS would go before it
     baseURL: 'http://127.0.0.1', // unused: better-auth's own routes are not served
     database: { db, type: 'postgres' as const },
     emailAndPassword: {

@@ -3,7 +3,7 @@ import { cookieNamed } from './cookie-named.ts';
 
 type Signing = { readonly secret: string; readonly secureCookies: boolean };
 
-/** The token in the session cookie of a request, if its signature is the server's; made by the sign-in library. */
+/** The token in the session cookie of a request, if it was signed with the server's secret, as the sign-in library signs it. */
 export function sessionTokenOf(headers: Headers, { secret, secureCookies }: Signing): string | undefined {
   const name = `${secureCookies ? '__Secure-' : ''}rubrica.session_token`;
   const value = decoded(cookieNamed({ headers: { cookie: headers.get('cookie') ?? '' } }, name));

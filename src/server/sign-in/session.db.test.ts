@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount } from '../../accounts/accounts.ts';
 import { hashNew } from '../../accounts/password.ts';
 import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../accounts/set-password.ts';
@@ -41,7 +41,9 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   };
   const insteadOfRenewal = async (statements: string, run: () => Promise<void>) => {
     const { db } = database;
-    await sql`create function instead() returns trigger language plpgsql as ${sql.lit(`begin ${statements} end`)}`.execute(db);
+    await sql`create function instead() returns trigger language plpgsql as ${sql.lit(`begin ${statements} end`)}`.execute(
+      db,
+    );
     await sql`create trigger instead before update on session for each row execute function instead()`.execute(db);
     await run().finally(() => sql`drop function instead() cascade`.execute(db));
   };
@@ -123,6 +125,15 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
       '%%%=%%%',
     ];
     for (const text of forged) expect((await sessionOf(text)).statusCode).toBe(401);
+  });
+
+  test('a secret of another program in the environment signs nothing', async () => {
+    vi.stubEnv('BETTER_AUTH_SECRETS', '1:of-another-program-on-this-machine-0123456789');
+    const { app } = await startTestServer(database, { pool: NO_REPORTS });
+    const cookie = await signIn(app, 'admin');
+    vi.unstubAllEnvs();
+    await app.close();
+    expect((await sessionOf(cookie)).statusCode).toBe(200);
   });
 
   test('one changes one’s own password, which ends one’s other sessions', async () => {
