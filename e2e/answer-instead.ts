@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What the page is told: an answer, that there is no connection, or what the server says. */
-export type Answer = { readonly status?: number; readonly json?: unknown } | 'no connection' | 'as it is';
+export type Answer = { readonly status?: number; readonly json: unknown } | 'no connection' | 'as it is';
 
 type AnswerOf = (url: URL, method: string) => Answer | Promise<Answer>;
 type Stand = { readonly session: CDPSession; rules: readonly { readonly path: URLPattern; readonly of: AnswerOf }[] };
@@ -33,7 +33,8 @@ async function begin(page: Page): Promise<Stand> {
     const url = new URL(request.url);
     const rule = stand.rules.find(({ path }) => path.test(url));
     const answered = Promise.resolve(rule?.of(url, request.method) ?? 'as it is');
-    void answered.then((answer) => tell(stand.session, requestId, answer)).catch(() => {}); // the page may have gone on
+    const told = (answer: Answer) => tell(stand.session, requestId, answer).catch(() => {}); // the page may have gone on
+    void answered.then(told);
   });
   await stand.session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   return stand;
