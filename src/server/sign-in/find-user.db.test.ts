@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findAccount } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  beforeEach(async () => {
+    server = await startTestServer(database, { pool: NO_REPORTS });
+    return () => server.app.close();
+  });
+  afterAll(() => database.close());
+
+  const sessionOf = (cookie: string) => server.app.inject({ url: '/api/sessao', headers: { cookie } });
+
+  /** The sessions of the ordinary person in the database, expired ones too. */
+  const keptSessions = async () => {
+    const { id } = await findAccount(database.db, accounts.user.email);
+    return database.db.selectFrom('session').select(['id', 'expiresAt']).where('userId', '=', id).execute();
+  };
+  const expireIn = async (hours: number) => {
+    const ids = (await keptSessions()).map(({ id }) => id);
+    const expiresAt = new Date(Date.now() + hours * 3_600_000);
+    await database.db.updateTable('session').set({ expiresAt }).where('id', 'in', ids).execute();
+  };
+  const insteadOfRenewal = async (statements: string, run: () => Promise<void>) => {
+    const { db } = database;
+    await sql`create function instead() returns trigger language plpgsql as ${sql.lit(`begin ${statements} end`)}`.execute(
+      db,
+    );
+    await sql`create trigger instead before update on session for each row execute function instead()`.execute(db);
+    await run().finally(() => sql`drop function instead() cascade`.execute(db));
+  };
+
+  test('a session a day old is made to last again when it is used, and one that has expired leaves nothing', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await expireIn(6 * 24 + 1);
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
+    await expireIn(6 * 24 - 1);
+    const { statusCode, headers } = await sessionOf(cookie);
+    expect([statusCode, String(headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringMatching(/^rubrica\.session_token=[^;]+; Max-Age=604800;/),
+    ]);
+    const [renewed, ...others] = await keptSessions();
+    expect([renewed!.expiresAt.getTime() > Date.now() + 6.9 * 24 * 3_600_000, others]).toEqual([true, []]);
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeUndefined();
+    await expireIn(-1);
+    const ended = await sessionOf(cookie);
+    expect([ended.statusCode, String(ended.headers['set-cookie'])]).toEqual([
+      401,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+    expect(await keptSessions()).toEqual([]);
+  });
+
+  test('a session that cannot be renewed is read until it expires', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await expireIn(24);
+    await insteadOfRenewal(`raise 'no room' using errcode = 'disk_full';`, async () => {
+      const { statusCode, headers } = await sessionOf(cookie);
+      expect([statusCode, headers['set-cookie'], server.log]).toEqual([200, undefined, []]);
+    });
+    expect((await sessionOf(cookie)).headers['set-cookie']).toBeDefined();
+  });
+
+  test('a session that ends while it is renewed is over', async () => {
+    const cookie = await signIn(server.app, 'user');
+    await expireIn(24);
+    await insteadOfRenewal('delete from session where id = old.id; return null;', async () => {
+      const { statusCode, body } = await sessionOf(cookie);
+      expect([statusCode, body, server.log]).toEqual([401, '{"message":"Sua sessão expirou. Entre novamente."}', []]);
+    });
+  });
+
+  test('a secret of another program in the environment signs nothing', async () => {
+    vi.stubEnv('BETTER_AUTH_SECRETS', '1:of-another-program-on-this-machine-0123456789');
+    const { app } = await startTestServer(database, { pool: NO_REPORTS });
+    const cookie = await signIn(app, 'admin');
+    vi.unstubAllEnvs();
+    await app.close();
+    expect((await sessionOf(cookie)).statusCode).toBe(200);
+  });
+});
