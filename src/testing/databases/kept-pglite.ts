@@ -62,6 +62,7 @@ async function shapeOf(db: Database): Promise<string> {
     union all select concat_ws(' ', 'migration', name) from kysely_migration
     union all select concat_ws(' ', 'prepared', name) from pg_prepared_statements
     union all select concat_ws(' ', 'set', name, setting) from pg_settings where source = 'session'
+    union all select concat_ws(' ', 'set of', setdatabase, setrole, setconfig) from pg_db_role_setting
   ) as parts (part)`.execute(db);
   return rows[0]!.shape;
 }
