@@ -9,12 +9,15 @@ import { FolderRefused } from './data-folder.ts';
 export type MakerFailure = { readonly message: string; readonly code?: string };
 
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
-/** Its space for new objects stays small (MB); optimising the engine's code would take 50 MB more, and longer than it saves. */
-const FLAGS = ['--max-semi-space-size=2', '--liftoff-only'];
+/**
+ * Its space for new objects stays small (MB); optimising the engine's code would take 50 MB more, and longer than it saves;
+ * garbage is collected in one go, or else its first engine might still be there when all of the second is.
+ */
+const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
 /**
  * Makes the files of an embedded database where its folder is missing or empty. A process of its own does it: it takes
- * some 550 MB, which the caller would keep. The files stand beside the folder until they are whole.
+ * some 540 MB, which the caller would keep. The files stand beside the folder until they are whole.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
