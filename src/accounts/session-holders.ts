@@ -21,7 +21,7 @@ export async function findHeldSession(db: Database, token: string, now: Date): P
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id', 'session.token', 'session.signedInBy', 'session.expiresAt', 'session.updatedAt'])
+    .select(['session.id', 'session.signedInBy', 'session.expiresAt', 'session.updatedAt'])
     .select(HOLDER_COLUMNS)
     .select(LACKS_SECOND_FACTOR.as('lacksSecondFactor'))
     .where('session.token', '=', token)
