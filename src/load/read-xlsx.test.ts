@@ -1,43 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { utils, write, type CellObject } from '@e965/xlsx';
+import type { CellObject } from '@e965/xlsx';
 import { afterAll, expect, test } from 'vitest';
+import { workbookFile, type Sheets } from '../testing/readers/workbook-file.ts';
 import { KnownKeys } from './known-keys.ts';
 import { valuesOf, type LoadedTable } from './loaded-table.ts';
 import { openSources } from './open-sources.ts';
 import { Problems } from './problems.ts';
 import { readTable } from './read-table.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { Unreadable } from './source.ts';
 import { tables } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-xlsx-'));
 const path = join(folder, 'dados.xlsx');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Sheets = {
-  readonly [sheet: string]: readonly (readonly (string | number | boolean | Date | null | CellObject)[])[];
-};
-
-function writeWorkbook(sheets: Sheets): void {
-  const workbook = utils.book_new();
-  for (const [name, rows] of Object.entries(sheets)) {
-    utils.book_append_sheet(
-      workbook,
-      utils.aoa_to_sheet(
-        rows.map((row) => [...row]),
-        { UTC: true },
-      ),
-      name,
-    );
-  }
-  writeFileSync(path, write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-}
-
 /** What each sheet's rows are read as, column by column, and what is told. */
 async function read(sheets: Sheets) {
-  writeWorkbook(sheets);
+  writeFileSync(path, workbookFile(sheets));
   const problems = new Problems();
   const known = new KnownKeys();
   for (const { name } of tables) known.acceptAny(name);
@@ -170,40 +150,4 @@ test('a formula that holds no value, an unknown sheet and a misspelt column are 
     'aba naturezas, linha 1, coluna Inativo (célula C1): coluna desconhecida; o nome certo é inativo',
     'aba naturezas, linha 1, coluna inativo: falta esta coluna no cabeçalho',
   ]);
-});
-
-const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
-const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-function halfWorkbook(): Buffer {
-  writeWorkbook({ receitas: [receitas] });
-  const whole = readFileSync(path);
-  return whole.subarray(0, whole.length / 2);
-}
-
-test.each([
-  [
-    'encrypted',
-    () => Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le')]),
-    'está protegido por senha. No Excel, salve uma cópia sem senha',
-  ],
-  [
-    'old',
-    () => Buffer.concat([OLE, Buffer.alloc(512)]),
-    'é um arquivo .xls antigo. No Excel, salve como "Pasta de Trabalho do Excel (.xlsx)"',
-  ],
-  ['cut off', halfWorkbook, DAMAGED],
-  ['empty', () => Buffer.alloc(0), DAMAGED],
-  ['another thing', () => Buffer.from('orcamentoId;id'), DAMAGED],
-])('an .xlsx file that is %s gets one clear line', async (_, content, line) => {
-  writeFileSync(path, content());
-  const problems = new Problems();
-  expect(await openSources(path, problems)).toEqual([]);
-  expect(problems.lines).toEqual([`${path}: ${line}`]);
-});
-
-test('an .xlsx that cannot be read gets one clear line', async () => {
-  const unreadable = join(folder, 'pasta.xlsx');
-  mkdirSync(unreadable);
-  await expect(readXlsx(unreadable)).rejects.toEqual(new Unreadable('não é um arquivo'));
 });

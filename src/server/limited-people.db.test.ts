@@ -18,11 +18,9 @@ import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
 import { withoutRealBudgets } from '../testing/databases/real-budgets.ts';
 import { openCellsOf, type OpenCell } from '../testing/oracles/open-cells.ts';
 import { sheetsOf } from '../testing/oracles/sheet-of.ts';
-import { openWorkbook, valuesOf } from '../testing/readers/sheetjs.ts';
 import { everyNth, runs } from '../testing/sampled.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import {
-  FILTERED,
   limitedBesideFiltered,
   NAME,
   ofEitherFed,
@@ -31,19 +29,10 @@ import {
   type LimitedBesideFiltered,
   type Query,
 } from '../testing/servers/limited-beside-filtered.ts';
+import { at, choices, limitsOf, searched, type Choices } from '../testing/servers/limited-choices.ts';
 import { searchOf } from '../testing/servers/query-of.ts';
+import { expectSameWorkbook } from '../testing/servers/same-workbook.ts';
 
-const choices = fc.record({
-  orcamentoId: fc.constantFrom('3', '4', '4'),
-  periodoOrcamento: fc.constantFrom('1', '2'),
-  exibirNaturezasInativas: fc.constantFrom('true', 'false'),
-  /** Places in lists, from 0 to their ends. */
-  pai: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  filho: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  cell: fc.double({ min: 0, max: 0.999, noNaN: true }),
-});
-
-type Choices = typeof choices extends fc.Arbitrary<infer Chosen> ? Chosen : never;
 type Codes = { readonly pais: readonly string[]; readonly paiOf: ReadonlyMap<string, string> };
 
 /** What fills the organisation: a real budget, and rows of all kinds. */
@@ -125,11 +114,7 @@ describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
     const [ours, theirs] = await people.askBoth(`/relatorios/${report.slug}/arquivo`, query);
     expect([ours.statusCode, ours.headers['content-type']]).toEqual([200, theirs.headers['content-type']]);
     if (file.format === 'csv') return expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true);
-    const [limited, facts] = [sheetsOfFile(ours.rawPayload), sheetsOfFile(theirs.rawPayload)];
-    expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');
-    expect(limited.others).toEqual(facts.others);
-    const alike = (rows: Cells) => rows.filter(([label]) => !OWN_FACTS.includes(String(label)));
-    expect(alike(limited.first)).toEqual(alike(facts.first));
+    return expectSameWorkbook(ours.rawPayload, theirs.rawPayload);
   };
 
   const sameForAll = async (centros: Centros, chosen: Choices) => {
@@ -148,12 +133,12 @@ describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
       await copyOrganization(database.db, { from: 1, to: WHOLE, centros: 'todos' });
       codes = await readCodes();
       const filhos = [...codes.paiOf.keys(), 'sumiu'];
-      const limits = someOf(fc.subarray([...codes.pais], { maxLength: 12 }), fc.subarray(filhos, { maxLength: 40 }));
+      const limits = limitsOf(fc.subarray([...codes.pais], { maxLength: 12 }), fc.subarray(filhos, { maxLength: 40 }));
       await fc.assert(fc.asyncProperty(limits, choices, sameForAll), { numRuns: runs(1, 100) });
     },
     'generated rows': async () => {
       const filhos = [...FILHOS.map(([filho]) => filho), 'sumiu'];
-      const limits = someOf(fc.subarray(['1.2', '1.10'], { maxLength: 1 }), fc.subarray(filhos, { maxLength: 2 }));
+      const limits = limitsOf(fc.subarray(['1.2', '1.10'], { maxLength: 1 }), fc.subarray(filhos, { maxLength: 2 }));
       const law = fc.asyncProperty(generatedOrganization, limits, choices, async (rows, centros, chosen) => {
         await emptyOrganization(database.db, scopeOfOrganization(WHOLE));
         await withDataFolder(organizationFiles(rows), (folder) =>
@@ -175,11 +160,6 @@ describe.each(databases)('who is limited to cost centres, on $name', (kind) => {
   );
 });
 
-/** What of some choices is searched. */
-function searched({ orcamentoId, periodoOrcamento, exibirNaturezasInativas }: Choices) {
-  return { orcamentoId, periodoOrcamento, exibirNaturezasInativas };
-}
-
 /** Where a search of a report leads: its result, a file, an amount. */
 function addressesOf({ slug, composition }: Report, query: Query): readonly (readonly [string, Query])[] {
   const coluna = Object.keys(composition?.columns ?? {})[0];
@@ -191,12 +171,6 @@ function addressesOf({ slug, composition }: Report, query: Query): readonly (rea
   ];
 }
 
-/** Parents and children, of which some may be gone, but not no code. */
-function someOf(pais: fc.Arbitrary<string[]>, filhos: fc.Arbitrary<string[]>): fc.Arbitrary<Centros> {
-  const all = fc.record({ pais, filhos });
-  return all.filter(({ pais: some, filhos: others }) => some.length + others.length > 0);
-}
-
 function openCells(report: Report, answer: unknown, query: Query) {
   const filters = filtersSchema(report.filters).parse(query) as Filters<FilterName>;
   const result = decoderOf(report.contract)(answer);
@@ -206,28 +180,4 @@ function openCells(report: Report, answer: unknown, query: Query) {
 /** The two organisations were loaded differently. */
 function withoutLoad(body: string): unknown {
   return { ...(JSON.parse(body) as object), carga: null };
-}
-
-/** What a file says of the limit, and of when its organisation's data changed. */
-const OWN_FACTS = ['Limite', 'Dados alterados em'];
-
-type Cells = readonly (readonly unknown[])[];
-
-/** The values of a workbook, of the first sheet apart, by whichever organisation. */
-function sheetsOfFile(bytes: Buffer): { readonly first: Cells; readonly others: readonly Cells[] } {
-  const { SheetNames, Sheets } = openWorkbook(bytes);
-  const [first, ...others] = SheetNames.map((name) => valuesOf(Sheets[name]!, 40).map(ofEither));
-  return { first: first!, others };
-}
-
-function ofEither(row: readonly unknown[]): readonly unknown[] {
-  return row.map((value) => {
-    if (value === FILTERED) return WHOLE;
-    return typeof value === 'string' ? value.replace(`${FILTERED} - `, `${WHOLE} - `) : value;
-  });
-}
-
-/** What stands at a place from 0 to 1. */
-function at<Each>(all: readonly Each[], place: number): Each {
-  return all[Math.floor(place * all.length)]!;
 }

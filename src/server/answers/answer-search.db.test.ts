@@ -1,14 +1,10 @@
-import Fastify from 'fastify';
 import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { findReport } from '../../reports/catalog.ts';
-import { catalog, names } from '../../testing/servers/catalog.ts';
+import { names } from '../../testing/servers/catalog.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { searchAnswers } from './answer-search.ts';
+import { listenToSearches, serveSearches } from '../../testing/servers/search-place.ts';
 import { GrowingAnswer } from './growing-answer.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
@@ -18,7 +14,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   let database: OpenDatabase;
   let pool: ReportPool;
   let ran: ReportTask[];
-  let search: ReturnType<typeof serve>;
+  let search: ReturnType<typeof serveSearches>;
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
@@ -28,7 +24,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   });
   beforeEach(() => {
     ran = [];
-    search = serve(database, (task, signal) => {
+    search = serveSearches(database, (task, signal) => {
       ran.push(task);
       return pool.run(task, signal);
     });
@@ -87,7 +83,7 @@ describe('a client that goes away', () => {
     const [asked, begun]: [string[], string[]] = [[], []];
     const ends: (() => void)[] = [];
     const queue = workQueue(1);
-    const app = serve(database, (task, signal) => {
+    const app = serveSearches(database, (task, signal) => {
       asked.push(task.filters.codOrcamentario!);
       return answerOf(
         queue(async () => {
@@ -96,7 +92,7 @@ describe('a client that goes away', () => {
         }, signal),
       );
     });
-    const { ask, gone } = await listen(app);
+    const { ask, gone } = await listenToSearches(app);
     const first = once(ask('todos'), 'response');
     await until(() => begun.length === 1);
     const [leaving, sharing] = [ask('1.10'), ask('1.2')];
@@ -120,11 +116,11 @@ describe('a client that goes away', () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
     const begun: string[] = [];
-    const app = serve(heldBack(database), (task, signal) => {
+    const app = serveSearches(heldBack(database), (task, signal) => {
       if (!signal.aborted) begun.push(task.filters.codOrcamentario!);
       return answerOf(Promise.resolve());
     });
-    const { ask, gone } = await listen(app);
+    const { ask, gone } = await listenToSearches(app);
     const leaving = ask('todos');
     await until(() => held.length > 0);
     leaving.destroy();
@@ -166,37 +162,6 @@ function heldBack(database: OpenDatabase): Pick<OpenDatabase, 'db'> {
     },
   });
   return { db };
-}
-
-/** A way to ask over the network, and how many clients went away. */
-async function listen(app: ReturnType<typeof serve>) {
-  let gone = 0;
-  app.server.on('connection', (socket) => socket.on('close', () => (gone += 1)));
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const ask = (code: string) => httpGet(`${address}/1/${code}`, { agent: false }).on('error', () => {});
-  return { ask, gone: () => gone };
-}
-
-function serve({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
-  const app = Fastify({ forceCloseConnections: true });
-  const answer = searchAnswers({
-    db,
-    pool: { run },
-    build: 'test',
-    today: () => '2026-11-20',
-    secret: 'secret',
-  });
-  app.get<{ Params: { asker: string; code: string } }>('/:asker/:code', (request, reply) => {
-    const { asker, code } = request.params;
-    const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
-    const task = {
-      report: findReport(catalog, 'orcamentario-comparativo')!,
-      scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
-      filters,
-    };
-    return answer(request, reply, { ...task, owner: 'ana' }, { 'content-type': 'application/json' });
-  });
-  return app;
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COLUMN_PARAMS, layOutColumns, readColumns, type ColumnsAsked } from '../../reports/column-sets.ts';
 import type { Report } from '../../reports/report.ts';
-import { escapeHtml } from '../../sheet/text/html.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { writeTsv } from '../../sheet/text/write-tsv.ts';
 import { spreadsheetText } from '../../sheet/workbook/spreadsheet-text.ts';
@@ -16,6 +15,7 @@ import { rowBlocks } from '../../sheet/row-blocks.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
 import { expectedCell, type ExpectedCell } from '../../testing/readers/expected-workbook.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
+import { htmlCells, shownCells, tsvCells } from '../../testing/readers/table-texts.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -64,7 +64,7 @@ describe.each(databaseInTurn(1))('files as on the screen on $name', ({ open }) =
       const { sheet } = await search(report);
       for (const params of viewsFor(sheet)) {
         const viewed = viewOf(sheet, viewFromParams(params, sheet).view).sheet;
-        expect(htmlCells(writeHtml(viewed))).toEqual(writtenCells(viewed));
+        expect(htmlCells(writeHtml(viewed))).toEqual(shownCells(viewed));
         expect(tsvCells(writeTsv(viewed))).toEqual(byColumn(viewed, spreadsheetText, ''));
       }
     }
@@ -172,36 +172,4 @@ function byColumn<Seen>(
 /** A row without the marks of headings over values that the ERP did not give. */
 function withoutMarks(row: readonly unknown[]): readonly unknown[] {
   return row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \*$/, '') : cell));
-}
-
-/** The fields of each line of text with tabs, quotes taken off. */
-function tsvCells(tsv: string): readonly (readonly string[])[] {
-  const lines: string[][] = [[]];
-  for (const [, field, end] of tsv.matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n)/g)) {
-    lines.at(-1)!.push(field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!);
-    if (end === '\r\n') lines.push([]);
-  }
-  return lines.slice(0, -1);
-}
-
-function writtenCells({ columns, header, rows }: Sheet): readonly (readonly string[])[] {
-  return [header, ...rowBlocks(rows)].flatMap((block) =>
-    placeCells(block).map((cells) =>
-      withoutLastBlanks(cells.map(({ cell, column }) => escapeHtml(formatCell(cell, columns[column]!)))),
-    ),
-  );
-}
-
-/** The texts of each row of an HTML table. */
-function htmlCells(html: string): readonly (readonly string[])[] {
-  return [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
-    withoutLastBlanks(
-      [...row!.matchAll(/<(?:td|th)[^>]*>(.*?)<\/(?:td|th)>/gs)].map(([, cell]) => cell!.replace(/<[^>]*>/g, '')),
-    ),
-  );
-}
-
-/** A row's texts without blank ones at its end: the table fills it up. */
-function withoutLastBlanks(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }

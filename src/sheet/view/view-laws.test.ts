@@ -1,41 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withVariation } from '../../domain/variation.ts';
-import { AMOUNTS, amountsOf, keptItems } from '../../testing/sheets/live-amounts.ts';
+import { drawnOf, itemsIn, rowsOf } from '../../testing/sheets/drawn-rows.ts';
+import { amountsOf, keptItems, sumsOf } from '../../testing/sheets/live-amounts.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
-import { viewsOf, type ViewPart } from '../../testing/sheets/random-views.ts';
+import { withViews } from '../../testing/sheets/random-views.ts';
 import { inThousands } from '../in-thousands.ts';
-import type { Row, Sheet, Value } from '../sheet.ts';
+import type { Sheet, Value } from '../sheet.ts';
 import { outlineOf } from './outline.ts';
 import { withDepth } from './view-groups.ts';
-import { viewOf, type ViewedSheet } from './viewed-sheet.ts';
+import { viewOf } from './viewed-sheet.ts';
 import { WHOLE_VIEW, type View } from './view.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
-
-/** Sheets with views of them, of these parts. */
-function withViews(sheets: fc.Arbitrary<Sheet>, ...parts: readonly ViewPart[]): fc.Arbitrary<readonly [Sheet, View]> {
-  return sheets.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet, parts)));
-}
-
-const rowsOf = ({ rows }: Sheet): readonly Row[] => Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
-const itemsIn = (rows: readonly Row[]) => rows.filter(({ kind }) => kind === 'item');
-
-/** The drawn rows that come from the whole sheet, with their positions there. */
-function drawnOf({
-  sheet,
-  originOf,
-}: ViewedSheet): readonly { readonly at: number; readonly origin: number; readonly row: Row }[] {
-  return rowsOf(sheet).flatMap((row, at) => {
-    const origin = originOf(at);
-    return origin === undefined ? [] : [{ at, origin, row }];
-  });
-}
-
-function sumsOf(rows: readonly Row[]): readonly number[] {
-  return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
-}
 
 /** What is executed of the plan, with the pace that half of February's amount would be. */
 function executed([proposta = 0, reformulacao = 0, fevereiro = 0]: readonly number[]): Value {

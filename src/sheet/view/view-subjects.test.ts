@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../../testing/sheets/drawn-rows.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
-import type { Row, Sheet } from '../sheet.ts';
 import { viewOf } from './viewed-sheet.ts';
-
-const rowsOf = ({ rows }: Sheet): readonly Row[] => Array.from({ length: rows.length }, (_, index) => rows.at(index)!);
 
 test('rows with sums of a part of the items name no subject; all others name theirs', () => {
   const viewed = liveSheet.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet)));

@@ -3,7 +3,7 @@ import { outlineOf } from '../../sheet/view/outline.ts';
 import type { KeepName, View } from '../../sheet/view/view.ts';
 
 /** The columns of a live sheet that hold amounts. */
-export const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
+const AMOUNTS = [1, 2, 3, 4, 5, 6, 7];
 
 type Amounts = readonly (number | undefined)[];
 
@@ -13,6 +13,11 @@ export function amountsOf({ cells }: Row): Amounts {
     const value = cells[column]?.value;
     return value?.kind === 'money' ? value.centavos : undefined;
   });
+}
+
+/** The sums of rows of a live sheet, by column. */
+export function sumsOf(rows: readonly Row[]): readonly number[] {
+  return AMOUNTS.map((_, nth) => rows.reduce((sum, row) => sum + (amountsOf(row)[nth] ?? 0), 0));
 }
 
 /** The items of a live sheet that every choice keeps, found without the view. */

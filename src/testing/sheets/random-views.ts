@@ -34,3 +34,11 @@ export function viewsOf(sheet: Sheet, parts: readonly ViewPart[] = ['folds', 'ke
   };
   return fc.tuple(...parts.map((part) => of[part])).map((some) => Object.assign({}, WHOLE_VIEW, ...some) as View);
 }
+
+/** Sheets with views of them, of these parts. */
+export function withViews(
+  sheets: fc.Arbitrary<Sheet>,
+  ...parts: readonly ViewPart[]
+): fc.Arbitrary<readonly [Sheet, View]> {
+  return sheets.chain((sheet) => fc.tuple(fc.constant(sheet), viewsOf(sheet, parts)));
+}

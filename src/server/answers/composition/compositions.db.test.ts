@@ -10,12 +10,12 @@ import type { Report } from '../../../reports/report.ts';
 import { withDataFolder } from '../../../testing/databases/data-folder.ts';
 import { databases } from '../../../testing/databases/databases.ts';
 import {
-  FILHOS,
   generatedOrganization,
   organizationFiles,
   type GeneratedOrganization,
 } from '../../../testing/databases/generated-organization.ts';
 import { expectLaws } from '../../../testing/oracles/composition-laws.ts';
+import { memoriesDue, postingsDue } from '../../../testing/oracles/due-lists.ts';
 import { openCellsOf } from '../../../testing/oracles/open-cells.ts';
 import { openByDatabase } from '../../../testing/oracles/open-amounts.ts';
 import { sheetsOf } from '../../../testing/oracles/sheet-of.ts';
@@ -27,7 +27,6 @@ import { loadSteps } from '../report-steps.ts';
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 const steps = await loadSteps(catalog);
 const told = ['memorias', 'lancamentos'] as const;
-const paiOf = new Map(FILHOS);
 
 const search = fc.record({
   orcamentoId: fc.constantFrom('4', '4', '3'),
@@ -157,51 +156,17 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
           const query = searchOf(report, asked);
           const scope = scopeOfOrganization(1);
           const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
-          const isListed = ({ filho }: OfPair) => !regionalsOnly || paiOf.get(filho) === '1.10';
           const cells = (await cellsOf(report, scope, query)).filter(({ name }) => name.coluna === coluna);
           for (const { subject } of cells) {
             const { memorias, lancamentos } = await openAmount(subject, { coluna });
-            const due = own.memorias
-              .filter((row) => isListed(row) && isOf(subject, row))
-              .map(({ proposta }) => proposta);
+            const due = memoriesDue(subject, own, { regionalsOnly });
             const texts = memorias!.itens.map(({ proposta }) => proposta);
             expect([memorias!.quantidade, texts.toSorted()]).toEqual([due.length, due.toSorted()]);
             const postings = lancamentos === null ? null : [lancamentos.quantidade, lancamentos.total];
-            expect(postings).toEqual(postingsDue(subject, own, { basis, isListed }));
+            expect(postings).toEqual(postingsDue(subject, own, { basis, regionalsOnly }));
           }
         }),
         { numRuns: runs(2, 30) },
       ),
   );
 });
-
-type OfPair = { readonly orcamentoId: number; readonly filho: string; readonly natureza: string };
-
-/** Whether a row of budget 4 is a subject's. */
-function isOf(
-  { codCCustoPai, codCCustoFilho, codTBOrcamento }: Subject,
-  { orcamentoId, filho, natureza }: OfPair,
-): boolean {
-  return (
-    orcamentoId === 4 &&
-    [paiOf.get(filho), undefined].includes(codCCustoPai) &&
-    [filho, undefined].includes(codCCustoFilho) &&
-    [natureza, undefined].includes(codTBOrcamento)
-  );
-}
-
-type Listed = { readonly basis: 1 | 2; readonly isListed: (row: OfPair) => boolean };
-
-/** How many postings a subject has, and their sum; null where it names no nature, or a key says no centre. */
-function postingsDue(
-  subject: Subject,
-  { lancamentos }: GeneratedOrganization,
-  { basis, isListed }: Listed,
-): readonly number[] | null {
-  const ofNatureza = lancamentos.filter(
-    (row) => row.basis === basis && isOf({ codTBOrcamento: subject.codTBOrcamento ?? '' }, row),
-  );
-  if (subject.codTBOrcamento === undefined || ofNatureza.some(({ hasOtherKey }) => hasOtherKey)) return null;
-  const due = ofNatureza.filter((row) => isListed(row) && isOf(subject, row));
-  return [due.length, due.reduce((sum, { valor }) => sum + valor, 0)];
-}

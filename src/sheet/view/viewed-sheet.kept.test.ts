@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../sheet.ts';
+import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
+import { columns, linesIn, sheet } from '../../testing/sheets/two-centros.ts';
+import { viewOf } from './viewed-sheet.ts';
+import { WHOLE_VIEW } from './view.ts';
+
+const uberaba = 'group0 | 1.2 - Uberaba';
+
+test('kept items keep their parents; sums are of what is shown and say so, and the grand total stays', () => {
+  expect(linesIn({ keep: ['acimaDoOrcado'] })).toEqual([
+    uberaba,
+    'group1 | 1.2.1 - Escola',
+    'item2 | 3.10 - Salários | 10,00 | 20,00 | -50,00%',
+    'subtotal1 | Total (1 de 2) | 10,00 | 20,00 | -50,00%',
+    'subtotal0 | Total do Centro de Custo (1.2) (1 de 2) | 10,00 | 20,00 | -50,00%',
+    'total0 | Total das linhas mostradas | 10,00 | 20,00 | -50,00%',
+    'total0 | Total Geral | 55,00 | 41,00 | 34,15%',
+  ]);
+});
+
+test('a closed group shown in part has the sums of what is shown', () => {
+  expect(linesIn({ found: 'salarios', depth: 1 })).toEqual([
+    `${uberaba} (1 de 2) | 10,00 | 20,00 | -50,00%`,
+    'group0 | 1.10 - Araxá | 5,00 | 1,00 | 400,00%',
+    'total0 | Total das linhas mostradas | 15,00 | 21,00 | -28,57%',
+    'total0 | Total Geral | 55,00 | 41,00 | 34,15%',
+  ]);
+});
+
+test('a ratio is calculated from sums too', () => {
+  const executed: Column = { label: '% executado', format: 'percent', follows: { kind: 'ratio', of: [2, 1] } };
+  const withRatio = { ...sheet, columns: [...columns.slice(0, 3), executed] };
+  const viewed = viewOf(withRatio, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'] });
+  expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
+});
+
+test('and so is its linear pace', () => {
+  const pace = { of: 1, twelfths: 6 };
+  const column: Column = { label: '%', format: 'percent', bar: true, follows: { kind: 'ratio', of: [2, 1], pace } };
+  const paced = { ...sheet, columns: [...columns.slice(0, 3), column] };
+  const { rows } = viewOf(paced, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'], depth: 1 }).sheet;
+  const executed = { kind: 'percent', ratio: 2, pace: 0.5 };
+  expect([0, 1].map((row) => rows.at(row)?.cells[3]?.value)).toEqual([executed, executed]);
+});
+
+test('words match along the path, in any order', () => {
+  expect(linesIn({ found: 'SALARIOS uberaba' })[2]).toBe('item2 | 3.10 - Salários | 10,00 | 20,00 | -50,00%');
+  expect(linesIn({ found: 'SALARIOS uberaba' })).toHaveLength(7);
+  expect(linesIn({ found: 'agua araxa' })).toEqual([
+    'total0 | Total das linhas mostradas | 0,00 | 0,00 | 0,00%',
+    'total0 | Total Geral | 55,00 | 41,00 | 34,15%',
+  ]);
+});
+
+test('a word that stands in a heading alone leaves nothing out', () => {
+  expect(linesIn({ found: 'realizado' })).toEqual(linesIn({}));
+  expect(linesIn({ found: 'realizado agua' })).toEqual(linesIn({ found: 'agua' }));
+});
+
+test('a group with the figure in its subtotal is shown whole', () => {
+  expect(viewOf(sheet, { ...WHOLE_VIEW, found: '50,00' }).items).toEqual({ shown: 2, all: 3 });
+});
+
+test('where all is kept, nothing is added', () => {
+  expect(linesIn({ keep: ['ocultarZeros'] })).toEqual(linesIn({}));
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import type { Centros } from '../../domain/centros.ts';
+
+/** What is chosen of a walk's many searches, amounts and files. */
+export const choices = fc.record({
+  orcamentoId: fc.constantFrom('3', '4', '4'),
+  periodoOrcamento: fc.constantFrom('1', '2'),
+  exibirNaturezasInativas: fc.constantFrom('true', 'false'),
+  /** Places in lists, from 0 to their ends. */
+  pai: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  filho: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  cell: fc.double({ min: 0, max: 0.999, noNaN: true }),
+});
+
+export type Choices = typeof choices extends fc.Arbitrary<infer Chosen> ? Chosen : never;
+/** What of some choices is searched. */
+export function searched({ orcamentoId, periodoOrcamento, exibirNaturezasInativas }: Choices) {
+  return { orcamentoId, periodoOrcamento, exibirNaturezasInativas };
+}
+
+/** Parents and children, of which some may be gone, but not no code. */
+export function limitsOf(pais: fc.Arbitrary<string[]>, filhos: fc.Arbitrary<string[]>): fc.Arbitrary<Centros> {
+  const all = fc.record({ pais, filhos });
+  return all.filter(({ pais: some, filhos: others }) => some.length + others.length > 0);
+}
+
+/** What stands at a place from 0 to 1. */
+export function at<Each>(all: readonly Each[], place: number): Each {
+  return all[Math.floor(place * all.length)]!;
+}

@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { get as httpGet } from 'node:http';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
+import { findReport } from '../../reports/catalog.ts';
+import { searchAnswers } from '../../server/answers/answer-search.ts';
+import type { ReportPool } from '../../server/answers/report-pool.ts';
+import { catalog } from './catalog.ts';
+
+/** Serves searches of one report by organisation (or 'ninguem', who sees no cost centre) and code: /1/todos. */
+export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
+  const app = Fastify({ forceCloseConnections: true });
+  const answer = searchAnswers({
+    db,
+    pool: { run },
+    build: 'test',
+    today: () => '2026-11-20',
+    secret: 'secret',
+  });
+  app.get<{ Params: { asker: string; code: string } }>('/:asker/:code', (request, reply) => {
+    const { asker, code } = request.params;
+    const filters = { codOrcamentario: code, orcamentoId: 4, exibirNaturezasInativas: false };
+    const task = {
+      report: findReport(catalog, 'orcamentario-comparativo')!,
+      scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
+      filters,
+    };
+    return answer(request, reply, { ...task, owner: 'ana' }, { 'content-type': 'application/json' });
+  });
+  return app;
+}
+
+/** A way to ask over the network, and how many clients went away. */
+export async function listenToSearches(app: ReturnType<typeof serveSearches>) {
+  let gone = 0;
+  app.server.on('connection', (socket) => socket.on('close', () => (gone += 1)));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (code: string) => httpGet(`${address}/1/${code}`, { agent: false }).on('error', () => {});
+  return { ask, gone: () => gone };
+}
