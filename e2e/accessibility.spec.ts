@@ -2,21 +2,15 @@ import type { Page } from '@playwright/test';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { queryOf } from '../src/testing/servers/query-of.ts';
 import { everyNth, walksAll } from '../src/testing/sampled.ts';
-import { answerInstead } from './answer-instead.ts';
 import { ADMINISTRATION_STATES } from './administration-states.ts';
 import { axeFindings } from './axe.ts';
-import { answerErp, erpNotices, ERP_STATES } from './erp-notices.ts';
 import { expect, test } from './fixtures.ts';
 import { FORM_STATES, type State } from './form-states.ts';
 import { HUB_STATES } from './hub-states.ts';
 import { LOAD_STATES } from './load-states.ts';
-import { COMPARATIVO, field, hold, holdSearches, TEMPO_REAL } from './report-form.ts';
+import { COMPARATIVO, field, TEMPO_REAL } from './report-form.ts';
+import { SEARCH_STATES } from './search-states.ts';
 import { chooseInUserMenu } from './user-menu.ts';
-
-/** A report that asks the ERP, of few columns: looking at every cell of a wide table takes many seconds. */
-const OF_THE_ERP = '/relatorios/exportacao?orcamentoId=4&periodoOrcamento=1';
-const FOUND = `${COMPARATIVO}?codOrcamentario=todos&orcamentoId=4`;
-const SEARCH = '/api/relatorios/:slug';
 
 const SIGNED_OUT: readonly State[] = [
   {
@@ -79,75 +73,7 @@ const SIGNED_IN: readonly State[] = [
     },
   },
   ...FORM_STATES,
-  {
-    name: 'a report that loads',
-    reach: async (page) => {
-      await holdSearches(page);
-      await page.goto(FOUND);
-      await page.getByText('Carregando dados ...').waitFor();
-    },
-  },
-  {
-    name: 'the menu of formats',
-    reach: async (page) => {
-      await page.goto(FOUND);
-      await page.getByRole('button', { name: 'Outros formatos' }).click();
-      await page.getByRole('menuitem').first().waitFor();
-    },
-  },
-  {
-    name: 'an export on its way',
-    reach: async (page) => {
-      await hold(page, '*/arquivo');
-      await page.goto(FOUND);
-      await page.getByRole('button', { name: 'Exportar para Excel' }).click();
-      await page.getByRole('progressbar').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'a search that failed',
-    reach: async (page) => {
-      await answerInstead(page, SEARCH, () => ({ status: 503, json: { message: 'O servidor está ocupado.' } }));
-      await page.goto(FOUND);
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'a search that finds nothing',
-    reach: async (page) => {
-      const nothing = { proposta: 0, reformulacao: 0, variacao: 0 };
-      const totais = { recursosProprios: nothing, recursosTerceiros: nothing, total: nothing };
-      await answerInstead(page, SEARCH, () => ({ json: { codigosOrcamentarios: [], totais } }));
-      await page.goto(FOUND);
-      await page.getByText('Nenhum dado foi encontrado.').waitFor();
-    },
-  },
-  ...Object.entries(ERP_STATES).map(([name, state]) => ({
-    name: `a report whose ERP ${name}`,
-    reach: async (page: Page) => {
-      await answerErp(page, state);
-      await page.goto(OF_THE_ERP);
-      await erpNotices(page).waitFor();
-    },
-  })),
-  {
-    name: 'the list of rows that the ERP left out',
-    reach: async (page) => {
-      await answerErp(page, ERP_STATES['left rows out']);
-      await page.goto(OF_THE_ERP);
-      await page.getByRole('button', { name: 'Ver as linhas' }).click();
-      await page.getByRole('dialog').getByRole('table').waitFor();
-    },
-  },
-  {
-    name: 'an export that waits for a confirmation',
-    reach: async (page) => {
-      await answerErp(page, ERP_STATES['failed']);
-      await page.goto(OF_THE_ERP);
-      await page.getByRole('button', { name: 'Exportar para CSV' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Exportar assim mesmo' }).waitFor();
-    },
-  },
+  ...SEARCH_STATES,
   ...everyNth(catalog, 3).map((report) => ({
     name: `${report.title} with a result`,
     reach: async (page: Page) => {

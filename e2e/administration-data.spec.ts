@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { smallFolder } from '../src/testing/databases/data-folder.ts';
-import { answerInstead } from './answer-instead.ts';
 import { DEMONSTRATION, expect, STARTING, test } from './fixtures.ts';
-import { answerLoad, LOAD, LOADS } from './load-answers.ts';
-import { showLoad } from './load-states.ts';
+import { confirmButton } from './load-states.ts';
 import { choose, clickSearch } from './report-form.ts';
 import { fill, newPlace, startOn } from './new-place.ts';
 import { makeSmallDemonstration } from './small-demonstration.ts';
 import { tabTo } from './tab-to.ts';
 import { userButton } from './user-menu.ts';
 
-// From a fresh start to one's own budget on screen by the page alone; then what else becomes of loads, on the same server.
+// From a fresh start to one's own budget on screen by the page alone; then what else is sent, on the same server.
 test.describe.configure({ mode: 'serial' });
 
 const ANA = { name: 'Ana Souza', email: 'ana@aprendizagem.org.br', password: 'plano-de-2026' } as const;
@@ -40,7 +38,6 @@ function filesOf(changed: Readonly<Record<string, string>> = {}, only = Object.k
 }
 
 const NATUREZAS = String(smallFolder['naturezas.csv']);
-const confirmButton = (on: Page) => on.getByRole('button', { name: 'Carregar estas mudanças' });
 
 async function send(on: Page, files: ReturnType<typeof filesOf>): Promise<void> {
   await on.getByLabel('Arquivo de dados').setInputFiles(files);
@@ -177,40 +174,6 @@ test('a file that cannot be read is told before anything is sent; a sending is c
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(asked).toBe(1);
   await page.unrouteAll();
-});
-
-test('a load that the server lost is told; one of which it says nothing is asked for again', async ({
-  admin: other,
-}) => {
-  const lost = `/api/administracao/cargas/${LOAD}`;
-  await answerLoad(other, 'checked');
-  await answerInstead(other, lost, () => ({ status: 404, json: { message: 'Não há.' } }));
-  await other.goto(`/administracao/dados?carga=${LOAD}`);
-  await expect(other.getByRole('alert')).toContainText('Esta conferência já não existe');
-
-  let failures = 0;
-  await answerInstead(other, lost, () => (failures++ === 0 ? 'no connection' : { json: LOADS.checked }));
-  await other.reload();
-  await expect(other.getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
-  await expect(confirmButton(other)).toBeVisible();
-  await expect(other.getByRole('alert')).toHaveCount(0);
-});
-
-test('a load that removes rows is asked about, and goes back unasked on Escape', async ({ admin: other }) => {
-  await showLoad(other, 'checked');
-  let confirmed = 0;
-  await answerInstead(other, '*/carregar', () => {
-    confirmed++;
-    return { json: {} };
-  });
-  await confirmButton(other).click();
-  await expect(other.getByRole('dialog')).toContainText('3 linhas de hoje serão removidas');
-  await other.keyboard.press('Escape');
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  expect(confirmed).toBe(0);
-  await confirmButton(other).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Carregar' }).click();
-  await expect.poll(() => confirmed).toBe(1);
 });
 
 test('people without gerência do not see the administration, and are told why where they come by its address', async ({

@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { everyNth } from '../src/testing/sampled.ts';
-import { catalog } from '../src/testing/servers/catalog.ts';
-import { answerInstead } from './answer-instead.ts';
+import type { Page } from '@playwright/test';
 import { expect, test, usePage } from './fixtures.ts';
-import { answerSummary, holdSummaries, LONG_SUMMARY, SUMMARY, summaryOf } from './hub-answers.ts';
+import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
+import { card, choice, overview } from './hub-parts.ts';
 import { SMALL } from './small-organizations.ts';
-
-const overview = (page: Page): Locator => page.getByRole('region', { name: 'Como está o orçamento' });
-const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Orçamento' });
-const cards = (page: Page): Locator => overview(page).locator('div:has(> dl)');
-const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Relatórios' }).getByRole('link');
-/** A figure's texts: its name, its value and what stands below. */
-const card = (page: Page, label: string): Locator =>
-  overview(page)
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) });
 
 test('administrators see where the current year’s budget stands; another one is chosen and kept in the address', async ({
   small: page,
@@ -73,91 +61,6 @@ test('what is missing leads to the report that lists it, with the budget searche
   await expect(page).toHaveURL(/[?&]orcamentoId=4&.*grafico=sim/);
   await expect(page.getByRole('figure')).toHaveAccessibleDescription(/com meses sem memória de cálculo\.$/);
   await expect(page.getByRole('button', { name: /^Com meses vazios/ })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('the tiles never wait: the overview has its place from the first, and nothing moves when it comes', async ({
-  admin: page,
-}) => {
-  for (const width of everyNth([1440, 900, 768, 600, 390], 2)) {
-    await page.setViewportSize({ width, height: 900 });
-    const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, 2026));
-    await page.goto('/relatorios');
-    await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(tiles(page).first()).toBeVisible();
-    const before = await tiles(page).first().boundingBox();
-    release();
-    await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(card(page, 'Disponível no ano')).toBeVisible();
-    expect([width, await tiles(page).first().boundingBox()]).toEqual([width, before]);
-  }
-});
-
-test('the choice stays where it was put while its figures come; those of the budget before are pale until then', async ({
-  admin: page,
-}) => {
-  const release = await holdSummaries(page, (id) => summaryOf(id ?? 4, id === undefined ? 2026 : 2020 + id));
-  release(); // the first
-  await page.goto('/relatorios');
-  await expect(card(page, 'Proposto 2026')).toBeVisible();
-  await expect(cards(page)).toHaveCSS('opacity', '1');
-  const releaseNext = await holdSummaries(page, (id) => summaryOf(id!, 2020 + id!));
-  await expect(choice(page).locator('option[value="2"]')).toBeAttached(); // the list may come after the figures
-  await choice(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL('/relatorios?orcamentoId=2');
-  await expect(choice(page)).toHaveValue('2');
-  await expect(cards(page)).toHaveCSS('opacity', '0.6');
-  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(overview(page).getByRole('status')).toHaveText('Buscando como está o orçamento escolhido.');
-  releaseNext();
-  await expect(card(page, 'Proposto 2022')).toBeVisible();
-  await expect(cards(page)).toHaveCSS('opacity', '1');
-  await expect(overview(page).getByRole('status')).toHaveText('Como está o orçamento de 2022.');
-  await answerInstead(page, SUMMARY, () => 'no connection');
-  await choice(page).selectOption('1');
-  await expect(overview(page).getByRole('alert')).toBeVisible();
-  await expect(choice(page)).toHaveValue('1');
-  await expect(choice(page).locator('option:checked')).toHaveText(/^Orçamento \d{4}$/);
-});
-
-test('“Tentar de novo” says that it asks, and leaves the focus where the figures come', async ({ admin: page }) => {
-  await answerInstead(page, SUMMARY, () => 'no connection');
-  await page.goto('/relatorios');
-  const again = overview(page).getByRole('button');
-  await again.focus();
-  const release = await holdSummaries(page, () => LONG_SUMMARY);
-  await page.keyboard.press('Enter');
-  await expect(again).toHaveText('Tentando de novo…');
-  await expect(again).toBeFocused();
-  await expect(overview(page)).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(card(page, 'Preenchimento')).toBeVisible();
-  await expect(overview(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(overview(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(overview(page).getByRole('link').first()).toBeFocused();
-});
-
-test('a failure is one line with “Tentar de novo”, and the tiles are as ever', async ({ admin: page }) => {
-  const connect = await answerInstead(page, SUMMARY, () => 'no connection');
-  await page.goto('/relatorios');
-  await expect(overview(page).getByRole('alert')).toContainText('Não foi possível se conectar ao servidor.');
-  await expect(page.getByRole('alert')).toHaveCount(1); // no notification besides
-  await expect(tiles(page)).toHaveCount(catalog.length);
-  const before = await tiles(page).first().boundingBox();
-  connect();
-  await overview(page).getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(card(page, 'Preenchimento')).toBeVisible();
-  expect(await tiles(page).first().boundingBox()).toEqual(before);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('an address with a budget that is none says so, and another can be chosen', async ({ small: page }) => {
-  await page.goto('/relatorios?orcamentoId=999');
-  await expect(overview(page).getByRole('alert')).toContainText('Orçamento não encontrado.');
-  await choice(page).selectOption('Orçamento 2030');
-  await expect(card(page, 'Proposto 2030')).toBeVisible();
 });
 
 test('without any budget it says so calmly', async ({ admin: page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { State } from './form-states.ts';
 import { answerLoad, LOAD, type LOADS } from './load-answers.ts';
 
@@ -7,6 +7,11 @@ export async function showLoad(page: Page, state: keyof typeof LOADS): Promise<v
   await answerLoad(page, state);
   await page.goto(`/administracao/dados?carga=${LOAD}`);
   await expect(page.getByText('orcamento-2026-revisao-3.xlsx')).toBeVisible();
+}
+
+/** The button that writes a load that was checked. */
+export function confirmButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Carregar estas mudanças' });
 }
 
 /** States of the page Dados, and of the page of a first use. */
@@ -25,7 +30,7 @@ export const LOAD_STATES: readonly State[] = [
     name: 'the question before a load that removes rows',
     reach: async (page) => {
       await showLoad(page, 'checked');
-      await page.getByRole('button', { name: 'Carregar estas mudanças' }).click();
+      await confirmButton(page).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Carregar' }).waitFor();
     },
   },

@@ -3,7 +3,7 @@ import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { cell, centavosAt, copied, drag, MONTHLY } from './cells.ts';
 import { sheetOf } from './sheets.ts';
-import { drawn, expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
+import { expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
 
 test.beforeEach(({ page }) => mayUseClipboard(page));
 
@@ -73,81 +73,6 @@ test('Enter begins at the first cell in sight, arrows move, with Shift they wide
   const before = await region.evaluate(({ scrollTop }) => scrollTop);
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(before);
-});
-
-test('the active cell stays in sight sideways, clear of the first column', async ({ open, page }) => {
-  const region = await open(MONTHLY);
-  await cell(region, 2, 1).click();
-  for (let step = 0; step < 26; step++) await page.keyboard.press('ArrowRight');
-  const clear = async (column: number) => {
-    await drawn(page);
-    const box = (await cell(region, 2, column).boundingBox())!;
-    const sticky = (await region.locator('thead th.sticky').boundingBox())!;
-    const frame = (await region.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(sticky.x + sticky.width - 1);
-    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
-  };
-  await expect(cell(region, 2, 27)).toHaveClass(/active/);
-  await clear(27);
-  await page.keyboard.press('Control+ArrowLeft');
-  await page.keyboard.press('ArrowRight');
-  await clear(1);
-});
-
-test('the active cell stays clear of two totals, on a phone too, where their labels wrap', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const region = await open(MONTHLY);
-  await page.getByRole('button', { name: /^Acima do orçado/ }).click();
-  await expect(region.locator('tfoot tr')).toHaveCount(2);
-  await region.focus();
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown');
-  await drawn(page);
-  const active = (await region.locator('tbody .active').boundingBox())!;
-  expect(active.y + active.height).toBeLessThanOrEqual((await region.locator('tfoot th').first().boundingBox())!.y + 1);
-});
-
-test('a click with Shift selects from the anchor, over rows that are not drawn', async ({ open, page }) => {
-  const region = await open(MONTHLY);
-  await scrollTo(region, { top: 40_000 });
-  const far = region.locator('tbody tr.item').nth(5);
-  const index = Number(await far.getAttribute('data-index')); // rows drawn above later make another row the fifth
-  await cell(region, index, 1).click();
-  await scrollTo(region, {});
-  await cell(region, 2, 1).click({ modifiers: ['Shift'] });
-  const size = (index - 1).toLocaleString('pt-BR');
-  await expect(page.locator('.sheet-status')).toContainText(`Selecionadas ${size} células`);
-  await expect(page.locator('.sheet-status')).toContainText('com totais entre elas');
-
-  await page.getByRole('button', { name: /^Acima do orçado/ }).click(); // fewer rows than were selected
-  await expect(region.locator('tfoot tr')).toHaveCount(2);
-  await expect(page.locator('.sheet-status')).toHaveText('');
-  await expect(region.locator('.selected')).toHaveCount(0);
-});
-
-test('dragging below the rows scrolls on, and does not reach the total', async ({ open, page }) => {
-  const region = await open(MONTHLY);
-  const frame = (await region.boundingBox())!;
-  await cell(region, 6, 2).hover();
-  await page.mouse.down();
-  await page.mouse.move(frame.x + 500, frame.y + frame.height - 4);
-  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(300);
-  await page.mouse.up();
-  await expect(region.locator('tfoot .selected')).toHaveCount(0);
-  await expect(region.locator('tbody .selected').first()).toBeVisible();
-
-  // Along the names, which are sticky, it does not scroll sideways.
-  await scrollTo(region, { left: 1500 });
-  const left = await region.evaluate(({ scrollLeft }) => scrollLeft);
-  const names = region.locator('tbody tr.item th');
-  const [from, to] = await Promise.all([6, 9].map((at) => names.nth(at).boundingBox()));
-  await page.mouse.move(from!.x + 60, from!.y + 9);
-  await page.mouse.down();
-  await page.mouse.move(to!.x + 60, to!.y + 9, { steps: 4 });
-  await drawn(page);
-  await page.mouse.up();
-  await expect(page.locator('.sheet-status')).toContainText(/^Selecionadas \d células$/);
-  expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBe(left);
 });
 
 test('words marked inside one cell are copied as usual, until cells are selected beside it', async ({ open, page }) => {

@@ -1,90 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
-import { WHOLE_VIEW, type View } from '../../src/sheet/view/view.ts';
-import { viewOf } from '../../src/sheet/view/viewed-sheet.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
-import { sheetOf } from './sheets.ts';
-import { drawn, expect, mayUseClipboard, rowsInSight, scrollTo, test } from './table-test.ts';
-
-const NAME = 'mensal/2000';
-const sheet = sheetOf(NAME);
-
-function seen(view: Partial<View>) {
-  return viewOf(sheet, { ...WHOLE_VIEW, ...view });
-}
-
-function group(region: Locator, name: string): Locator {
-  return region.getByRole('button', { name, exact: true });
-}
-
-const level = (page: Page, name: string) => page.getByRole('group', { name: 'Níveis' }).getByRole('button', { name });
-
-test.describe('groups', () => {
-  test('open and close by their names, a closed one with the amounts of its total', async ({ open }) => {
-    const region = await open(NAME);
-    const setor = group(region, '1.10.01 - Setor 1 de Juiz de Fora');
-    await expect(setor).toHaveAttribute('aria-expanded', 'true');
-    const total = await region.locator('tr.subtotal').first().locator('td').allTextContents();
-    await setor.click();
-    await expect(setor).toHaveAttribute('aria-expanded', 'false');
-    await expect(setor).toBeFocused();
-    const row = region.locator('tr[data-index="1"]');
-    expect(await row.locator('td').allTextContents()).toEqual(total);
-    await expect(region.locator('tr[data-index="2"] th')).toContainText('1.10.02 - Setor 2');
-    await setor.press('Enter');
-    await expect(setor).toHaveAttribute('aria-expanded', 'true');
-    await expect(region.locator('tr[data-index="2"] th')).toContainText('3.1.1 - Diárias');
-  });
-
-  test('open and close by levels, the first row in sight staying there', async ({ open, page }) => {
-    const region = await open(NAME);
-    const rows = region.getByRole('table');
-    await level(page, '1').click();
-    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 1 }).sheet.rows.length));
-    await expect(level(page, '1')).toHaveAttribute('aria-pressed', 'true');
-    await level(page, '2').click();
-    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + seen({ depth: 2 }).sheet.rows.length));
-    await level(page, '3').click();
-    await expect(rows).toHaveAttribute('aria-rowcount', String(2 + sheet.rows.length));
-    await scrollTo(region, { top: 28 * 500 });
-    const [first] = await rowsInSight(region);
-    const regional = await region.locator('.context').textContent();
-    await level(page, '2').click();
-    await drawn(page);
-    expect(first).toBeGreaterThan(400);
-    expect(regional!.slice(0, 5)).toBe((await region.locator('.context').textContent())!.slice(0, 5));
-  });
-
-  test('Alt+Left closes and Alt+Right opens the group at hand, and neither leaves the page', async ({ open, page }) => {
-    const region = await open(NAME);
-    const [pai, filho] = ['1.10 - Regional Juiz de Fora', '1.10.01 - Setor 1 de Juiz de Fora'].map((name) =>
-      group(region, name),
-    ) as [Locator, Locator];
-    await filho.focus();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect(filho).toHaveAttribute('aria-expanded', 'false');
-    await expect(filho).toBeFocused();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect(pai).toHaveAttribute('aria-expanded', 'false');
-    await expect(pai).toBeFocused();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(pai).toHaveAttribute('aria-expanded', 'true');
-    await expect(filho).toHaveAttribute('aria-expanded', 'false');
-    await region.focus();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(filho).toHaveAttribute('aria-expanded', 'true');
-    await scrollTo(region, { top: 28 * 10 });
-    await page.keyboard.press('Alt+ArrowLeft');
-    const withoutOne = 2 + sheet.rows.length - 19; // its 18 items and their total
-    await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(withoutOne));
-  });
-});
+import { MONTHLY } from './cells.ts';
+import { group, level, seen, sheet } from './monthly-view.ts';
+import { drawn, expect, mayUseClipboard, test } from './table-test.ts';
 
 test.describe('what is shown', () => {
   test('a chip leaves out all other items, says how many, and totals those shown', async ({ open, page }) => {
-    const region = await open(NAME);
+    const region = await open(MONTHLY);
     const viewed = seen({ keep: ['acimaDoOrcado'] });
     const { shown, all } = viewed.items;
     const chip = page.getByRole('button', { name: `Acima do orçado · ${shown}` });
@@ -112,7 +35,7 @@ test.describe('what is shown', () => {
   });
 
   test('“Só o que achou” shows what is found with its parents, and follows the typing', async ({ open, page }) => {
-    const region = await open(NAME);
+    const region = await open(MONTHLY);
     const only = page.getByRole('button', { name: 'Só o que achou' });
     const rows = region.getByRole('table');
     await page.getByRole('textbox').fill('araçuaí energia');
@@ -130,7 +53,7 @@ test.describe('what is shown', () => {
   });
 
   test('a row found in a closed group is shown by a step to it', async ({ open, page }) => {
-    const region = await open(NAME);
+    const region = await open(MONTHLY);
     await level(page, '1').click();
     await page.getByRole('textbox').fill('1.10.02 aluguel');
     await expect(page.getByRole('status')).toHaveText(/^1 de/);
@@ -143,7 +66,7 @@ test.describe('what is shown', () => {
     open,
     page,
   }) => {
-    const region = await open(NAME);
+    const region = await open(MONTHLY);
     const heading = region.getByRole('columnheader', { name: 'Proposto' }).first();
     const amounts = async () => {
       await drawn(page);
@@ -175,7 +98,7 @@ test.describe('copied', () => {
   test.beforeEach(({ page }) => mayUseClipboard(page));
 
   test('Ctrl+A Ctrl+C copies what is shown', async ({ open, page }) => {
-    const region = await open(NAME);
+    const region = await open(MONTHLY);
     await level(page, '2').click();
     await page.getByRole('button', { name: /^Acima do orçado/ }).click();
     await region.focus();
@@ -199,7 +122,7 @@ for (const [scheme, width] of everyNth(LOOKS, 2))
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const region = await open(NAME, scheme);
+    const region = await open(MONTHLY, scheme);
     await level(page, '2').click();
     await page.getByRole('button', { name: /^Acima do orçado/ }).click();
     await region.getByRole('columnheader', { name: 'Proposto' }).first().getByRole('button').click();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Centros } from '../../domain/centros.ts';
 
-/** What is chosen of a walk's many searches, amounts and files. */
+/** Searches, and which of the centres, amounts and files are looked at. */
 export const choices = fc.record({
   orcamentoId: fc.constantFrom('3', '4', '4'),
   periodoOrcamento: fc.constantFrom('1', '2'),
@@ -12,7 +12,9 @@ export const choices = fc.record({
   cell: fc.double({ min: 0, max: 0.999, noNaN: true }),
 });
 
+/** One of them. */
 export type Choices = typeof choices extends fc.Arbitrary<infer Chosen> ? Chosen : never;
+
 /** What of some choices is searched. */
 export function searched({ orcamentoId, periodoOrcamento, exibirNaturezasInativas }: Choices) {
   return { orcamentoId, periodoOrcamento, exibirNaturezasInativas };
