@@ -3,7 +3,7 @@ import { useContext, type MouseEvent, type ReactNode } from 'react';
 import type { CellAmount } from '../../sheet/cell-amount.ts';
 import type { SearchParams } from '../router/search-params.ts';
 import { AmountLinksContext } from './amount-links.ts';
-import styles from './Composition.module.css';
+import styles from './AmountLink.module.css';
 import { withOpened } from './opened-params.ts';
 
 type Props = { readonly to: CellAmount; readonly children: ReactNode };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatPercent } from '../../domain/format.ts';
 import type { Composicao } from '../../contracts/composition.ts';
 import { AmountLink } from './AmountLink.tsx';
-import styles from './Composition.module.css';
+import styles from './Figures.module.css';
 import type { OpenedAmount } from './opened-params.ts';
 
 type Props = { readonly answer: Composicao; readonly opened: OpenedAmount };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { counted, type Noun } from '../../domain/noun.ts';
-import styles from './Composition.module.css';
+import styles from './Listing.module.css';
 
 const FIRST = 5;
 

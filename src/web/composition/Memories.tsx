@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Composicao } from '../../contracts/composition.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import styles from './Composition.module.css';
+import styles from './Listing.module.css';
 import { Listing } from './Listing.tsx';
 import { codesOfMemory, plannedIn } from './memory-words.ts';
 import { monthName } from './names.ts';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { formatAmount } from '../../domain/format.ts';
 import { barsOf, DRAWING, type Bar } from './bars-of-months.ts';
-import styles from './Composition.module.css';
+import styles from './MonthsDrawing.module.css';
 import type { Series } from './month-series.ts';
 import { MonthsInWords } from './MonthsInWords.tsx';
 import { monthName } from './names.ts';

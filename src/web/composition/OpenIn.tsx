@@ -7,7 +7,7 @@ import type { FormValues } from '../filters/filter-control.ts';
 import { ofOrganization } from '../report/link-organization.ts';
 import { useSession } from '../session/session.ts';
 import type { Basis } from './amount-facts.ts';
-import styles from './Composition.module.css';
+import styles from './AmountLink.module.css';
 import { listedIn } from './listed-in.ts';
 
 /** What leads from a panel to the reports that list its subject. */

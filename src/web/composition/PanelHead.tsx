@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { SubjectField } from '../../contracts/composition.ts';
 import { AmountLink } from './AmountLink.tsx';
-import styles from './Composition.module.css';
+import styles from './PanelHead.module.css';
 import { nameOf, subjectName } from './names.ts';
 import type { Composed } from './use-composition.ts';
 
@@ -29,7 +29,7 @@ export function PanelHead({ heading, composed, hasBefore, onBack, onClose }: Pro
             ‹ Voltar
           </button>
         )}
-        <button type="button" className={`${styles['tool']} ${styles['close']}`} aria-label="Fechar" onClick={onClose}>
+        <button type="button" className={styles['tool']} aria-label="Fechar" onClick={onClose}>
           ✕
         </button>
       </div>

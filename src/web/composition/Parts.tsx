@@ -2,10 +2,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Composicao } from '../../contracts/composition.ts';
 import { formatQuantity } from '../../domain/format.ts';
 import { AmountLink } from './AmountLink.tsx';
-import styles from './Composition.module.css';
+import figures from './Figures.module.css';
 import { Amount } from './Figures.tsx';
 import { nameOf, PARTS_BY } from './names.ts';
 import type { OpenedAmount } from './opened-params.ts';
+import styles from './Parts.module.css';
 
 type Props = { readonly answer: Composicao; readonly opened: OpenedAmount };
 
@@ -18,7 +19,7 @@ export function Parts({ answer: { partes }, opened: { amount } }: Props): ReactN
   return (
     <section>
       <h3>{PARTS_BY[nivel]}</h3>
-      <ul className={styles['parts']}>
+      <ul className={figures['figures']}>
         {itens.map(({ codigo, nome, valor, em }) => (
           <li key={codigo}>
             <AmountLink to={{ subject: em, amount }}>{nameOf({ nivel, codigo, nome })}</AmountLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Composicao } from '../../contracts/composition.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { counted } from '../../domain/noun.ts';
-import styles from './Composition.module.css';
+import styles from './Listing.module.css';
 import { Listing } from './Listing.tsx';
 import { monthName } from './names.ts';
 import { OpenIn, type Leading } from './OpenIn.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Composicao } from '../../contracts/composition.ts';
-import styles from './Composition.module.css';
+import styles from './Value.module.css';
 import { writtenValue } from './Figures.tsx';
 import type { StandingOut } from './standing-out.ts';
 

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './Composition.module.css';
+import styles from './states.module.css';
 import { helpAfter, wordsOf } from './help-after.ts';
 
 /** Until the first answer is there. */

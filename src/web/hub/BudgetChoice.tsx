@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { orcamentos } from '../../contracts/lists.ts';
 import { listQuery } from '../filters/options-query.ts';
-import styles from './Overview.module.css';
+import styles from './BudgetChoice.module.css';
 
 type Budget = { readonly id: number; readonly ano: number };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Overview.module.css';
+import styles from './Card.module.css';
 
 type Props = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { Resumo } from '../../contracts/summary.ts';
 import { erpBrief } from '../../domain/erp-brief.ts';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
-import styles from './Overview.module.css';
+import styles from './DataAge.module.css';
 
 /** How old the data are: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and how things stand with the ERP. */
 export function DataAge({ summary }: { readonly summary: Resumo }) {

@@ -1,6 +1,6 @@
 import { describeFailure } from '../api/request.ts';
 import { BlankCards } from './BlankCards.tsx';
-import styles from './Overview.module.css';
+import styles from './DataAge.module.css';
 
 type Props = {
   readonly isWhole: boolean;

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { Valores } from '../../contracts/summary.ts';
 import { formatAmount } from '../../domain/format.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import styles from './Overview.module.css';
+import card from './Card.module.css';
+import styles from './MonthBars.module.css';
 
 type Props = { readonly ano: number; readonly meses: Valores['meses'] };
 type Month = Props['meses'][number];
@@ -19,8 +20,8 @@ export function MonthBars({ ano, meses }: Props) {
   const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
   const heightOf = (amount: number) => (most === least ? 0 : ((amount - least) / (most - least)) * HEIGHT);
   return (
-    <figure className={styles['months']}>
-      <figcaption className={styles['label']}>
+    <figure className={`${card['card']} ${styles['months']}`}>
+      <figcaption className={card['label']}>
         <PlannedAndRealised />
         <span className={styles['most']}>maior barra {formatAmount(most)}</span>
       </figcaption>

@@ -4,6 +4,7 @@ import { hasValores, type Resumo } from '../../contracts/summary.ts';
 import { lacksErp } from '../../domain/erp-state.ts';
 import { useSession } from '../session/session.ts';
 import { BlankCards } from './BlankCards.tsx';
+import age from './DataAge.module.css';
 import { DataAge } from './DataAge.tsx';
 import { Failed } from './Failed.tsx';
 import { FillingCard } from './FillingCard.tsx';
@@ -56,7 +57,7 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
   if (orcamento === null || preenchimento === null)
     return (
       <BlankCards isWhole={isWhole} isComing={false}>
-        <p className={styles['age']}>Ainda não há orçamento cadastrado.</p>
+        <p className={age['age']}>Ainda não há orçamento cadastrado.</p>
       </BlankCards>
     );
   const valores = hasValores(summary) ? summary : undefined;
