@@ -36,6 +36,9 @@ const INATIVO = `'inativo', n.inativo::integer::text`;
 const ofCentro = (amounts: Amounts) => `select "codCCustoFilho", "codTBOrcamento", ${named(amounts)}
   from valores where ${BUDGET} group by 1, 2`;
 
+/** As reports sort names; Portuguese has no rules of its own, and the embedded database knows no other language. */
+const byName = (name: string) => `${name} collate "und-x-icu"`;
+
 /** By child cost centre and nature: the natures of a child in an array. */
 function byCentro(sums: string, names: readonly string[], natureza = NATUREZA): Peer {
   return {
@@ -95,7 +98,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
     once: 'demandante',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", json_agg(json_build_object('id', e.id, 'demandante', demandante,
         'nome', e.nome, 'data', data, 'entidade', entidade, 'custo', ${reais('custo')}, 'publico', publico,
-        'observacao', observacao, 'parceiros', parceiros) order by data, e.nome, e.id)::text
+        'observacao', observacao, 'parceiros', parceiros) order by data, ${byName('e.nome')}, e.id)::text
       from eventos e join centros_custo p using ("codColigada", "codCCustoPai")
       left join lateral (select coalesce(json_agg(json_build_object('nome', nome, 'custoAcao', ${reais('"custoAcao"')},
           'cCusto', "cCusto") order by posicao), '[]') as parceiros
@@ -126,7 +129,7 @@ export const PEERS: Readonly<Record<string, Peer>> = {
   receitas: {
     once: 'descricao',
     statement: `select p."codCCustoPai", p."nomeCCustoPai", json_agg(json_build_object('id', id, 'nome', nome,
-        ${fields(['proposta', 'reformulacao'])}, 'descricao', descricao) order by nome, id)::text
+        ${fields(['proposta', 'reformulacao'])}, 'descricao', descricao) order by ${byName('nome')}, id)::text
       from receitas join centros_custo p using ("codColigada", "codCCustoPai") where ${BUDGET} group by 1, 2, p.ordem order by p.ordem`,
   },
   exportacao: byCentro(EXPORTACAO, ['valorPropostaWeb', 'valorPropostaRM', 'valor'], `${CENTROS}, ${NATUREZA}`),

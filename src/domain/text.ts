@@ -5,6 +5,25 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/**
+ * Items by their names, those of one name as `then` compares them. They are first sorted by code units: the collator is slow
+ * at long names that begin alike, and has little left to compare.
+ */
+export function sortedByName<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  then: (a: Item, b: Item) => number,
+): Item[] {
+  return items
+    .toSorted((a, b) => compareUnits(nameOf(a), nameOf(b)))
+    .sort((a, b) => compareNames(nameOf(a), nameOf(b)) || then(a, b));
+}
+
+function compareUnits(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** A text normalised for searches: no accents, lower case. */
 export function searchForm(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

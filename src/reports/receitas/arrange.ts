@@ -1,4 +1,4 @@
-import { compareNames } from '../../domain/text.ts';
+import { sortedByName } from '../../domain/text.ts';
 import { runsBy } from '../../domain/group.ts';
 import type { Filters } from '../filters.ts';
 import type { Result } from './contract.ts';
@@ -16,7 +16,7 @@ export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'p
     codCCustoPai: ofPai[0]!.codCCustoPai,
     nomeCCustoPai: ofPai[0]!.nomeCCustoPai,
     total: totalOf(ofPai),
-    receitas: ofPai.toSorted((a, b) => compareNames(a.nome, b.nome) || a.id - b.id),
+    receitas: sortedByName(ofPai, ({ nome }) => nome, (a, b) => a.id - b.id),
   }));
   return { periodoOrcamento, centrosCustos, total: centrosCustos.reduce((sum, { total }) => sum + total, 0) };
 }
