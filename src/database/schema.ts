@@ -1,7 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../domain/acts.ts';
-import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Mes } from '../domain/months.ts';
+import type { IncomingSchema } from './incoming-schema.ts';
+import type { InCodeOrder, OfBudget, OfNatureza, OfOrganization } from './row-keys.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
@@ -11,210 +12,142 @@ export type Database = Kysely<Schema>;
  * Every table. Columns that the spec names keep its spelling; every table leads with the organisation (codColigada),
  * in its key and in its foreign keys, so that no row can point across. Amounts are bigint centavos.
  */
-export type Schema = SignInSchema & {
-  readonly organizations: {
-    readonly codColigada: number;
-    readonly nome: string;
-    /** Still holds the generated demonstration; the first load empties it. */
-    readonly demonstration: boolean;
+export type Schema = SignInSchema &
+  IncomingSchema & {
+    readonly organizations: {
+      readonly codColigada: number;
+      readonly nome: string;
+      /** Still holds the generated demonstration; the first load empties it. */
+      readonly demonstration: boolean;
+    };
+    readonly orcamentos: OfOrganization & {
+      readonly id: number;
+      readonly ano: number;
+      /** 0 = outside, 1 = proposed, 2 = reformulated (spec §4). */
+      readonly periodoOrcamento: number;
+    };
+    readonly codigos_orcamentarios: InCodeOrder & {
+      readonly codOrcamentario: string;
+      readonly descricaoOrcamentario: string;
+      readonly area: 'meio' | 'fim';
+    };
+    readonly centros_custo: InCodeOrder & {
+      readonly codCCustoPai: string;
+      readonly nomeCCustoPai: string;
+      readonly regional: boolean;
+    };
+    readonly centros_custo_filhos: InCodeOrder & {
+      readonly codCCustoFilho: string;
+      readonly nomeCCustoFilho: string;
+      readonly codCCustoPai: string;
+    };
+    readonly naturezas: InCodeOrder & {
+      readonly codTBOrcamento: string;
+      readonly nomeTBOrcamento: string;
+      readonly inativo: boolean;
+    };
+    readonly valores: OfNatureza & {
+      readonly codOrcamentario: string;
+      readonly tipo: string;
+      readonly recurso: 'proprios' | 'terceiros';
+      readonly bloqueado: number;
+    } & { readonly [Column in MonthColumn]: number } & {
+      /** The sum of the twelve months on one basis, kept by the database. */
+      readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
+    };
+    /**
+     * What lines of `valores` come to, kept by the database: those of a child cost centre, or those of a code, tipo and
+     * resource, of active or inactive natures. Several rows of one key add up to it.
+     */
+    readonly sums_of_valores: OfBudget & {
+      readonly codCCustoFilho: string | null;
+      readonly codOrcamentario: string | null;
+      readonly tipo: string | null;
+      readonly recurso: 'proprios' | 'terceiros' | null;
+      readonly inativo: boolean;
+      readonly linhas: number;
+      readonly bloqueado: number;
+    } & { readonly [Column in MonthColumn]: number } & {
+      readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
+    };
+    readonly memorias_calculo: OfNatureza & {
+      readonly mes: number;
+      /** The order within one month, as loaded. */
+      readonly posicao: number;
+      readonly proposta: number;
+      readonly reformulacao: number | null;
+      readonly texto: string;
+    };
+    readonly receitas: OfBudget & {
+      readonly id: number;
+      readonly codCCustoPai: string;
+      readonly nome: string;
+      readonly proposta: number;
+      readonly reformulacao: number;
+      readonly descricao: string;
+    };
+    readonly eventos: OfBudget & {
+      readonly id: number;
+      readonly codCCustoPai: string;
+      readonly demandante: string;
+      readonly nome: string;
+      /** 'aaaa-mm-dd'. */
+      readonly data: string | null;
+      readonly entidade: string;
+      readonly custo: number;
+      readonly publico: string;
+      readonly observacao: string;
+    };
+    readonly eventos_parceiros: OfOrganization & {
+      readonly eventoId: number;
+      /** The order within the event, as loaded. */
+      readonly posicao: number;
+      readonly nome: string;
+      readonly custoAcao: number;
+      readonly cCusto: string;
+    };
+    readonly realizados: OfNatureza & { readonly mes: number; readonly valor: number };
+    readonly propostas_erp: OfNatureza & { readonly valorProposta: number; readonly valorReformulacao: number };
+    readonly lancamentos_importacao: OfBudget & {
+      /** The order as loaded. */
+      readonly posicao: number;
+      readonly periodoOrcamento: number;
+      /** Null: the posting always shows, whatever the switch of inactive natures. */
+      readonly codTBOrcamento: string | null;
+      readonly tipo: string;
+      readonly chaveCentroCusto: string;
+      readonly chaveAcao: string;
+      readonly codReduzidoConta: string;
+      readonly codReduzidoNatureza: string;
+      readonly mes: number;
+      readonly unidade: string;
+      readonly descricaoLancamento: string;
+      /** Quantities have up to four decimals; null where none was given. */
+      readonly qtdPessoas: number | null;
+      readonly qtdDias: number | null;
+      readonly qtdUnidade: number | null;
+      readonly valorUnitario: number;
+      readonly valorTotal: number;
+    };
+    /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
+    readonly data_versions: OfBudget & { readonly version: number };
+    /** What people did; rows are only ever added (`src/record`). */
+    readonly acts: OfOrganization & {
+      readonly id: GeneratedAlways<number>;
+      readonly doneAt: GeneratedAlways<Date>;
+      /** Who, as text that stays when the person goes; null: the command line or the server itself. */
+      readonly personId: string | null;
+      readonly personEmail: string | null;
+      readonly personName: string | null;
+      readonly kind: Acao;
+      /** One sentence in Portuguese. */
+      readonly detail: string;
+      /** The network address. */
+      readonly address: string | null;
+    };
   };
-  readonly orcamentos: OfOrganization & {
-    readonly id: number;
-    readonly ano: number;
-    /** 0 = outside, 1 = proposed, 2 = reformulated (spec §4). */
-    readonly periodoOrcamento: number;
-  };
-  readonly codigos_orcamentarios: InCodeOrder & {
-    readonly codOrcamentario: string;
-    readonly descricaoOrcamentario: string;
-    readonly area: 'meio' | 'fim';
-  };
-  readonly centros_custo: InCodeOrder & {
-    readonly codCCustoPai: string;
-    readonly nomeCCustoPai: string;
-    readonly regional: boolean;
-  };
-  readonly centros_custo_filhos: InCodeOrder & {
-    readonly codCCustoFilho: string;
-    readonly nomeCCustoFilho: string;
-    readonly codCCustoPai: string;
-  };
-  readonly naturezas: InCodeOrder & {
-    readonly codTBOrcamento: string;
-    readonly nomeTBOrcamento: string;
-    readonly inativo: boolean;
-  };
-  readonly valores: OfNatureza & {
-    readonly codOrcamentario: string;
-    readonly tipo: string;
-    readonly recurso: 'proprios' | 'terceiros';
-    readonly bloqueado: number;
-  } & { readonly [Column in MonthColumn]: number } & {
-    /** The sum of the twelve months on one basis, kept by the database. */
-    readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
-  };
-  /**
-   * What lines of `valores` come to, kept by the database: those of a child cost centre, or those of a code, tipo and
-   * resource, of active or inactive natures. Several rows of one key add up to it.
-   */
-  readonly sums_of_valores: OfBudget & {
-    readonly codCCustoFilho: string | null;
-    readonly codOrcamentario: string | null;
-    readonly tipo: string | null;
-    readonly recurso: 'proprios' | 'terceiros' | null;
-    readonly inativo: boolean;
-    readonly linhas: number;
-    readonly bloqueado: number;
-  } & { readonly [Column in MonthColumn]: number } & {
-    readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
-  };
-  readonly memorias_calculo: OfNatureza & {
-    readonly mes: number;
-    /** The order within one month, as loaded. */
-    readonly posicao: number;
-    readonly proposta: number;
-    readonly reformulacao: number | null;
-    readonly texto: string;
-  };
-  readonly receitas: OfBudget & {
-    readonly id: number;
-    readonly codCCustoPai: string;
-    readonly nome: string;
-    readonly proposta: number;
-    readonly reformulacao: number;
-    readonly descricao: string;
-  };
-  readonly eventos: OfBudget & {
-    readonly id: number;
-    readonly codCCustoPai: string;
-    readonly demandante: string;
-    readonly nome: string;
-    /** 'aaaa-mm-dd'. */
-    readonly data: string | null;
-    readonly entidade: string;
-    readonly custo: number;
-    readonly publico: string;
-    readonly observacao: string;
-  };
-  readonly eventos_parceiros: OfOrganization & {
-    readonly eventoId: number;
-    /** The order within the event, as loaded. */
-    readonly posicao: number;
-    readonly nome: string;
-    readonly custoAcao: number;
-    readonly cCusto: string;
-  };
-  readonly realizados: OfNatureza & { readonly mes: number; readonly valor: number };
-  readonly propostas_erp: OfNatureza & { readonly valorProposta: number; readonly valorReformulacao: number };
-  readonly lancamentos_importacao: OfBudget & {
-    /** The order as loaded. */
-    readonly posicao: number;
-    readonly periodoOrcamento: number;
-    /** Null: the posting always shows, whatever the switch of inactive natures. */
-    readonly codTBOrcamento: string | null;
-    readonly tipo: string;
-    readonly chaveCentroCusto: string;
-    readonly chaveAcao: string;
-    readonly codReduzidoConta: string;
-    readonly codReduzidoNatureza: string;
-    readonly mes: number;
-    readonly unidade: string;
-    readonly descricaoLancamento: string;
-    /** Quantities have up to four decimals; null where none was given. */
-    readonly qtdPessoas: number | null;
-    readonly qtdDias: number | null;
-    readonly qtdUnidade: number | null;
-    readonly valorUnitario: number;
-    readonly valorTotal: number;
-  };
-  /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
-  readonly data_versions: OfBudget & { readonly version: number };
-  /** The loads that were written, or that somebody should see were not. */
-  readonly loads: OfOrganization & {
-    readonly id: GeneratedAlways<number>;
-    /** What it is called by in addresses. */
-    readonly carga: Generated<string>;
-    readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed';
-    /** Why it failed. */
-    readonly reason: string | null;
-    readonly createdAt: Generated<Date>;
-    /** When its row was added: of one that is written, when that began. */
-    readonly begunAt: GeneratedAlways<Date>;
-    /** Null where it was not written. */
-    readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
-    /** Null: by the command line. */
-    readonly loadedBy: string | null;
-    /** The folder's or file's name. */
-    readonly source: string | null;
-    readonly sha256: string | null;
-    /** In bytes. */
-    readonly size: number | null;
-    /** The budgets of which it had or removed rows; all of them where it changed masters. */
-    readonly orcamentoIds: readonly number[];
-    /** How many rows it had, and how many of the database it changed; null in loads of before this was kept. */
-    readonly rows: number | null;
-    readonly inserted: number | null;
-    readonly updated: number | null;
-    readonly removed: number | null;
-    /** The proposed amount of all budgets after it. */
-    readonly proposta: number | null;
-    readonly problemCount: Generated<number>;
-    /** The first problems; written as JSON text. */
-    readonly problems: ColumnType<unknown, string | null, string | null>;
-    /** What it changes by table and budget; written as JSON text. */
-    readonly changes: ColumnType<unknown, string | null, string | null>;
-  };
-  readonly sync_runs: OfOrganization & {
-    readonly id: Generated<number>;
-    readonly kind: ErpQuestion;
-    /** Null for a run over the whole organisation (import postings). */
-    readonly orcamentoId: number | null;
-    readonly state: 'running' | 'succeeded' | 'failed';
-    readonly startedAt: Timestamp;
-    /** Renewed while the run lives; a stale one may be taken over. */
-    readonly heartbeatAt: Timestamp;
-    readonly endedAt: Timestamp | null;
-    readonly rowCount: number | null;
-    readonly sumCentavos: number | null;
-    /** How many rows of the answer were left out, because their codes are unknown; and what they add up to. */
-    readonly setAside: number | null;
-    readonly setAsideCentavos: number | null;
-    readonly message: string | null;
-  };
-  /** The first rows that the last good run of a key left out. */
-  readonly sync_rows_left_out: OfOrganization & {
-    readonly runId: number;
-    /** The order in the answer. */
-    readonly posicao: number;
-    /** The row's codes by the ERP's names of their columns, in their order; written as JSON text. */
-    readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;
-    readonly valor: number;
-    readonly motivo: string;
-  };
-  /** What people did; rows are only ever added (`src/record`). */
-  readonly acts: OfOrganization & {
-    readonly id: GeneratedAlways<number>;
-    readonly doneAt: GeneratedAlways<Date>;
-    /** Who, as text that stays when the person goes; null: the command line or the server itself. */
-    readonly personId: string | null;
-    readonly personEmail: string | null;
-    readonly personName: string | null;
-    readonly kind: Acao;
-    /** One sentence in Portuguese. */
-    readonly detail: string;
-    /** The network address. */
-    readonly address: string | null;
-  };
-};
 
 /** One of the 24 planned months of a line: 'janeiroProposta' ... 'dezembroReformulacao'. */
 export type MonthColumn = `${Mes}${Basis}`;
 
 type Basis = 'Proposta' | 'Reformulacao';
-
-type OfOrganization = { readonly codColigada: number };
-type OfBudget = OfOrganization & { readonly orcamentoId: number };
-type OfNatureza = OfBudget & { readonly codCCustoFilho: string; readonly codTBOrcamento: string };
-/** `ordem` is the `codeSortKey` of the row's own code, compared as plain bytes. */
-type InCodeOrder = OfOrganization & { readonly ordem: string };
-type Timestamp = ColumnType<Date, Date | string, Date | string>;

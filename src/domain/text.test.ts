@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareNames, searchForm } from './text.ts';
+import { compareNames, searchForm, sortedByName } from './text.ts';
 
 it('orders names as a Brazilian reader expects', () => {
   expect(['Zebra', 'Água', 'agosto', 'Árvore', 'Projeto', 'Atividade'].sort(compareNames)).toEqual([
@@ -14,4 +15,17 @@ it('orders names as a Brazilian reader expects', () => {
 
 it('ignores accents and case in searches', () => {
   expect(searchForm('ÁGUA e Esgoto – São João')).toBe('agua e esgoto – sao joao');
+});
+
+it('sorts by names as if each were compared with each', () => {
+  const names = fc.array(fc.stringMatching(/^[aáàbçAÁ -]{0,4}$/));
+  fc.assert(
+    fc.property(names, (some) => {
+      const items = some.map((nome, index) => ({ nome, id: -(index % 3) }));
+      const then = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
+      expect(sortedByName(items, ({ nome }) => nome, then)).toEqual(
+        items.toSorted((a, b) => compareNames(a.nome, b.nome) || then(a, b)),
+      );
+    }),
+  );
 });

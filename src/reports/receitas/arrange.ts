@@ -16,7 +16,11 @@ export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'p
     codCCustoPai: ofPai[0]!.codCCustoPai,
     nomeCCustoPai: ofPai[0]!.nomeCCustoPai,
     total: totalOf(ofPai),
-    receitas: sortedByName(ofPai, ({ nome }) => nome, (a, b) => a.id - b.id),
+    receitas: sortedByName(
+      ofPai,
+      ({ nome }) => nome,
+      (a, b) => a.id - b.id,
+    ),
   }));
   return { periodoOrcamento, centrosCustos, total: centrosCustos.reduce((sum, { total }) => sum + total, 0) };
 }

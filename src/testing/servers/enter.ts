@@ -1,6 +1,6 @@
 import { findAccount } from '../../accounts/accounts.ts';
 import type { Database } from '../../database/schema.ts';
-import type { AppParts } from '../../server/app.ts';
+import type { AppParts } from '../../server/app-parts.ts';
 import type { Api } from '../../server/http/api.ts';
 import { openAuth, type Auth } from '../../server/sign-in/auth.ts';
 

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ErpQuestion } from '../domain/erp-question.ts';
+import type { OfOrganization } from './row-keys.ts';
+
+/** The tables of what data came in: loads, and what the ERP was asked. */
+export type IncomingSchema = {
+  /** The loads that were written, or that somebody should see were not. */
+  readonly loads: OfOrganization & {
+    readonly id: GeneratedAlways<number>;
+    /** What it is called by in addresses. */
+    readonly carga: Generated<string>;
+    readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed';
+    /** Why it failed. */
+    readonly reason: string | null;
+    readonly createdAt: Generated<Date>;
+    /** When its row was added: of one that is written, when that began. */
+    readonly begunAt: GeneratedAlways<Date>;
+    /** Null where it was not written. */
+    readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
+    /** Null: by the command line. */
+    readonly loadedBy: string | null;
+    /** The folder's or file's name. */
+    readonly source: string | null;
+    readonly sha256: string | null;
+    /** In bytes. */
+    readonly size: number | null;
+    /** The budgets of which it had or removed rows; all of them where it changed masters. */
+    readonly orcamentoIds: readonly number[];
+    /** How many rows it had, and how many of the database it changed; null in loads of before this was kept. */
+    readonly rows: number | null;
+    readonly inserted: number | null;
+    readonly updated: number | null;
+    readonly removed: number | null;
+    /** The proposed amount of all budgets after it. */
+    readonly proposta: number | null;
+    readonly problemCount: Generated<number>;
+    /** The first problems; written as JSON text. */
+    readonly problems: ColumnType<unknown, string | null, string | null>;
+    /** What it changes by table and budget; written as JSON text. */
+    readonly changes: ColumnType<unknown, string | null, string | null>;
+  };
+  readonly sync_runs: OfOrganization & {
+    readonly id: Generated<number>;
+    readonly kind: ErpQuestion;
+    /** Null for a run over the whole organisation (import postings). */
+    readonly orcamentoId: number | null;
+    readonly state: 'running' | 'succeeded' | 'failed';
+    readonly startedAt: Timestamp;
+    /** Renewed while the run lives; a stale one may be taken over. */
+    readonly heartbeatAt: Timestamp;
+    readonly endedAt: Timestamp | null;
+    readonly rowCount: number | null;
+    readonly sumCentavos: number | null;
+    /** How many rows of the answer were left out, because their codes are unknown; and what they add up to. */
+    readonly setAside: number | null;
+    readonly setAsideCentavos: number | null;
+    readonly message: string | null;
+  };
+  /** The first rows that the last good run of a key left out. */
+  readonly sync_rows_left_out: OfOrganization & {
+    readonly runId: number;
+    /** The order in the answer. */
+    readonly posicao: number;
+    /** The row's codes by the ERP's names of their columns, in their order; written as JSON text. */
+    readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;
+    readonly valor: number;
+    readonly motivo: string;
+  };
+};
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;

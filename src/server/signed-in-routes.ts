@@ -1,0 +1,83 @@
+import { catalogOf } from '../reports/catalog.ts';
+import { dataRoutes } from './administration/data-routes.ts';
+import { feedAnswers } from './feeds/answer-feed.ts';
+import { fileAnswers } from './files/answer-file.ts';
+import { searchAnswers } from './answers/answer-search.ts';
+import type { Api } from './http/api.ts';
+import type { Auth } from './sign-in/auth.ts';
+import { buildId } from './answers/build-id.ts';
+import { timeOfDay } from '../settings/clock.ts';
+import { erpRoutes } from './answers/erp-routes.ts';
+import { erpStates } from './answers/erp-states.ts';
+import { exportRoutes } from './files/export-routes.ts';
+import { fileFacts } from './files/file-facts.ts';
+import { liveRequests } from './sign-in/live-requests.ts';
+import { mountLoads } from './loads/mount-loads.ts';
+import { lookupRoutes } from './lists/lookup-routes.ts';
+import { ownSessionRoutes } from './sign-in/own-session-routes.ts';
+import { mountPeople } from './administration/people/mount-people.ts';
+import { requireSecondFactor } from './sign-in/require-second-factor.ts';
+import { reportRoutes } from './answers/report-routes.ts';
+import { RunningExports } from './files/running-exports.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import type { Session } from './sign-in/session.ts';
+import type { Recorder } from './record/recorder.ts';
+import { registroRoute } from './record/registro-route.ts';
+import { summaryRoute } from './summary/summary-route.ts';
+import { administerErp } from './administration/administer-erp.ts';
+import { answersToBring } from './sync/bring-answer.ts';
+import { syncRoutes } from './sync/sync-routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
+import type { AppParts } from './app-parts.ts';
+
+type Recognizing = { readonly auth: Auth; readonly session: Session };
+
+type SignedInParts = AppParts & { readonly record: Recorder; readonly now: () => Date };
+
+/** What is answered only to who is signed in. */
+export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
+  const { settings, today, database } = parts;
+  api.addHook('onRequest', session.recognize);
+  api.addHook('preValidation', session.requireUser);
+  const { produtoSigla, importacaoSistema } = settings;
+  const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };
+  const { localPasswords } = settings;
+  sessionRoutes({ api, session }, { db: database.db, produto, today, localPasswords });
+  await api.register((inner: Api) => ofOnePerson(inner, { auth, session }, parts));
+}
+
+const nothing = async () => undefined;
+
+/** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
+async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
+  const { pool, files, erp, settings, secret, today, now, record, onDemonstrationGone = nothing } = parts;
+  const { db } = parts.database;
+  const signedIn = { api, session };
+  const { produtoSigla, importacaoSistema } = settings;
+  api.addHook('preValidation', session.requireSameUser);
+  api.addHook('preValidation', session.requireOwnPassword);
+  api.addHook('preValidation', requireSecondFactor(session));
+  const live = liveRequests(api, { db, session, now });
+  lookupRoutes(signedIn, db);
+  ownSessionRoutes(signedIn, db, live);
+  tokenRoutes(signedIn, { db, live, now });
+  mountPeople(signedIn, { db, auth, live, ways: settings, onDemonstrationGone });
+  const tags = { build: buildId(), today, secret };
+  const answer = searchAnswers({ db, pool, ...tags });
+  const answerFeed = feedAnswers({ db, files, ...tags });
+  const states = erpStates(db, erp);
+  const facts = fileFacts({ db, today, timeOfDay: parts.timeOfDay ?? timeOfDay });
+  const running = new RunningExports();
+  const answerFile = fileAnswers({ db, files, facts, states, produtoSigla });
+  const catalog = catalogOf({ importacaoSistema });
+  reportRoutes(api, { db, secret, catalog, session, answer, answerFile, answerFeed, running, record });
+  erpRoutes(signedIn, { catalog, db, states });
+  exportRoutes(signedIn, running);
+  dataRoutes(signedIn, { db, files, today });
+  const bring = answersToBring({ db, erp, record, forgetDemonstration: onDemonstrationGone });
+  syncRoutes(signedIn, bring);
+  administerErp(signedIn, { db, erp, settings: settings.erp, today, record, bring });
+  registroRoute(signedIn, { db, record });
+  summaryRoute(signedIn, { db, erp, today });
+  await mountLoads(signedIn, parts);
+}
