@@ -17,7 +17,7 @@ type PartnerColumns = {
   readonly custoAcao: readonly number[];
   readonly cCusto: readonly string[];
 };
-/** An event; the first row also carries the partners of all events, if there are any. */
+/** An event; one row also carries the partners of all events, if there are any. */
 type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns | null };
 
 /** The events of a budget by parent cost centre in natural order, each with its partners in the order they were loaded. */
@@ -47,7 +47,10 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
   return { codCCustoPai, nomeCCustoPai, id, demandante, nome, data, entidade, custo, publico, observacao, parceiros };
 }
 
-/** Partners are read as lists in one row; as separate rows they took as long to read as the events. */
+/**
+ * Partners are read as lists in one row; as separate rows they took as long to read as the events. It is the last that the
+ * database makes: the others are sent and read meanwhile.
+ */
 function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
   const asked = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
@@ -62,6 +65,6 @@ function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcament
       having count(*) > 0`;
   return sql`
     select "codCCustoPai", id, demandante, nome, data, entidade, custo, publico, observacao,
-        case when row_number() over () = 1 then (${partners}) end as parceiros
+        case when lead(id) over () is null then (${partners}) end as parceiros
       from eventos where ${asked}`;
 }
