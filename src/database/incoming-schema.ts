@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { OfOrganization } from './row-keys.ts';
 
-/** The tables of what data came in: loads, and what the ERP was asked. */
+/** The tables of loads and of synchronisations with the ERP. */
 export type IncomingSchema = {
   /** The loads that were written, or that somebody should see were not. */
   readonly loads: OfOrganization & {

@@ -1,3 +1,5 @@
+import { comparePlain } from './compare-plain.ts';
+
 const WIDTH = 12;
 
 /**
@@ -22,8 +24,4 @@ export function sortCodes(codes: readonly string[]): readonly string[] {
     .map((code) => ({ code, key: codeSortKey(code) }))
     .sort((a, b) => comparePlain(a.key, b.key) || comparePlain(a.code, b.code))
     .map(({ code }) => code);
-}
-
-function comparePlain(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -18,10 +18,10 @@ it('ignores accents and case in searches', () => {
 });
 
 it('sorts by names as if each were compared with each', () => {
-  const names = fc.array(fc.stringMatching(/^[aáàbçAÁ -]{0,4}$/));
+  const names = fc.array(fc.stringMatching(/^[aáA\u0301\u00AD -]{0,4}$/));
   fc.assert(
     fc.property(names, (some) => {
-      const items = some.map((nome, index) => ({ nome, id: -(index % 3) }));
+      const items = some.map((nome, index) => ({ nome, id: -index }));
       const then = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id;
       expect(sortedByName(items, ({ nome }) => nome, then)).toEqual(
         items.toSorted((a, b) => compareNames(a.nome, b.nome) || then(a, b)),

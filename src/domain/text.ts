@@ -1,3 +1,5 @@
+import { comparePlain } from './compare-plain.ts';
+
 const collator = new Intl.Collator('pt-BR');
 
 /** Compares two Portuguese names: 'Água' before 'Zebra'. */
@@ -6,8 +8,8 @@ export function compareNames(a: string, b: string): number {
 }
 
 /**
- * Items by their names, those of one name as `then` compares them. They are first sorted by code units: the collator is slow
- * at long names that begin alike, and has little left to compare.
+ * Items by their names, those of one name as `then` compares them, which must leave no ties. First they are sorted by code
+ * units: the collator is slow at long names that begin alike, and then meets them nearly in order.
  */
 export function sortedByName<Item>(
   items: readonly Item[],
@@ -15,13 +17,8 @@ export function sortedByName<Item>(
   then: (a: Item, b: Item) => number,
 ): Item[] {
   return items
-    .toSorted((a, b) => compareUnits(nameOf(a), nameOf(b)))
+    .toSorted((a, b) => comparePlain(nameOf(a), nameOf(b)))
     .sort((a, b) => compareNames(nameOf(a), nameOf(b)) || then(a, b));
-}
-
-function compareUnits(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** A text normalised for searches: no accents, lower case. */

@@ -67,7 +67,9 @@ describe.each(databases)('Eventos on $name', ({ open }) => {
 
   test('the events of a budget by parent in natural order, each with its partners as loaded, texts whole', async () => {
     expect(await ask(1, todos)).toEqual(all);
-    expect((await ask(1, { ...todos, orcamentoId: 3 })).map(({ id }) => id)).toEqual([4]);
+    expect((await ask(1, { ...todos, orcamentoId: 3 })).map(({ id, parceiros }) => [id, parceiros])).toEqual([
+      [4, [{ nome: 'Outro', custoAcao: 700, cCusto: '' }]],
+    ]);
   });
 
   test('events none of which has a partner', async () => {

@@ -48,8 +48,8 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
 }
 
 /**
- * Partners are read as lists in one row; as separate rows they took as long to read as the events. It is the last that the
- * database makes: the others are sent and read meanwhile.
+ * Partners are read as lists in one row; as separate rows they took as long to read as the events. The database makes it
+ * last: the others are on their way meanwhile.
  */
 function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { names } from '../../testing/servers/catalog.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { listenToSearches, serveSearches } from '../../testing/servers/search-place.ts';
+import { listenToSearches, serveSearches } from '../../testing/servers/serve-searches.ts';
 import { GrowingAnswer } from './growing-answer.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';

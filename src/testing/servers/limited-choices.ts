@@ -12,7 +12,7 @@ export const choices = fc.record({
   cell: fc.double({ min: 0, max: 0.999, noNaN: true }),
 });
 
-/** One of them. */
+/** One draw of {@link choices}. */
 export type Choices = typeof choices extends fc.Arbitrary<infer Chosen> ? Chosen : never;
 
 /** What of some choices is searched. */

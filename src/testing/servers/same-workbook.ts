@@ -7,7 +7,7 @@ const OWN_FACTS = ['Limite', 'Dados alterados em'];
 
 type Cells = readonly (readonly unknown[])[];
 
-/** Expects that two workbooks hold the same, their own facts apart: that of who is limited, which names the limit, and the other's. */
+/** Expects that two workbooks are equal but for OWN_FACTS, and that the limited person's names the limit. */
 export function expectSameWorkbook(ours: Buffer, theirs: Buffer): void {
   const [limited, filtered] = [sheetsOfFile(ours), sheetsOfFile(theirs)];
   expect(JSON.stringify(limited.first)).toContain('"Limite","Somente o');
