@@ -18,7 +18,8 @@ it('ignores accents and case in searches', () => {
 });
 
 it('sorts by names as if each were compared with each', () => {
-  const names = fc.array(fc.stringMatching(/^[aáA\u0301\u00AD -]{0,4}$/));
+  const parts = fc.constantFrom('a', 'á', 'A', 'a\u0301', '\u00AD', ' ', '-'); // some are of one collation
+  const names = fc.array(fc.array(parts, { maxLength: 4 }).map((some) => some.join('')));
   fc.assert(
     fc.property(names, (some) => {
       const items = some.map((nome, index) => ({ nome, id: -index }));
