@@ -11,6 +11,7 @@ import {
 } from './all-reports/cost-table.ts';
 import { BUDGETS, fillAllTables } from './all-reports/fill.ts';
 import { timeReport, type Cost } from './all-reports/time-report.ts';
+import { startBareServer } from './bare-server.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 import { account, onDatabases } from './on-databases.ts';
@@ -32,18 +33,20 @@ async function measure(name: string, server: RunningServer, connection: Connecti
   const pool = openPool(connection, { max: 1 });
   await fillAllTables(pool);
   const client = await signInClient(server.url, account.email, account.password);
+  const bare = await startBareServer();
   const costs: Cost[] = [];
   for (const report of catalogOf({ importacaoSistema: 'ERP' })) {
-    const cost = await timeReport({ url: server.url, client, pool }, report);
+    const cost = await timeReport({ url: server.url, client, pool, bare }, report);
     if (cost === undefined) console.log(`  ${report.title}: no statement by hand in bench/all-reports/peers.ts`);
     else costs.push(cost);
   }
+  bare.stop();
   await pool.end();
   console.log([`  ${name}`, ...costTable(costs)].join('\n    '));
   const resident = peakMb(server.pid);
   return [
     worst(`${name}, first / JSON by the database`, costs, firstRatio, MOST_FIRST),
-    worst(`${name}, repeated / first`, costs, (cost) => repeatedRatio(cost) ?? 0, MOST_REPEATED),
+    worst(`${name}, repeated beyond sending / first`, costs, (cost) => repeatedRatio(cost) ?? 0, MOST_REPEATED),
     worst(`${name}, a second client's longest wait / ${MOST_WAIT_MS} ms`, costs, ({ wait }) => wait / MOST_WAIT_MS, 1),
     {
       name: `${name}, peak memory / ${MOST_MB} MB`,

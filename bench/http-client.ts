@@ -26,12 +26,13 @@ export async function signInClient(url: string, email: string, password: string)
     .map((line) => line.split(';')[0])
     .join('; ');
   const text = async (path: string) => (await fetch(url + path, { headers: { cookie } })).text();
+  return { cookie, text, get: await getFrom(url, { cookie }) };
+}
+
+/** Asks any server in the same way. */
+export async function getFrom(url: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpClient['get']> {
   const connection = await connectTo(new URL(url));
-  return {
-    cookie,
-    text,
-    get: (path, encoding = 'identity') => connection.ask(path, { cookie, 'accept-encoding': encoding }),
-  };
+  return (path, encoding = 'identity') => connection.ask(path, { ...headers, 'accept-encoding': encoding });
 }
 
 const BUFFER_BYTES = 1024 * 1024;

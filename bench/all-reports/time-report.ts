@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { TODOS } from '../../src/domain/todos.ts';
 import type { FilterName } from '../../src/reports/filters.ts';
 import type { Report } from '../../src/reports/report.ts';
+import type { BareServer } from '../bare-server.ts';
 import type { HttpClient } from '../http-client.ts';
 import { median } from '../median.ts';
 import { secondClient } from '../second-client.ts';
@@ -18,12 +19,19 @@ export type Cost = {
   readonly peer: number;
   readonly first: number;
   readonly repeated: number;
+  /** As many bytes from a server that only sends. */
+  readonly sent: number;
   /** The longest wait of a second client. */
   readonly wait: number;
 };
 
 /** The tools for timing a report. */
-export type Bench = { readonly url: string; readonly client: HttpClient; readonly pool: pg.Pool };
+export type Bench = {
+  readonly url: string;
+  readonly client: HttpClient;
+  readonly pool: pg.Pool;
+  readonly bare: BareServer;
+};
 
 /** The pause before a search is repeated, in ms; the first answer is cleaned up by then. */
 const BEFORE_AGAIN_MS = 100;
@@ -41,8 +49,8 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
   if (peer === undefined) return undefined;
   const lines = await countLines(bench, path, peer);
   await warmUp(bench, path, peer);
-  const { client, url } = bench;
-  const times = { peer: [] as number[], first: [] as number[], repeated: [] as number[] };
+  const { client, url, bare } = bench;
+  const times = { peer: [] as number[], first: [] as number[], repeated: [] as number[], sent: [] as number[] };
   let bytes = 0;
   do {
     times.peer.push((await askPeer(bench, peer)).ms);
@@ -50,8 +58,11 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
     const first = await client.get(path);
     times.first.push(first.ms);
     await setTimeout(BEFORE_AGAIN_MS);
-    times.repeated.push((await client.get(path)).ms);
-    bytes = first.bytes;
+    const repeated = await client.get(path);
+    times.repeated.push(repeated.ms);
+    bytes = repeated.bytes;
+    await setTimeout(BEFORE_AGAIN_MS);
+    times.sent.push(await bare.send(bytes));
   } while (times.first.length < (median(times.first) < QUICK_MS ? MANY_RUNS : FEW_RUNS));
   const other = await secondClient(url); // separately, because it would slow down the timed searches
   for (let run = 0; run < FEW_RUNS; run++) {
@@ -66,6 +77,7 @@ export async function timeReport(bench: Bench, report: Report): Promise<Cost | u
     peer: median(times.peer),
     first: median(times.first),
     repeated: median(times.repeated),
+    sent: median(times.sent),
     wait: waits.server,
   };
 }
