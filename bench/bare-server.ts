@@ -11,10 +11,14 @@ const PIECE = new Uint8Array(1024 * 1024).fill('x'.charCodeAt(0));
 
 if (process.send !== undefined && process.argv[2] === 'serve') serve();
 
-/** Asks it for so many bytes; returns the milliseconds. */
-export type BareServer = { readonly send: (bytes: number) => Promise<number>; readonly stop: () => void };
+/** A server that only sends. */
+export type BareServer = {
+  /** Asks it for so many bytes; returns the milliseconds until the last one. */
+  readonly send: (bytes: number) => Promise<number>;
+  readonly stop: () => void;
+};
 
-/** Starts it. */
+/** Starts a server that only sends, in a process of its own. */
 export async function startBareServer(): Promise<BareServer> {
   const server = fork(import.meta.filename, ['serve']);
   const [port] = (await once(server, 'message')) as [number];
@@ -23,6 +27,7 @@ export async function startBareServer(): Promise<BareServer> {
 }
 
 function serve(): void {
+  process.on('disconnect', () => process.exit()); // does not outlive a bench that was stopped
   const server = createServer((request, response) => {
     const bytes = Number(request.url!.slice(1));
     response.setHeader('content-length', bytes);

@@ -42,18 +42,16 @@ export async function fetchDataState(
   const { orcamentoId = 0, codOrcamentario, codCCustoPai, codCCustoFilho = TODOS } = filters;
   const filho = codCCustoFilho === TODOS ? {} : { codCCustoFilho, codCCustoPai };
   const isOnBoth = dependsOn[1] !== undefined;
-  const before = isOnBoth
-    ? { id: budgetOfYearBefore(scope, orcamentoId), version: versionOf(scope, sql`anterior`) }
-    : { id: sql<null>`null::integer`, version: sql<number>`0` };
+  const before = isOnBoth ? budgetOfYearBefore(scope, orcamentoId) : sql<null>`null::integer`;
   const { rows } = await sql<Checked>`
     select ano, anterior,
       ${versionOf(scope, sql`orcamento.id`)} as version,
-      ${before.version} as "versionBefore",
+      ${versionOf(scope, sql`anterior`)} as "versionBefore",
       ${known(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${known(scope, 'centros_custo', { codCCustoPai })} as pai,
       ${known(scope, 'centros_custo_filhos', filho)} as filho
     from (select) as always left join (
-      select id, ano, ${before.id} as anterior from orcamentos
+      select id, ano, ${before} as anterior from orcamentos
       where ${within(scope, 'orcamentos')} and id = ${orcamentoId} offset 0) as orcamento on true -- looked up once
   `.execute(db);
   const { ano, version, anterior, versionBefore, ...choices } = rows[0]!;
