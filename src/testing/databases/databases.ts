@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { everyNth } from '../sampled.ts';
-import { borrowPglite } from './kept-pglite.ts';
+import { borrowPglite } from './reused-pglite.ts';
 
 /** A kind of database for tests. */
 export type TestDatabaseKind = {

@@ -3,53 +3,58 @@ import { connect } from '../../database/engine/connection.ts';
 import { POOL, type OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 
-/** An embedded database that stays open, and what it was like when it was new. */
-type Kept = { readonly opened: OpenDatabase; readonly shape: string };
+/** An embedded database that stays open between tests, and its shape when it was new. */
+type Reusable = { readonly opened: OpenDatabase; readonly shape: string };
 
-const shared = globalThis as { rubricaKept?: Kept | undefined };
+const shared = globalThis as { rubricaReusable?: Reusable | undefined };
 
 /**
- * An empty embedded database: the one that this process keeps, or a new one. Closing it empties it for the next test,
- * which spares half a second of a processor; one whose tables or settings a test has changed is thrown away.
+ * Lends an empty embedded database: the one that this process reuses, or a new one from `open`. Closing it empties it for
+ * the next test, which saves half a second of processor time; a database whose tables or settings a test has changed, or
+ * that cannot be emptied, is closed for good.
  */
 export async function borrowPglite(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
-  const { rubricaKept: idle } = shared;
-  shared.rubricaKept = undefined;
-  const kept = idle ?? (await keep(await open()));
-  const { connection, version, failed } = kept.opened;
+  const { rubricaReusable: idle } = shared;
+  shared.rubricaReusable = undefined;
+  const lent = idle ?? (await withShape(await open()));
+  const { connection, version, failed } = lent.opened;
   const db = connect(connection, { max: POOL });
   const close = async () => {
     await db.destroy();
-    await giveBack(kept);
+    await giveBack(lent);
   };
   return { db, connection, version, failed, close };
 }
 
-async function keep(opened: OpenDatabase): Promise<Kept> {
+async function withShape(opened: OpenDatabase): Promise<Reusable> {
   return { opened, shape: await shapeOf(opened.db) };
 }
 
-async function giveBack(kept: Kept): Promise<void> {
-  const isAsNew = await isEmptied(kept).catch(() => false);
-  if (isAsNew && shared.rubricaKept === undefined) shared.rubricaKept = kept;
-  else await kept.opened.close();
+async function giveBack(lent: Reusable): Promise<void> {
+  const isAsNew = await empty(lent).catch((error: unknown) => {
+    console.error('An embedded database could not be emptied after a test:', error);
+    return false;
+  });
+  if (isAsNew && shared.rubricaReusable === undefined) shared.rubricaReusable = lent;
+  else await lent.opened.close();
 }
 
-async function isEmptied({ opened: { db }, shape }: Kept): Promise<boolean> {
+/** Removes all rows; false if a test has changed more than rows. */
+async function empty({ opened: { db }, shape }: Reusable): Promise<boolean> {
   if ((await shapeOf(db)) !== shape) return false;
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`.execute(db);
-  await sql`set session_replication_role = replica`.execute(db); // triggers keep acts from being removed
+  await sql`set session_replication_role = replica`.execute(db); // the audit log's triggers refuse removals
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity`.execute(db);
   await sql`reset session_replication_role`.execute(db);
   await sql`delete from pg_statistic where starelid >= ${FIRST_OWN}`.execute(db);
   return true;
 }
 
-/** PostgreSQL gives lower numbers to what is its own. */
+/** PostgreSQL's own objects have lower numbers. */
 const FIRST_OWN = sql.lit(16_384);
 
-/** What a database's tables, functions, rights and settings are; rows are no part of it. */
+/** A checksum of a database's tables, functions, rights and settings, without its rows. */
 async function shapeOf(db: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`select md5(string_agg(part, ',' order by part)) as shape from (
     select concat_ws(' ', 'class', oid, relname, relnamespace, relnatts, relchecks, relacl) from pg_class where oid >= ${FIRST_OWN}
