@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { cell, heading, openTable, panel, region, SEARCH, settled, value } from './composition.ts';
 import { expect, test } from './fixtures.ts';
 import { drawn } from './report-form.ts';
 
-/** How long a selected cell waits, on the page's clock, before its amount is asked for, and more, in ms. */
+/** More than the delay between selecting a cell and requesting its composition, in ms of the page's clock. */
 const LONGER_THAN_SETTLING = 500;
 
 test('table to panel to part and back without the mouse', async ({ admin: page }) => {
@@ -58,20 +59,13 @@ test('table to panel to part and back without the mouse', async ({ admin: page }
   await expect(region(page).locator('.active')).toHaveCount(0);
 });
 
-test('a click opens an amount, a part leads on, back and forward go through them, another search drops it', async ({
-  freshAdmin: page,
-}) => {
-  await page.clock.install();
-  await openTable(page, `${SEARCH}&nivel=2`);
-  const group = region(page).locator('tr.group.level-1').first(); // closed, with its amounts
-  const index = Number(await group.getAttribute('data-index'));
-  await cell(page, index, 2).click();
+test('a click opens an amount, a part leads on, back and forward go through them', async ({ admin: page }) => {
+  const [index, whole] = await openGroup(page);
   await expect(value(page)).toHaveText(await cell(page, index, 2).innerText());
   await expect(panel(page).getByRole('img', { name: /Os doze meses/ })).toBeVisible();
   await expect(
     panel(page).getByText('Lançamentos no ERP').or(panel(page).getByText('Memória de cálculo')).first(),
   ).toBeVisible();
-  const whole = await heading(page).innerText();
 
   const part = panel(page)
     .getByRole('heading', { name: 'Por natureza' })
@@ -89,19 +83,11 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await expect(panel(page)).toHaveCount(0);
   await page.goForward();
   await expect(heading(page)).toHaveText(whole);
+});
 
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/composicao?')) asked.push(request.url());
-  });
-  await settled(page);
-  asked.length = 0;
-  await region(page).locator('tfoot th').click(); // a name opens nothing
-  await page.clock.runFor(LONGER_THAN_SETTLING);
-  await drawn(page);
-  await expect(heading(page)).toHaveText(whole);
-  expect(asked).toEqual([]);
-  await panel(page).locator('strong').first().click(); // words hold the focus, and Escape closes
+test('closing the panel takes its step of the history back and returns to the table', async ({ admin: page }) => {
+  const [, whole] = await openGroup(page);
+  await panel(page).locator('strong').first().click(); // the focus is in the panel's text
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await expect(region(page)).toBeFocused();
@@ -110,10 +96,26 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await panel(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(panel(page)).toHaveCount(0);
   await expect(region(page)).toBeFocused();
-  await page.goForward(); // closing took the step back: none is left that changes nothing
+  await page.goForward(); // no step is left that changes nothing
   await expect(heading(page)).toHaveText(whole);
+});
 
-  await openTable(page);
+test('a click on a name opens nothing, and neither does a dragged selection', async ({ freshAdmin: page }) => {
+  await page.clock.install();
+  const [, whole] = await openGroup(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/composicao?')) requests.push(request.url());
+  });
+  await settled(page);
+  requests.length = 0;
+  await region(page).locator('tfoot th').click();
+  await page.clock.runFor(LONGER_THAN_SETTLING);
+  await drawn(page);
+  await expect(heading(page)).toHaveText(whole);
+  expect(requests).toEqual([]);
+
+  await openTable(page); // another search closes the panel
   await cell(page, 2, 1).click({ modifiers: ['Shift'] });
   const from = (await cell(page, 2, 1).boundingBox())!;
   await page.mouse.move(from.x + 9, from.y + 9);
@@ -121,12 +123,22 @@ test('a click opens an amount, a part leads on, back and forward go through them
   await page.mouse.move(from.x + 9, from.y + 70, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator('.sheet-status')).toContainText('Selecionadas 3 células');
-  asked.length = 0;
+  requests.length = 0;
   await page.clock.runFor(LONGER_THAN_SETTLING);
   await drawn(page);
   await expect(panel(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
+
+/** Opens the realised amount of the first closed group; answers its row and the panel's heading. */
+async function openGroup(page: Page): Promise<readonly [index: number, heading: string]> {
+  await openTable(page, `${SEARCH}&nivel=2`);
+  const group = region(page).locator('tr.group.level-1').first();
+  const index = Number(await group.getAttribute('data-index'));
+  await cell(page, index, 2).click();
+  await expect(value(page)).toHaveText(await cell(page, index, 2).innerText());
+  return [index, await heading(page).innerText()];
+}
 
 test('an address opens its amount: the row is in sight and marked; what is not there is said', async ({
   admin: page,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { appCode } from '../src/testing/servers/app-code.ts';
 import { axeFindings } from './axe.ts';
@@ -17,13 +17,28 @@ async function givePassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor by keyboard: switched on, asked for, recovered from, taken away by the administration', async ({
+test('a second factor by keyboard: switched on, required at sign-in, recovered from, removed by the administration', async ({
   small,
   smallVisitor: page,
 }) => {
-  const context = page.context();
   const person = await makePerson(small, { nome: 'Olga Etapas', email: EMAIL });
   await enterFirst(page, person, PASSWORD);
+  const { chave, codes } = await test.step('switch it on', () => switchOn(page));
+  await page.context().clearCookies();
+  await test.step('sign in with a code of the app', () => signInWithCode(page, chave));
+  await page.context().clearCookies();
+  await test.step('sign in with a recovery code', () => signInWithRecoveryCode(page, codes[0]!));
+  await test.step('the administration removes it', () => removeFactor(small));
+  await test.step('sign in with the password alone', async () => {
+    await page.goto('/relatorios');
+    await givePassword(page);
+    await expect(page).toHaveURL(/\/relatorios$/);
+  });
+  await removePerson(small, person);
+});
+
+/** Answers the key for the app and the ten recovery codes. */
+async function switchOn(page: Page): Promise<{ readonly chave: string; readonly codes: readonly string[] }> {
   await page.goto('/relatorios/eventos');
   await userButton(page).press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Verificação em duas etapas' }));
@@ -43,6 +58,14 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await expect(dialog.getByText('Digite os seis dígitos do código.')).toBeVisible();
   await dialog.getByLabel('Código do aplicativo').fill(appCode(chave, Date.now()));
   await page.keyboard.press('Enter');
+  const codes = await test.step('download and print the recovery codes', () => takeRecoveryCodes(page, dialog));
+  await tabTo(page, dialog.getByRole('button', { name: 'Concluir' }));
+  await page.keyboard.press('Enter');
+  await expect(userButton(page)).toBeFocused();
+  return { chave, codes };
+}
+
+async function takeRecoveryCodes(page: Page, dialog: Locator): Promise<readonly string[]> {
   await expect(dialog.getByText('Guarde estes dez códigos de recuperação agora')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const codes = (await dialog.locator('code').innerText()).trim().split('\n');
@@ -57,12 +80,11 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await expect(dialog).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible(); // codes shown once stay
-  await tabTo(page, dialog.getByRole('button', { name: 'Concluir' }));
-  await page.keyboard.press('Enter');
-  await expect(userButton(page)).toBeFocused();
-  await context.clearCookies();
+  await expect(dialog).toBeVisible(); // Escape must not lose codes that are shown only once
+  return codes;
+}
 
+async function signInWithCode(page: Page, chave: string): Promise<void> {
   await page.goto(DEEP);
   await givePassword(page);
   await expect(page.getByRole('heading', { name: 'Digite o código do aplicativo' })).toBeVisible();
@@ -77,22 +99,25 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL);
   await givePassword(page);
-  const next = appCode(chave, Date.now() + 30_000); // that of this step switched it on
+  const next = appCode(chave, Date.now() + 30_000); // this step's code was used to switch it on
   await field.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${DEEP.replace('?', '\\?')}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
-  await context.clearCookies();
+}
 
+async function signInWithRecoveryCode(page: Page, code: string): Promise<void> {
   await page.goto('/relatorios');
   await givePassword(page);
   await tabTo(page, page.getByRole('button', { name: 'Usar um código de recuperação' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Código de recuperação')).toBeFocused();
-  await page.keyboard.type(codes[0]!.toUpperCase());
+  await page.keyboard.type(code.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText('Você entrou com um código de recuperação; restam 9.')).toBeVisible();
+}
 
+async function removeFactor(small: Page): Promise<void> {
   await small.goto(PEOPLE);
   const row = small.getByRole('row').filter({ hasText: 'Olga Etapas' });
   await expect(row).toContainText('duas etapas');
@@ -100,13 +125,9 @@ test('a second factor by keyboard: switched on, asked for, recovered from, taken
   await small.getByRole('menuitem', { name: 'Remover a verificação em duas etapas' }).click();
   await small.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await expect(row).not.toContainText('duas etapas');
-  await page.goto('/relatorios');
-  await givePassword(page);
-  await expect(page).toHaveURL(/\/relatorios$/);
-  await removePerson(small, person);
-});
+}
 
-test('where it is required and missing, every page leads to it, and the question before says whom that concerns', async ({
+test('once required, every page leads people without it to switching it on; the confirmation names them', async ({
   small,
 }) => {
   await small.goto(PEOPLE);
@@ -115,7 +136,7 @@ test('where it is required and missing, every page leads to it, and the question
   await expect(small.getByRole('dialog')).toContainText(lacking);
   expect(await axeFindings(small)).toEqual([]);
   await small.keyboard.press('Escape');
-  // as if it were: nobody else's administration may be closed on the server that tests share
+  // the answers are changed on their way: the tests share this server, and others need its administration
   let isRequired = false;
   await small.route('**/api/sessao', async (route) => {
     const answer = await route.fetch();

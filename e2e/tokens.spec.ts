@@ -10,6 +10,7 @@ const EVENTOS = '/relatorios/eventos?codCCustoPai=01&orcamentoId=2&org=1';
 const LIST = '/api/orcamentos';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const queryIn = (dialog: Locator) => dialog.locator('code', { hasText: /^let/ });
 const secretIn = (dialog: Locator) => dialog.locator('code', { hasText: /^rubrica_/ }).innerText();
 
 /** The status and the first line of an answer to a program without cookies. */
@@ -29,12 +30,20 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   small,
   smallServer: { url },
 }) => {
+  const token = await test.step('make an access in the dialog', () => connectToExcel(small, url));
+  await test.step('revoke it', () => revoke(small));
+  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(401);
+  await test.step('open the dialog from the menu of a narrow screen', () => openOnNarrowScreen(small));
+});
+
+/** Answers the token that the dialog showed. */
+async function connectToExcel(small: Page, url: string): Promise<string> {
   await small.goto(EVENTOS);
   const opener = small.getByRole('button', { name: 'Conectar ao Excel' });
   await opener.focus();
   await small.keyboard.press('Enter');
   const connect = dialogOf(small, 'Conectar ao Excel');
-  const query = connect.locator('code', { hasText: /^let/ });
+  const query = queryIn(connect);
   await expect(query).toContainText(`Web.Contents("${url}", [`);
   await expect(query).toContainText('RelativePath = "api/relatorios/eventos/dados"');
   await expect(query).toContainText('Query = [codCCustoPai = "01", orcamentoId = "2", formato = "csv"]');
@@ -60,6 +69,10 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   await expect(connect.getByLabel('Nome')).toHaveValue('Excel');
   await expect(connect.getByText(token)).toBeHidden();
   await small.keyboard.press('Escape');
+  return token;
+}
+
+async function revoke(small: Page): Promise<void> {
   await chooseInUserMenu(small, 'Meus acessos');
   const tokens = dialogOf(small, 'Meus acessos');
   const own = tokens.getByRole('listitem').filter({ hasText: 'Excel do gabinete' });
@@ -78,14 +91,16 @@ test('a search is connected to Excel, by keyboard: an access, a query without it
   await small.keyboard.press('Tab');
   await small.keyboard.press('Enter');
   await expect(own).toBeHidden();
-  expect(await statusFor(url, basic(SMALL.admin, token))).toBe(401);
+}
+
+async function openOnNarrowScreen(small: Page): Promise<void> {
   await small.keyboard.press('Escape');
   await small.getByRole('button', { name: 'Outros formatos' }).click();
   await small.getByRole('menuitem', { name: 'Conectar ao Excel' }).click();
-  await expect(query).toBeVisible();
+  await expect(queryIn(dialogOf(small, 'Conectar ao Excel'))).toBeVisible();
   expect(await axeFindings(small)).toEqual([]);
   expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-});
+}
 
 test('who administers sees somebody’s programs and ends them', async ({
   small,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { compositionOfReport, DATA_VERSION, subjectParam } from '../../contracts/composition.ts';
 import { subjectFieldsOf } from '../../reports/composition.ts';
 import { longFieldsOf } from '../../reports/long-form-of.ts';
@@ -9,31 +9,39 @@ import { endpoints } from '../../testing/servers/endpoints.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { NO_REPORTS, startTestServer } from '../../testing/servers/test-server.ts';
 
-test('the description of the API lists every report with its filters, its contract and its file', async () => {
-  const database = await databases[0]!.open();
-  const server = await startTestServer(database, { pool: NO_REPORTS });
-  const { statusCode, body } = await server.app.inject('/api/openapi.json');
-  expect(statusCode).toBe(200);
-  const { openapi, paths } = JSON.parse(body) as OpenApi;
+const database = await databases[0]!.open();
+const server = await startTestServer(database, { pool: NO_REPORTS });
+afterAll(async () => {
+  await server.app.close();
+  await database.close();
+});
+const { openapi, paths } = (await server.app.inject('/api/openapi.json')).json<OpenApi>();
+
+test('the description is OpenAPI 3.1', () => {
   expect(openapi).toBe('3.1.0');
-  for (const report of catalog) {
-    const { slug, title, filters } = report;
+});
+
+test.each(catalog.map((report) => [report.slug, report] as const))(
+  '%s is described with its filters, its contract, its files, feed and compositions',
+  (slug, report) => {
     const { get: result } = paths[`/api/relatorios/${slug}`]!;
-    expect(result!.summary).toBe(title);
+    expect(result!.summary).toBe(report.title);
     expect(result!.parameters!.map(({ in: place, name: filter }) => [place, filter])).toEqual(
-      filters.map((filter) => ['query', filter]),
+      report.filters.map((filter) => ['query', filter]),
     );
     expect(result!.responses['200']!.content['application/json']!.schema.type).toBe('object');
     expect(result!.responses['200']!.headers).toHaveProperty(DATA_VERSION);
-    const formato = paths[`/api/relatorios/${slug}/arquivo`]!.get!.parameters!.find(
-      (parameter) => parameter.name === 'formato',
-    );
-    const ofAmounts = paths[`/api/relatorios/${slug}/composicao`];
-    expect([slug, ofAmounts !== undefined]).toEqual([slug, report.composition !== undefined]);
-    if (ofAmounts !== undefined) expectComposition(report, ofAmounts.get!);
-    expect([formato!.required, formato!.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
+    const { parameters } = paths[`/api/relatorios/${slug}/arquivo`]!.get!;
+    const formato = parameters!.find(({ name }) => name === 'formato')!;
+    expect([formato.required, formato.schema.enum]).toEqual([true, filesOf(report).map(({ format }) => format)]);
+    const compositions = paths[`/api/relatorios/${slug}/composicao`];
+    expect(compositions !== undefined).toBe(report.composition !== undefined);
+    if (compositions !== undefined) expectComposition(report, compositions.get!);
     expectFeed(report, paths[`/api/relatorios/${slug}/dados`]!.get!);
-  }
+  },
+);
+
+test('every other endpoint is described, and nothing else', () => {
   const ofReports = catalog.flatMap(({ slug }) =>
     ['', '/arquivo', '/composicao', '/dados'].map((path) => `/api/relatorios/${slug}${path}`),
   );
@@ -47,38 +55,53 @@ test('the description of the API lists every report with its filters, its contra
       .map(({ method, path, summary }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`)
       .sort(),
   );
-  expect(Object.keys(paths['/api/orcamentos']!.get!.responses)).toEqual(['200', '401']);
+});
+
+test.each([
+  ['get', '/api/orcamentos', ['200', '401']],
+  ['get', '/api/saude', ['200', '503']],
+  ['get', '/api/relatorios/{slug}/erp', ['200', '400', '401', '403', '404', '422']],
+  ['get', '/api/relatorios/{slug}/erp/linhas-de-fora', ['200', '400', '401', '403', '404', '422']],
+  ['post', '/api/sincronizacoes/realizados', ['200', '400', '401', '403', '422']],
+  ['post', '/api/sincronizacoes/propostas', ['200', '400', '401', '403', '422']],
+  ['post', '/api/sincronizacoes/importacao', ['200', '400', '401', '403', '422']],
+] as const)('the statuses of %s %s', (method, path, statuses) => {
+  expect(Object.keys(paths[path]![method]!.responses)).toEqual(statuses);
+});
+
+test('the ERP’s state takes a report and a budget', () => {
   for (const path of ['/api/relatorios/{slug}/erp', '/api/relatorios/{slug}/erp/linhas-de-fora']) {
-    const { parameters, responses } = paths[path]!.get!;
-    expect(parameters!.map(({ in: place, name }) => [place, name]).sort()).toEqual([
+    const places = paths[path]!.get!.parameters!.map(({ in: place, name }) => [place, name]);
+    expect(places.sort()).toEqual([
       ['path', 'slug'],
       ['query', 'orcamentoId'],
     ]);
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '422']);
   }
-  for (const [path, forPrograms] of [
-    ['/api/orcamentos', true],
-    ['/api/relatorios/eventos/dados', true],
-    ['/api/resumo', false],
-    ['/api/tokens', false],
-  ] as const)
-    expect([path, paths[path]!.get!.security?.some((way) => 'acesso' in way) === true]).toEqual([path, forPrograms]);
-  expect(Object.keys(paths['/api/saude']!.get!.responses)).toEqual(['200', '503']);
+});
+
+test('a synchronisation’s body names the budget, but for Importação', () => {
+  const requiredBy = (kind: string) =>
+    paths[`/api/sincronizacoes/${kind}`]!.post!.requestBody?.content['application/json'].schema.required;
+  expect(['realizados', 'propostas', 'importacao'].map(requiredBy)).toEqual([
+    ['orcamentoId'],
+    ['orcamentoId'],
+    undefined,
+  ]);
+});
+
+test('endpoints say whether programs may read them', () => {
+  const isForPrograms = (path: string) => paths[path]!.get!.security?.some((way) => 'acesso' in way) === true;
+  const some = ['/api/orcamentos', '/api/relatorios/eventos/dados', '/api/resumo', '/api/tokens'];
+  expect(some.map(isForPrograms)).toEqual([true, true, false, false]);
+});
+
+test('a file’s progress has an answer', () => {
   expect(paths['/api/exportacoes/{exportacao}']!.get!.responses['200']).toBeDefined();
-  for (const [kind, required] of [
-    ['realizados', ['orcamentoId']],
-    ['propostas', ['orcamentoId']],
-    ['importacao', undefined],
-  ] as const) {
-    const { post } = paths[`/api/sincronizacoes/${kind}`]!;
-    expect(Object.keys(post!.responses)).toEqual(['200', '400', '401', '403', '422']);
-    expect(post!.requestBody?.content['application/json'].schema.required).toEqual(required);
-  }
-  expect(
-    Object.keys(paths)
-      .filter((path) => path.startsWith('/api/auth'))
-      .sort(),
-  ).toEqual([
+});
+
+test('these are the addresses of sign-in', () => {
+  const addresses = Object.keys(paths).filter((path) => path.startsWith('/api/auth'));
+  expect(addresses.sort()).toEqual([
     '/api/auth/change-password',
     '/api/auth/oidc/entrar',
     '/api/auth/oidc/retorno',
@@ -91,11 +114,9 @@ test('the description of the API lists every report with its filters, its contra
     '/api/auth/sign-in/email',
     '/api/auth/sign-out',
   ]);
-  await server.app.close();
-  await database.close();
 });
 
-/** Its filters and its form; the names of its fields, which programs are written against, in both forms. */
+/** A feed takes the report's filters and a format; both formats have the same fields, whose names programs rely on. */
 function expectFeed(report: Report, { parameters, responses }: Operation): void {
   const fields = longFieldsOf(report).map(({ name }) => name);
   expect(parameters!.map(({ name }) => name)).toEqual([...report.filters, 'formato']);
@@ -105,7 +126,7 @@ function expectFeed(report: Report, { parameters, responses }: Operation): void 
   expect(Object.keys(content['application/json']!.schema.items!.properties)).toEqual(fields);
 }
 
-/** Its filters, the subjects that its rows have, the columns; an answer in reais or in percent. */
+/** A composition takes the report's filters, a subject, a column and months; it answers in reais or in percent. */
 function expectComposition({ composition, filters }: Report, { parameters, responses }: Operation): void {
   const names = [...filters, ...subjectFieldsOf(composition!).map(subjectParam), 'coluna', 'ate', 'mes'];
   expect(parameters!.map(({ in: place, name }) => [place, name])).toEqual(names.map((name) => ['query', name]));
