@@ -17,7 +17,7 @@ import { writeSizeM } from './size-m.ts';
 
 const RUNS = 7;
 /** Compositions more often than searches: they take a hundredth of the time, and the first ones are yet to be compiled. */
-const ASKED_IN_A_RUN = ['first', ...asked('total'), ...asked('finest')] as const;
+const REQUESTS_OF_A_RUN = ['first', ...repeated('total'), ...repeated('finest')] as const;
 /** What a composition of the grand total, and one of a nature, may take of the report's first search. */
 const MOST = { total: 0.25, nature: 0.05 } as const;
 /** A search faster than this (ms) counts as so long: the session and HTTP alone take 4 to 8. */
@@ -88,11 +88,11 @@ async function timeCompositions(
   const addresses = { first: search, total: addressOf({ ...finest, subject: {} }), finest: addressOf(finest) };
   const times = { first: [] as number[], total: [] as number[], finest: [] as number[] };
   const timeOf = async (what: keyof typeof addresses) => {
-    await pool.query('update data_versions set version = version + 1'); // nothing may be kept
+    await pool.query('update data_versions set version = version + 1'); // empties the caches
     return (await client.get(addresses[what])).ms;
   };
   for (let run = -2; run < RUNS; run++) {
-    for (const what of ASKED_IN_A_RUN) {
+    for (const what of REQUESTS_OF_A_RUN) {
       const ms = await timeOf(what);
       if (run >= 0) times[what].push(ms);
     }
@@ -106,7 +106,7 @@ async function timeCompositions(
   };
 }
 
-function asked<What extends string>(what: What): readonly What[] {
+function repeated<What extends string>(what: What): readonly What[] {
   return Array.from({ length: 4 }, () => what);
 }
 

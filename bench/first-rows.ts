@@ -48,7 +48,7 @@ async function timeRows(page: Page): Promise<number> {
     while (document.querySelector('tbody tr[aria-rowindex]') !== null) await frame(); // the previous result
     while (document.querySelector('tbody tr[aria-rowindex]') === null) await frame();
     await frame();
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/relatorios/'));
-    return performance.now() - asked.at(-1)!.startTime;
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/relatorios/'));
+    return performance.now() - requests.at(-1)!.startTime;
   });
 }

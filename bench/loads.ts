@@ -119,7 +119,7 @@ async function timeBareInsert(pool: pg.Pool): Promise<number> {
   return performance.now() - start;
 }
 
-/** The organisation to load into, and a person who may. */
+/** The organisation to load into, and a person with the right to. */
 async function addOrganization({ folder }: RunningServer, connection: Connection): Promise<void> {
   const env = connection.kind === 'postgresql' ? { DATABASE_URL: connection.url, AUTH_SECRET: 'x'.repeat(40) } : {};
   const pool = openPool(connection, { max: 1 });

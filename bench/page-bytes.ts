@@ -9,7 +9,7 @@ export function hubBytes(): number {
   return sizeOf(withImports(namedByPage()));
 }
 
-/** The size of what a chart loads, compressed, when one is asked for on a report's page. */
+/** The compressed size of the code that a report's page loads for a chart. */
 export function chartBytes(): number {
   const before = withImports([...namedByPage(), ...assetsOf('ReportPage')]);
   return sizeOf([...withImports(assetsOf('ChartFigure'))].filter((file) => !before.has(file)));

@@ -54,7 +54,7 @@ async function measure(name: string, { url }: RunningServer, connection: Connect
   return [{ name: `${name}, /api/resumo / a first search`, ratio: summary / search, bound: 0.25, detail }, ...onPage];
 }
 
-/** The time of an answer that is not kept yet. */
+/** The time of an answer that no cache has. */
 async function timeFirst(pool: pg.Pool, client: HttpClient, path: string): Promise<number> {
   await pool.query(CHANGED);
   return (await client.get(path)).ms;
@@ -92,8 +92,8 @@ function timeFigures(page: Page) {
     while (document.querySelector('main dl dd') === null) await frame();
     await frame();
     const now = performance.now();
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/resumo'));
-    const { startTime, duration } = asked.at(-1)!;
+    const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/resumo'));
+    const { startTime, duration } = requests.at(-1)!;
     return { answer: duration, figures: now - startTime };
   });
 }

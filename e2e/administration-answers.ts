@@ -66,7 +66,7 @@ export const ERP = {
   ],
 };
 
-/** One of which nothing is set up, and that was never asked. */
+/** An ERP without settings, never synchronised. */
 export const NO_ERP = {
   ...ERP,
   tipo: 'arquivos',

@@ -99,7 +99,7 @@ test('files that were sent are checked, what they would change is looked at, loa
   await expect(page.getByRole('table')).toContainText('11,00');
 });
 
-test('what is sent again unchanged changes nothing', async () => {
+test('loading the same workbook again changes nothing', async () => {
   await page.goto('/administracao/dados');
   await send(page, filesOf({}, ['naturezas.csv', 'receitas.csv']));
   await expect(page.getByText('Nada muda: o arquivo traz o que já está carregado.')).toBeVisible();
@@ -157,28 +157,26 @@ test('by the keyboard alone: files are chosen, and what they would change is thr
   await expect(page).toHaveURL('/administracao/dados');
 });
 
-test('a file that cannot be read is told before anything is sent; a sending is cancelled', async () => {
-  let asked = 0;
+test('an unreadable file is refused before it is sent; an upload can be cancelled', async () => {
+  let uploads = 0;
   await page.route('**/api/administracao/cargas', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    asked++; // and never answered
+    uploads++; // never answered
     return undefined;
   });
   await send(page, [{ name: 'velha.xls', mimeType: '', buffer: Buffer.from('x') }]);
   await expect(page.getByRole('alert')).toContainText('Salve a planilha como .xlsx');
-  expect(asked).toBe(0);
+  expect(uploads).toBe(0);
   await send(page, filesOf({}, ['naturezas.csv']));
   await expect(page.getByRole('status')).toHaveText('Enviando naturezas.csv');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(asked).toBe(1);
+  expect(uploads).toBe(1);
   await page.unrouteAll();
 });
 
-test('people without gerência do not see the administration, and are told why where they come by its address', async ({
-  ordinary,
-}) => {
+test('people without gerência do not see the administration; by its address they read why', async ({ ordinary }) => {
   await ordinary.goto('/administracao');
   await expect(ordinary.getByText('Só pessoas com o direito de gerência')).toBeVisible();
   await expect(ordinary.getByRole('navigation', { name: 'Áreas' })).toHaveCount(0);

@@ -3,9 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { answerLoad, LOAD, LOADS } from './load-answers.ts';
 import { confirmButton, showLoad } from './load-states.ts';
 
-test('a load that the server lost is told; one of which it says nothing is asked for again', async ({
-  admin: page,
-}) => {
+test('a load that the server lost is reported; one without an answer is requested again', async ({ admin: page }) => {
   const lost = `/api/administracao/cargas/${LOAD}`;
   await answerLoad(page, 'checked');
   await answerInstead(page, lost, () => ({ status: 404, json: { message: 'Não há.' } }));
@@ -20,7 +18,7 @@ test('a load that the server lost is told; one of which it says nothing is asked
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a load that removes rows is asked about, and goes back unasked on Escape', async ({ admin: page }) => {
+test('a load that removes rows needs a confirmation, which Escape cancels', async ({ admin: page }) => {
   await showLoad(page, 'checked');
   let confirmed = 0;
   await answerInstead(page, '*/carregar', () => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the page is told: an answer, that there is no connection, or what the server says. */
+/** How a request ends: with this answer, without a connection, or with the server's own answer. */
 export type Answer = { readonly status?: number; readonly json: unknown } | 'no connection' | 'as it is';
 
 type AnswerOf = (url: URL, method: string) => Answer | Promise<Answer>;
@@ -33,8 +33,8 @@ async function begin(page: Page): Promise<Stand> {
     const url = new URL(request.url);
     const rule = stand.rules.find(({ path }) => path.test(url));
     const answered = Promise.resolve(rule?.of(url, request.method) ?? 'as it is');
-    const told = (answer: Answer) => tell(stand.session, requestId, answer).catch(() => {}); // the page may have gone on
-    void answered.then(told);
+    const send = (answer: Answer) => tell(stand.session, requestId, answer).catch(() => {}); // the page may have gone on
+    void answered.then(send);
   });
   await stand.session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   return stand;

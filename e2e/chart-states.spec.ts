@@ -76,7 +76,7 @@ test('a chart of an earlier search is said to be so, and paler', async ({ admin:
   expect(await ground()).not.toBe(before);
 });
 
-test('the chart’s place is kept while it is loaded', async ({ admin: page }) => {
+test('the chart’s place is reserved while it loads', async ({ admin: page }) => {
   await page.goto(SEARCH);
   await button(page).waitFor();
   const jumps = await page.evaluate(async () => {

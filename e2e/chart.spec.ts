@@ -172,7 +172,7 @@ test('the chart is printed above the rows, as wide as the paper from a phone too
   expect(fills.filter((isOnPaper) => !isOnPaper)).toEqual([]);
 });
 
-test('the code of charts is at most 40 KB, loaded when one is asked for; the hub’s first load at most 220 KB', async ({
+test('the code of charts is at most 40 KB, loaded on demand; the hub’s first load at most 220 KB', async ({
   freshAdmin: page,
 }) => {
   const loaded: Promise<number>[] = [];

@@ -18,7 +18,7 @@ test('a panel whose code does not load leaves the table, and can be tried again'
   await expect(region(page)).toBeFocused();
 });
 
-test('what is gone from the data is searched again', async ({ admin: page }) => {
+test('an amount that is gone from the data leads to a new search', async ({ admin: page }) => {
   await openTable(page);
   await page.route('**/composicao?**', (route) =>
     route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Não há esse valor."}' }),
@@ -29,7 +29,7 @@ test('what is gone from the data is searched again', async ({ admin: page }) => 
   await searched;
 });
 
-test('a failed answer can be asked for again, and data that changed are searched again', async ({ admin: page }) => {
+test('a failed answer can be requested again, and changed data lead to a new search', async ({ admin: page }) => {
   await openTable(page);
   const composition = '**/composicao?**';
   await page.route(composition, (route) => route.abort());
@@ -60,9 +60,9 @@ test('keys held down ask once, and the answer before stays until the next is the
   await cell(page, 2, 1).click();
   await settled(page);
   const before = await value(page).innerText();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/composicao?')) asked.push(request.url());
+    if (request.url().includes('/composicao?')) requests.push(request.url());
   });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -76,7 +76,7 @@ test('keys held down ask once, and the answer before stays until the next is the
   release();
   await settled(page);
   await expect(value(page)).toHaveText(await region(page).locator('.active').innerText());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('ordinary people open what their reports are made of, and are led to no report they may not open', async ({

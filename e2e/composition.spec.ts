@@ -140,7 +140,7 @@ async function openGroup(page: Page): Promise<readonly [index: number, heading: 
   return [index, await heading(page).innerText()];
 }
 
-test('an address opens its amount: the row is in sight and marked; what is not there is said', async ({
+test('an address opens its amount: the row is in sight and marked; an unknown one has a message', async ({
   admin: page,
 }) => {
   await openTable(page);

@@ -4,37 +4,34 @@ import { answerInstead, stopAnswering } from './answer-instead.ts';
 import { expect, smallTest } from './fixtures.ts';
 import { SMALL } from './small-organizations.ts';
 
-smallTest(
-  'the ERP’s page says what is set up and how it went, checks it, and brings an answer in',
-  async ({ small }) => {
-    await answerErpPage(small);
-    await small.goto('/administracao/erp');
-    await expect(small.getByRole('definition')).toContainText(['rm', 'https://rm.exemplo.org.br:8051', 'informado']);
-    await small.getByRole('button', { name: 'Verificar agora' }).press('Enter');
-    const checked = small.getByRole('region', { name: 'Resposta do ERP' });
-    await expect(checked).toContainText('0 de 2 perguntas sem problemas.');
-    await expect(checked).toContainText('Realizados Respondeu: 1.622 linhas em 0,8 s.');
-    await expect(checked).toContainText('CODCCUSTO 9.9, MES 2 (R$ 7,00): O centro de custo 9.9 não existe.');
-    const propostas = small.getByRole('region', { name: 'Propostas' });
-    await expect(propostas.getByRole('button')).toBeDisabled();
-    await expect(propostas).toContainText('Informe RM_SENTENCA_PROPOSTAS');
-    const realizados = small.getByRole('region', { name: 'Realizados' });
-    await realizados.getByRole('combobox').selectOption('2029');
-    const [asked] = await Promise.all([
-      small.waitForRequest('**/sincronizar'),
-      realizados.getByRole('button', { name: 'Sincronizar agora' }).click(),
-    ]);
-    expect(asked.postDataJSON()).toEqual({ pergunta: 'realizados', orcamentoId: 1 });
-    await expect(realizados.getByRole('status')).toHaveText('Concluída.');
-    const runs = small.getByRole('region', { name: 'Sincronizações', exact: true }).getByRole('row');
-    await expect(runs.nth(1)).toContainText('Falhou: Sentença ABC ORC.014: o RM não respondeu em 30 s.');
-    await expect(runs.nth(2)).toContainText('1.620149.317.636,0021.234,50');
-    await small.getByRole('button', { name: '2 linhas de fora de Realizados' }).click();
-    await expect(small.getByRole('dialog')).toContainText('O centro de custo 9.9 não existe.');
-  },
-);
+smallTest('the ERP’s page shows its settings and last runs, checks them, and synchronises', async ({ small }) => {
+  await answerErpPage(small);
+  await small.goto('/administracao/erp');
+  await expect(small.getByRole('definition')).toContainText(['rm', 'https://rm.exemplo.org.br:8051', 'informado']);
+  await small.getByRole('button', { name: 'Verificar agora' }).press('Enter');
+  const checked = small.getByRole('region', { name: 'Resposta do ERP' });
+  await expect(checked).toContainText('0 de 2 perguntas sem problemas.');
+  await expect(checked).toContainText('Realizados Respondeu: 1.622 linhas em 0,8 s.');
+  await expect(checked).toContainText('CODCCUSTO 9.9, MES 2 (R$ 7,00): O centro de custo 9.9 não existe.');
+  const propostas = small.getByRole('region', { name: 'Propostas' });
+  await expect(propostas.getByRole('button')).toBeDisabled();
+  await expect(propostas).toContainText('Informe RM_SENTENCA_PROPOSTAS');
+  const realizados = small.getByRole('region', { name: 'Realizados' });
+  await realizados.getByRole('combobox').selectOption('2029');
+  const [request] = await Promise.all([
+    small.waitForRequest('**/sincronizar'),
+    realizados.getByRole('button', { name: 'Sincronizar agora' }).click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({ pergunta: 'realizados', orcamentoId: 1 });
+  await expect(realizados.getByRole('status')).toHaveText('Concluída.');
+  const runs = small.getByRole('region', { name: 'Sincronizações', exact: true }).getByRole('row');
+  await expect(runs.nth(1)).toContainText('Falhou: Sentença ABC ORC.014: o RM não respondeu em 30 s.');
+  await expect(runs.nth(2)).toContainText('1.620149.317.636,0021.234,50');
+  await small.getByRole('button', { name: '2 linhas de fora de Realizados' }).click();
+  await expect(small.getByRole('dialog')).toContainText('O centro de custo 9.9 não existe.');
+});
 
-smallTest('where nothing is set up it says what to do; where it cannot be asked, that', async ({ small }) => {
+smallTest('without settings it says what to do; if it cannot be read, it says so', async ({ small }) => {
   await answerErpPage(small, NO_ERP);
   await small.goto('/administracao/erp');
   await expect(small.getByText('Faça o ERP escrever o arquivo dados/erp/1/realizados.csv.').first()).toBeVisible();
@@ -78,7 +75,7 @@ smallTest('the record lists what was done, is filtered, and is taken as a file',
   expect(first).toContain(SMALL.admin);
 });
 
-smallTest('more acts come when they are asked for', async ({ small }) => {
+smallTest('more audit events are loaded on demand', async ({ small }) => {
   const act = (id: number) => ({
     id: String(id),
     em: '2030-03-15T12:00:00.000Z',

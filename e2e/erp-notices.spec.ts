@@ -14,7 +14,7 @@ const TEMPO_REAL =
   '/relatorios/orcamento-tempo-real?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=2&periodoOrcamento=1';
 const EXPORTACAO = '/relatorios/exportacao?orcamentoId=2&periodoOrcamento=1';
 
-/** A server of its own whose RM is a stand-in, asked for realised values alone. */
+/** A server of its own whose RM is a stand-in, set up for realised values alone. */
 let rm: Awaited<ReturnType<typeof startRmStandIn>>;
 let server: { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -48,9 +48,9 @@ test('a row with an unknown centre is said above the table and in print, and lis
 }) => {
   rm.answerWith({ body: JSON.stringify([row('01.1', '5,00'), row('99.9', '7,00')]) });
   await page.goto(TEMPO_REAL);
-  const told = '1 linha do ERP ficou de fora (R$ 7,00).';
+  const notice = '1 linha do ERP ficou de fora (R$ 7,00).';
   await expect(erpNotices(page).locator('p')).toHaveText(
-    `${told} Traz um código ou ano que não está cadastrado, e não entra nos valores.`,
+    `${notice} Traz um código ou ano que não está cadastrado, e não entra nos valores.`,
   );
   await expect(page.getByText(/^Dados do ERP atualizados em /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '*' })).toHaveCount(0);
@@ -67,7 +67,7 @@ test('a row with an unknown centre is said above the table and in print, and lis
   await expect(open).toBeFocused();
 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect(await page.locator('.sheet-paper').textContent()).toContain(told.replace('R$ ', 'R$\u00a0'));
+  expect(await page.locator('.sheet-paper').textContent()).toContain(notice.replace('R$ ', 'R$\u00a0'));
 });
 
 test('an ERP that fails from the start says why; the headings of its columns are marked, and it keeps its own words', async ({

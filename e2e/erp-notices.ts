@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead } from './answer-instead.ts';
 
-/** Above the table, what is to be known of the ERP's values in it. */
+/** The notice above the table about the ERP's values in it. */
 export function erpNotices(page: Page): Locator {
   return page.getByRole('region', { name: 'Avisos sobre o ERP' });
 }

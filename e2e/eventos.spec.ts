@@ -13,8 +13,8 @@ function region(page: Page): Locator {
 test('opened by its tile, searched for all parents and for one, each event beside its partners', async ({
   small: page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/relatorios');
   await page.getByRole('main').getByRole('link', { name: 'Eventos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventos');
@@ -57,7 +57,7 @@ test('opened by its tile, searched for all parents and for one, each event besid
   await choose(page, 'Centro de Custo Pai', '9 - Sem Filhos');
   await clickSearch(page);
   await expect(page.getByText('Nenhum dado foi encontrado.')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/filhos'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/filhos'))).toEqual([]);
 });
 
 test('reached, filled and searched by keyboard, read to its end', async ({ small: page }) => {

@@ -24,12 +24,12 @@ test('the file is the searched report, whatever the form says since, under the n
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(file);
+  const request = page.waitForRequest(file);
   const download = page.waitForEvent('download');
   await button.click();
   await expect(page.getByRole('status').filter({ hasText: 'Exportando ...' })).toBeVisible();
   await expect(button).toBeHidden();
-  expect(fileSearch(await asked)).toBe(`${searched}&formato=xls`);
+  expect(fileSearch(await request)).toBe(`${searched}&formato=xls`);
   release();
   expect((await download).suggestedFilename()).toBe('Relatorio_RUBRICA_Orcamentario_Comparativo.xls');
   const bytes = readFileSync(await (await download).path());
@@ -78,15 +78,15 @@ test('Conferir Preenchimento keeps its two buttons, and offers .xlsx beside them
   await expect(page.getByRole('menuitem')).toHaveText(['Excel (.xlsx)']);
 });
 
-test('an export tells how far it is, and can be given up: then nothing is saved and nothing is told', async ({
+test('an export shows its progress and can be cancelled: then nothing is saved and nothing reported', async ({
   freshAdmin: page,
 }) => {
   await page.clock.install();
   await page.goto(`${COMPARATIVO}?codOrcamentario=todos&orcamentoId=2`);
-  const asked: string[] = [];
+  const polls: string[] = [];
   await page.route('**/api/exportacoes/*', async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ json: { linhas: 1_000, escritas: asked.length === 1 ? 0 : 428 } });
+    polls.push(route.request().url());
+    await route.fulfill({ json: { linhas: 1_000, escritas: polls.length === 1 ? 0 : 428 } });
   });
   let isGivenUp = false;
   page.on('requestfailed', (request) => (isGivenUp ||= request.url().includes('/arquivo?')));
@@ -104,11 +104,11 @@ test('an export tells how far it is, and can be given up: then nothing is saved 
   await expect(button).toBeFocused();
   await expect.poll(() => isGivenUp).toBe(true);
   await expect(page.getByRole('alert')).toBeHidden();
-  expect(new Set(asked).size).toBe(1);
-  const told = asked.length;
+  expect(new Set(polls).size).toBe(1);
+  const before = polls.length;
   await page.clock.runFor(10_000); // longer than it waits between two questions
   await drawn(page);
-  expect([asked.length, downloads]).toEqual([told, 0]);
+  expect([polls.length, downloads]).toEqual([before, 0]);
 });
 
 test('a truncated file is reported, and nothing of it is saved', async ({ admin: page, demonstration }) => {
@@ -135,9 +135,9 @@ test('a truncated file is reported, and nothing of it is saved', async ({ admin:
 /** A proxy of a server that cuts every file off after its first bytes. */
 async function cuttingProxy(target: string) {
   let cuts = 0;
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const { hostname, port } = new URL(target);
-    const { method, url = '', headers } = asked;
+    const { method, url = '', headers } = incoming;
     const onwards = httpRequest({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode!, given.headers);
       if (!url.includes('/arquivo?')) return given.pipe(answer);
@@ -147,7 +147,7 @@ async function cuttingProxy(target: string) {
         given.destroy();
       });
     });
-    asked.pipe(onwards.on('error', () => answer.destroy()));
+    incoming.pipe(onwards.on('error', () => answer.destroy()));
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const { port } = proxy.address() as { port: number };

@@ -20,7 +20,7 @@ function recordSteps(page: Page): readonly string[] {
   return steps;
 }
 
-test('from the tile to the file: the ERP asked first, every row on the screen and in the CSV', async ({
+test('from the tile to the file: synchronised first, every row on the screen and in the CSV', async ({
   small: page,
 }, info) => {
   const steps = recordSteps(page);
@@ -48,10 +48,10 @@ test('from the tile to the file: the ERP asked first, every row on the screen an
   expect(rows.at(-1)).toEqual(['Total Geral', '', ...['R$ 4.824,00', 'R$ 211,75', 'R$ 4.612,25'].map(unbreakable)]);
 
   const csv = info.outputPath('orcamento.csv');
-  const asked = page.waitForRequest('**/api/relatorios/exportacao/arquivo?*');
+  const request = page.waitForRequest('**/api/relatorios/exportacao/arquivo?*');
   await page.getByRole('button', { name: 'Exportar para CSV' }).click();
   expect(await exportTo(page, csv, ANYWAY)).toBe('Orcamento_Proposto.csv');
-  expect(fileSearch(await asked)).toBe(`${search.slice(0, -1)}2&formato=csv`);
+  expect(fileSearch(await request)).toBe(`${search.slice(0, -1)}2&formato=csv`);
   expect(readFileSync(csv, 'latin1')).toBe(
     [
       'sep=|',

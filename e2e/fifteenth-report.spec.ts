@@ -98,7 +98,7 @@ function inItsCheckout(): void {
     await context.close();
   });
 
-  test('the API describes it, and keeps it from who may not open it', async ({ browser }) => {
+  test('the API describes it, and refuses it to people without the right', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     const { request } = context;

@@ -65,7 +65,7 @@ test('the current year is chosen at first, and nothing in place of a year that a
   await expect(field(page, ANO)).toHaveValue('');
 });
 
-test('a searched report’s filters are kept for the next one, said and cleared', async ({ admin: page }) => {
+test('a searched report’s filters are offered to the next one, shown and cleared', async ({ admin: page }) => {
   await page.goto(
     `/relatorios/trimestral?codCCustoPai=1.10&codCCustoFilho=1.10.02&orcamentoId=3&periodoOrcamento=2&exibirNaturezasInativas=true`,
   );
@@ -101,7 +101,7 @@ test('a searched report’s filters are kept for the next one, said and cleared'
   await expect(field(page, PAI)).toHaveValue('');
 });
 
-test('an address wins over what was kept, and another person finds nothing kept', async ({ admin: page }) => {
+test('an address wins over remembered filters, and another person finds none', async ({ admin: page }) => {
   await page.goto(`/relatorios/trimestral?${UBERABA}`);
   await page.getByRole('table').waitFor();
   await page.goto('/relatorios/eventos?codCCustoPai=1.21&orcamentoId=3');

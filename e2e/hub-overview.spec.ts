@@ -4,7 +4,7 @@ import { answerSummary, LONG_SUMMARY } from './hub-answers.ts';
 import { card, choice, overview } from './hub-parts.ts';
 import { SMALL } from './small-organizations.ts';
 
-test('administrators see where the current year’s budget stands; another one is chosen and kept in the address', async ({
+test('administrators see where the current year’s budget stands; another one is chosen, in the address too', async ({
   small: page,
 }) => {
   await page.goto('/relatorios');
@@ -30,7 +30,7 @@ test('administrators see where the current year’s budget stands; another one i
   await expect(card(page, 'Proposto 2030')).toBeVisible();
 });
 
-test('the months are drawn, and told as a table', async ({ small: page }) => {
+test('the months are drawn, and read as a table', async ({ small: page }) => {
   await page.goto('/relatorios');
   await expect(overview(page).getByRole('img', { name: 'Proposto e realizado por mês em 2030' })).toBeVisible();
   const rows = overview(page).getByRole('row');
@@ -48,7 +48,7 @@ test('ordinary users see filling and the age of the data alone', async ({ browse
   });
 });
 
-test('what is missing leads to the report that lists it, with the budget searched', async ({ admin: page }) => {
+test('missing values lead to the report that lists them, with the budget searched', async ({ admin: page }) => {
   await answerSummary(page, LONG_SUMMARY);
   await page.goto('/relatorios');
   await overview(page).getByRole('link', { name: '2 com meses vazios' }).click();
@@ -84,7 +84,7 @@ test('the longest amounts fit, on a wide page and on a phone', async ({ admin: p
   await expect(card(page, 'Realizado até setembro')).toContainText('nada orçado até setembro');
 });
 
-test('the keyboard alone chooses the budget and follows what is missing', async ({ admin: page }) => {
+test('the keyboard alone chooses the budget and follows the missing values', async ({ admin: page }) => {
   await answerSummary(page, LONG_SUMMARY);
   await page.goto('/relatorios');
   await expect(choice(page)).toHaveValue('4');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type NewPerson = { readonly nome: string; readonly email: string };
 
-/** Who was made, and a password that opens nothing but its own change. */
+/** A new person, whose provisional password opens nothing but its own change. */
 export type MadePerson = NewPerson & { readonly id: string; readonly senhaProvisoria: string };
 
 /** Makes an ordinary person as the administrator of a page, for tests that look at something else. */
@@ -13,7 +13,7 @@ export async function makePerson(administrator: Page, person: NewPerson): Promis
   return { ...person, ...((await made.json()) as { readonly id: string; readonly senhaProvisoria: string }) };
 }
 
-/** Signs a person in on a page, as whoever opens it, with a password of their own from now on. */
+/** Signs a new person in on a page, where they replace the provisional password by their own. */
 export async function enterFirst(page: Page, { email, senhaProvisoria }: MadePerson, password: string): Promise<void> {
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: senhaProvisoria } });
   const change = { currentPassword: senhaProvisoria, newPassword: password };

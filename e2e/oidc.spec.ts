@@ -36,15 +36,15 @@ test('from a link to the provider and back on it, out of both, and why somebody 
     'Não há conta no Rubrica para o seu e-mail. Fale com quem administra a sua organização.',
   );
   expect(await axeFindings(page)).toEqual([]);
-  await entrance.click(); // the provider asks anew who one is
+  await entrance.click(); // the provider authenticates anew
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toHaveText('A entrada foi cancelada. Você pode tentar de novo.');
   await entrance.click();
   await page.getByRole('button', { name: AT_PROVIDER.dora.name }).click();
-  await expect(page).toHaveURL(LINK); // still the one that was asked for
+  await expect(page).toHaveURL(LINK); // still the address that was requested
 });
 
-test('an address that names a reason shows words of the page’s own, also to who is signed in', async ({ small }) => {
+test('an address that names a reason shows the page’s own words, also once signed in', async ({ small }) => {
   await small.goto('/entrar?motivo=sem-conta');
   await expect(small.getByRole('alert')).toContainText('Não há conta no Rubrica');
   await small.goto('/entrar?motivo=%3Cb%3Eligue%200800%3C%2Fb%3E');

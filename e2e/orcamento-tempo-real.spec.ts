@@ -97,14 +97,14 @@ test('whatever the ERP answers, the report runs without a notification', async (
     linhasDeFora: { quantidade: 0, valor: 0 },
   };
   const good = { ...state, situacao: 'atualizado', falhouEm: null, motivo: null };
-  const told =
+  const never =
     'A atualização com o ERP de 20/11/2026 às 14:10 falhou. O RM não respondeu em 30 s. Os valores são de 20/11/2026 às 14:03.';
-  const kept = 'A atualização com o ERP falhou. Os valores são de 20/11/2026 às 14:03.';
+  const older = 'A atualização com o ERP falhou. Os valores são de 20/11/2026 às 14:03.';
   const unknown = 'A atualização com o ERP falhou; os valores podem ser antigos.';
   const outcomes = [
-    { sync: { json: failed }, erp: { json: state }, lines: [told] },
+    { sync: { json: failed }, erp: { json: state }, lines: [never] },
     { sync: { json: { situacao: 'concluida', ...times } }, erp: { json: good }, lines: [] },
-    { sync: { json: { message: 'O servidor está ocupado.' }, status: 503 }, erp: { json: good }, lines: [kept] },
+    { sync: { json: { message: 'O servidor está ocupado.' }, status: 503 }, erp: { json: good }, lines: [older] },
     { sync: { json: failed }, erp: { json: { message: 'O servidor está ocupado.' }, status: 503 }, lines: [unknown] },
     { lines: [unknown] },
   ];
@@ -112,9 +112,9 @@ test('whatever the ERP answers, the report runs without a notification', async (
   for (const { lines, ...answers } of outcomes) {
     await answerInstead(page, sync, () => ('sync' in answers ? answers.sync : 'no connection'));
     await answerInstead(page, erp, () => ('erp' in answers ? answers.erp : 'no connection'));
-    const asked = page.waitForRequest((request) => isSearch(request.url()));
+    const request = page.waitForRequest((request) => isSearch(request.url()));
     await clickSearch(page);
-    await asked;
+    await request;
     await expect(page.getByRole('table')).toBeVisible();
     await expect(erpNotices(page).locator('p')).toHaveText(lines);
     await expect(page.getByText('Dados do ERP atualizados em 20/11/2026 às 14:03')).toHaveCount(
@@ -127,9 +127,9 @@ test('whatever the ERP answers, the report runs without a notification', async (
 test('leaving while waiting for the ERP aborts the search', async ({ admin: page }) => {
   const steps = recordSteps(page);
   const release = await hold(page, sync);
-  const asked = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));
+  const request = page.waitForRequest((request) => request.url().includes('/sincronizacoes/'));
   await page.goto(search);
-  await asked;
+  await request;
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/sincronizacoes/'));
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Relatórios' }).click();
   expect((await aborted).failure()?.errorText).toContain('ERR_ABORTED');

@@ -79,9 +79,9 @@ test('children that fail to load are reported and can be loaded again; all of th
   const notice = page.getByRole('alert').filter({ hasText: 'Não foi possível se conectar ao servidor.' });
   await expect(notice).toBeVisible();
   await expect(async () => {
-    const told = (await notice.boundingBox())!; // it slides in
-    expect(told.y).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
-    expect(told.y + told.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
+    const shown = (await notice.boundingBox())!; // it slides in
+    expect(shown.y).toBeGreaterThanOrEqual((await page.getByRole('banner').boundingBox())!.height);
+    expect(shown.y + shown.height).toBeLessThan((await field(page, PAI).boundingBox())!.y);
   }).toPass();
   await expect(field(page, FILHO)).toHaveValue('Todos');
   await expect(field(page, FILHO)).toBeDisabled();
@@ -169,13 +169,13 @@ test('no children, no lines and no values are plain messages', async ({ small: p
 });
 
 test('a report with only the parent filter requests no children', async ({ small: page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/relatorios/totais-centro-custo');
   await choose(page, PAI, '1.10 - Uberaba');
   await choose(page, 'Ano', '2030');
   await clickSearch(page);
   await expect(page.getByRole('rowheader', { name: 'Total do Centro de Custo (1.10)' })).toBeVisible();
   await expect(field(page, FILHO)).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/filhos'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/filhos'))).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('a person is created, makes a password of their own before anything else, i
   await expect(row(small, 'Rita Nova')).toBeHidden();
 });
 
-test('people are found, filtered by the address, changed by keyboard; what is wrong is told', async ({ small }) => {
+test('people are found, filtered by the address, changed by keyboard; mistakes have messages', async ({ small }) => {
   const silvia = await makePerson(small, { nome: 'Sílvia Prado', email: 'silvia@exemplo.gov.br' });
   await small.goto(PEOPLE);
   await small.getByRole('button', { name: 'Nova pessoa' }).click();
@@ -119,7 +119,7 @@ test('people are found, filtered by the address, changed by keyboard; what is wr
   await removePerson(small, silvia);
 });
 
-test('who is limited to some cost centres, chosen from a tree by keyboard, sees these alone, on the page and on paper', async ({
+test('a person limited to cost centres, chosen in a tree by keyboard, sees these alone, on screen and paper', async ({
   small,
   smallVisitor: nina,
 }) => {

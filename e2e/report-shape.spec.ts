@@ -39,13 +39,13 @@ for (const report of looked) {
       const trail = page.getByRole('navigation', { name: 'Você está em' });
       await expect(trail.getByRole('link', { name: 'Relatórios' })).toHaveAttribute('href', '/relatorios');
 
-      const asked = filters.filter(isChosen).filter((name) => name !== SWITCH);
-      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(asked.length);
+      const chosen = filters.filter(isChosen).filter((name) => name !== SWITCH);
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(chosen.length);
       const switches = page.getByRole('switch', { name: filterFields[SWITCH].label });
       await expect(switches).toHaveCount(filters.includes(SWITCH) ? 1 : 0);
       for (const one of await switches.all()) await expect(one).not.toBeChecked();
 
-      for (const name of asked) await fill(page, report, name);
+      for (const name of chosen) await fill(page, report, name);
       expect(searches).toHaveLength(0);
       await clickSearch(page);
       await expect(page.getByRole('region', { name: title }).getByRole('table')).toBeVisible();
@@ -93,7 +93,7 @@ function submit(page: Page): Promise<void> {
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 }
 
-test('organisation 1 has a hint with the first and last regional, one without regionals is told why there is nothing', async ({
+test('organisation 1 has a hint with the first and last regional, one without regionals reads why there is nothing', async ({
   admin: page,
 }) => {
   const note = page.getByText('Os dados vão da primeira regional (1.10 - Uberaba) à última (1.21 - Araçuaí).');

@@ -19,7 +19,7 @@ test('the view stands in the address, back and forward go through it, and nothin
   await page.getByRole('button', { name: 'Só diferenças' }).click();
   await expect(page).toHaveURL(/[?&]so=soDiferencas(&|$)/);
   await expect(page.getByText(/naturezas mostradas · só diferenças/)).toBeVisible();
-  const kept = await table.getAttribute('aria-rowcount');
+  const count = await table.getAttribute('aria-rowcount');
 
   await page.goBack();
   await expect(page).not.toHaveURL(/so=/);
@@ -29,11 +29,11 @@ test('the view stands in the address, back and forward go through it, and nothin
   await expect(table).toHaveAttribute('aria-rowcount', whole!);
   await page.goForward();
   await page.goForward();
-  await expect(table).toHaveAttribute('aria-rowcount', kept!);
+  await expect(table).toHaveAttribute('aria-rowcount', count!);
   expect(searches).toHaveLength(1);
 
   await page.reload();
-  await expect(table).toHaveAttribute('aria-rowcount', kept!);
+  await expect(table).toHaveAttribute('aria-rowcount', count!);
   await page.getByRole('button', { name: 'Mostrar tudo' }).click();
   await expect(page).not.toHaveURL(/so=/);
   await expect(page).toHaveURL(/nivel=2/);
@@ -59,7 +59,7 @@ test('words that are shown alone stand in the address, and typing makes no steps
   await expect(page).toHaveURL(/orcamentoId=4/);
 });
 
-test('a print has the rows of the screen, folded, kept and ordered', async ({ admin: page }) => {
+test('a print has the rows of the screen, folded, filtered and ordered', async ({ admin: page }) => {
   await page.goto(`${FOUND}&nivel=3&so=soDiferencas&ordem=-proposto`);
   const table = page.getByRole('table');
   await expect(table.locator('tfoot tr')).toHaveCount(2);
@@ -83,9 +83,7 @@ test('a print has the rows of the screen, folded, kept and ordered', async ({ ad
   expect(printed.length).toBe(onScreen.at(-1)!.index + 1);
 });
 
-test('an address that asks for what is not there shows the rest, and says what it left out', async ({
-  admin: page,
-}) => {
+test('an address with unknown choices shows the rest, and says what it left out', async ({ admin: page }) => {
   await page.goto(`${FOUND}&nivel=9&so=nada,soDiferencas&ordem=-inexistente&fechados=9.99`);
   await expect(page.getByText(/O endereço pede .*“9”.*“nada”|O endereço pede .*“nada”.*“9”/)).toBeVisible();
   await expect(page.getByText(/“inexistente”/)).toBeVisible();

@@ -13,7 +13,7 @@ export async function rowsOnScreen(page: Page, title: string): Promise<readonly 
 
 type SeenRow = readonly [index: number, cells: readonly string[]];
 
-/** The rows below a table's headers, in their order, without what only screen readers are told. */
+/** The rows below a table's headers, in their order, without text for screen readers. */
 export function labelledRows(seen: readonly SeenRow[], headers: number): readonly (readonly string[])[] {
   return seen
     .filter(([index]) => index > headers)

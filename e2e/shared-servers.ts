@@ -17,7 +17,7 @@ export async function lendServers(): Promise<() => Promise<void>> {
     return server;
   };
   const ahead = process.env[AHEAD] === '1' ? startAhead(start) : undefined;
-  const lender = createServer((asked, answer) => void lend(start, asked.url!.slice(1) as KindOfServer, answer));
+  const lender = createServer((request, answer) => void lend(start, request.url!.slice(1) as KindOfServer, answer));
   await once(lender.listen(0, '127.0.0.1'), 'listening');
   process.env[LENDER] = `http://127.0.0.1:${(lender.address() as { port: number }).port}`;
   return async () => {
@@ -31,7 +31,7 @@ export async function lendServers(): Promise<() => Promise<void>> {
 /** Set where all browser tests run, which then wait for none of the servers but the first. */
 const AHEAD = 'RUBRICA_TEST_SERVERS_AHEAD';
 
-/** Starts what most tests ask for at once, the others when those serve; a failure is told to who asks for the server. */
+/** Starts what most tests ask for at once, the others when those serve; a failure is reported to the test that borrows the server. */
 async function startAhead(start: (kind: KindOfServer) => Promise<unknown>): Promise<void> {
   const first = ['demonstration', 'small'] as const;
   const others = ['table', 'saoPauloOnPostgres'] as const;

@@ -130,7 +130,7 @@ test('unknown columns, months and units: the page fills what it can and says the
   await expect(page.getByText('O endereço pede um mês que não serve a estas colunas')).toBeVisible();
 });
 
-test('R$ mil rounds for display alone, is said, printed and kept by a new search', async ({ admin: page }) => {
+test('R$ mil rounds for display alone, is said, printed and stays for a new search', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado&nivel=2`);
   await region(page).waitFor();
   const [whole] = await total(page);
@@ -158,7 +158,7 @@ test('R$ mil rounds for display alone, is said, printed and kept by a new search
   await expect(page).not.toHaveURL(/unidade/);
 });
 
-test('a selection over closed groups adds up what is shown: their own amounts', async ({ admin: page }) => {
+test('a selection over closed groups adds up the amounts shown', async ({ admin: page }) => {
   await page.goto(`${SEARCH}&colunas=acumulado&nivel=1`);
   const amounts = region(page).locator('tbody tr.group td:nth-child(3)');
   await amounts.first().click();

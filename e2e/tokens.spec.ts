@@ -102,7 +102,7 @@ async function openOnNarrowScreen(small: Page): Promise<void> {
   expect(await small.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }
 
-test('who administers sees somebody’s programs and ends them', async ({
+test('an administrator sees a person’s programs and revokes them', async ({
   small,
   smallVisitor: ivo,
   smallServer: { url },

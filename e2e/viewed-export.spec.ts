@@ -7,7 +7,7 @@ import { drawn, TEMPO_REAL } from './report-form.ts';
 
 const SEARCH = `${TEMPO_REAL}?codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1&colunas=acumulado`;
 
-test('Exportar como na tela: folded, kept and ordered by hand, the workbook holds what the screen shows, cell for cell', async ({
+test('Exportar como na tela: folded, filtered and ordered, the workbook equals the screen, cell for cell', async ({
   admin: page,
 }) => {
   await page.goto(SEARCH);

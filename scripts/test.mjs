@@ -73,7 +73,7 @@ async function suitesWithFifteenthReport() {
   copy.remove();
 }
 
-/** Tells how a check went, which counts as one test. */
+/** Reports a check, which counts as one test. */
 function tell(name, ok) {
   console.log(`${name}: ${ok ? 'ok' : 'FAILED'}`);
   if (ok) count.passed++;
@@ -102,7 +102,7 @@ async function suite(command, { args, cwd, read }) {
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
 }
 
-/** Runs a program to its end; false where it fails, or is not there. */
+/** Runs a program to its end; false if it fails or is missing. */
 async function run(command, args, cwd = process.cwd()) {
   const child = spawn(command, args, {
     stdio: 'inherit',
@@ -138,7 +138,7 @@ function specsOf(suites) {
   return suites.flatMap(({ specs, suites: below = [] }) => [...specs, ...specsOf(below)]);
 }
 
-/** Keeps a failure's first lines for the end of what is printed, which is all that some machines keep. */
+/** Repeats a failure's first lines at the end of the output, which is all that some machines store. */
 function tellFailure(file, title, message) {
   const said = stripVTControlCharacters(message ?? '').split('\n');
   const lines = said.filter((line) => !/^\s+at .*node_modules/.test(line)).slice(0, 15);

@@ -46,12 +46,12 @@ const ODD: readonly Asked[] = [
 
 function ask(url: string, options: { readonly agent: Agent; readonly headers: Readonly<Record<string, string>> }) {
   return new Promise<number>((resolve, reject) => {
-    const asked = request(url, options, (answer) => {
+    const outgoing = request(url, options, (answer) => {
       answer
         .resume()
         .once('end', () => resolve(answer.statusCode!))
         .once('error', reject);
     });
-    asked.once('error', reject).end();
+    outgoing.once('error', reject).end();
   });
 }

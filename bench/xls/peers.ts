@@ -47,15 +47,15 @@ export function exceljs(folder: string): Peer | undefined {
 
 /** The ratio of our processor time to the peer's. */
 export function costLine(name: string, own: Cost, peer: Cost, bound?: number): BenchLine {
-  const detail = `own ${told(own)}; peer ${told(peer)}`;
+  const detail = `own ${costText(own)}; peer ${costText(peer)}`;
   return { name, ratio: own.cpu / peer.cpu, detail, ...(bound !== undefined && { bound }) };
 }
 
 /** The ratio of our peak memory to a bound in MB. */
 export function memoryLine(name: string, own: Cost, most: number): BenchLine {
-  return { name: `peak memory of ${most} MB, ${name}`, ratio: own.rss / most, bound: 1, detail: told(own) };
+  return { name: `peak memory of ${most} MB, ${name}`, ratio: own.rss / most, bound: 1, detail: costText(own) };
 }
 
-function told({ cpu, rss, kilobytes }: Cost): string {
+function costText({ cpu, rss, kilobytes }: Cost): string {
   return `${cpu.toFixed(0)} ms CPU, ${rss.toFixed(0)} MB, ${kilobytes.toFixed(0)} KB`;
 }

@@ -5,13 +5,13 @@ export type Classic = {
   readonly end: () => Promise<unknown>;
 };
 
-/** How long a page may take over what it is asked, in ms: a busy machine is slow, not wrong. */
+/** How long a script may take in a page, in ms: a busy machine is slow, not wrong. */
 const PATIENCE = 150_000;
 
 /** A new session of the driver at an address. */
 export async function newClassicSession(address: string): Promise<Classic> {
-  const asked = { capabilities: { alwaysMatch: { timeouts: { script: PATIENCE } } } };
-  const { sessionId } = (await send('POST', `${address}/session`, asked)) as { readonly sessionId: string };
+  const options = { capabilities: { alwaysMatch: { timeouts: { script: PATIENCE } } } };
+  const { sessionId } = (await send('POST', `${address}/session`, options)) as { readonly sessionId: string };
   const session = `${address}/session/${sessionId}`;
   return {
     get: (path) => send('GET', session + path),

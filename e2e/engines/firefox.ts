@@ -57,8 +57,8 @@ function windowOf({ send }: Bidi, context: string): Omit<EngineWindow, 'download
   return {
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async (expression) => {
-      const asked = { expression: asText(expression), target: { context }, awaitPromise: true };
-      return valueOf(((await send('script.evaluate', asked)) as Evaluated).result.value);
+      const script = { expression: asText(expression), target: { context }, awaitPromise: true };
+      return valueOf(((await send('script.evaluate', script)) as Evaluated).result.value);
     },
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
     chooseFiles: async (value, files) => {

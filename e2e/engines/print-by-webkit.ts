@@ -18,9 +18,9 @@ type Printing = {
 export async function printByWebKit(python: string, printing: Printing): Promise<Buffer> {
   const { address, cookies, paper, folder, env } = printing;
   const file = join(folder, 'print.pdf');
-  const asked = JSON.stringify({ address, cookies, ...paper, file });
+  const job = JSON.stringify({ address, cookies, ...paper, file });
   const english = { ...process.env, ...env, LC_ALL: 'C.UTF-8' }; // GTK's name of the printer that writes files
-  await promisify(execFile)(python, ['-c', PROGRAM, asked], { env: english, timeout: 150_000 });
+  await promisify(execFile)(python, ['-c', PROGRAM, job], { env: english, timeout: 150_000 });
   return readFileSync(file);
 }
 
@@ -32,14 +32,14 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import GLib, Gtk, Soup, WebKit2
 
-asked = json.loads(sys.argv[1])
+job = json.loads(sys.argv[1])
 view = WebKit2.WebView()
 window = Gtk.Window(default_width=1440, default_height=900)
 window.add(view)
 window.show_all()
 
 def print_page():
-    size = Gtk.PaperSize.new_custom('paper', 'paper', asked['width'] * 10, asked['height'] * 10, Gtk.Unit.MM)
+    size = Gtk.PaperSize.new_custom('paper', 'paper', job['width'] * 10, job['height'] * 10, Gtk.Unit.MM)
     setup = Gtk.PageSetup()
     setup.set_paper_size(size)
     for set_margin in (setup.set_top_margin, setup.set_bottom_margin):
@@ -48,7 +48,7 @@ def print_page():
         set_margin(8, Gtk.Unit.MM)
     settings = Gtk.PrintSettings()
     settings.set_printer('Print to File')
-    settings.set('output-uri', 'file://' + asked['file'])
+    settings.set('output-uri', 'file://' + job['file'])
     global printing
     printing = WebKit2.PrintOperation(web_view=view, page_setup=setup, print_settings=settings)
     printing.connect('finished', lambda _: Gtk.main_quit())
@@ -63,10 +63,10 @@ def seen(_, result):
     GLib.timeout_add(200, print_page if drawn else look)
 
 cookies = view.get_website_data_manager().get_cookie_manager()
-for each in asked['cookies']:
-    cookie = Soup.Cookie.new(each['name'], each['value'], urlsplit(asked['address']).hostname, '/', -1)
+for each in job['cookies']:
+    cookie = Soup.Cookie.new(each['name'], each['value'], urlsplit(job['address']).hostname, '/', -1)
     cookies.add_cookie(cookie, None, None)
-view.load_uri(asked['address'])
+view.load_uri(job['address'])
 look()
 Gtk.main()
 `;

@@ -6,7 +6,7 @@ import { clickPlace, partInPage, type Part } from './find-part.ts';
 /** Somebody at a window of an engine: what they do and wait for. */
 export type Visit = ReturnType<typeof visitOf>;
 
-/** Somebody at a window, who reads a server. */
+/** A visitor with a browser window on a server. */
 export function visitOf(engineWindow: EngineWindow, url: string) {
   const { evaluate, perform } = engineWindow;
 

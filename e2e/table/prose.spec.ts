@@ -54,7 +54,7 @@ for (const viewport of [
   });
 }
 
-test('line breaks of texts are kept, and amounts do not wrap', async ({ open }) => {
+test('texts break their lines where they say, and amounts do not wrap', async ({ open }) => {
   const region = await open('memorias/300');
   const heightOf = async (index: number) => (await region.locator(`tr[data-index="${index}"]`).boundingBox())!.height;
   expect(await heightOf(1)).toBe(28);

@@ -119,7 +119,7 @@ test('the arrow keys go sideways by whole columns', async ({ open, page }) => {
   expect(await place()).toBe(0);
 });
 
-test('a column wider than its room is shown from its start to who selects in it, and read to its end by keys', async ({
+test('a column wider than its room is scrolled to its start by a selection, and to its end by keys', async ({
   open,
   page,
 }) => {

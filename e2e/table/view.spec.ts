@@ -5,7 +5,7 @@ import { MONTHLY } from './cells.ts';
 import { group, level, seen, sheet } from './monthly-view.ts';
 import { drawn, expect, mayUseClipboard, test } from './table-test.ts';
 
-test.describe('what is shown', () => {
+test.describe('the rows shown', () => {
   test('a chip leaves out all other items, says how many, and totals those shown', async ({ open, page }) => {
     const region = await open(MONTHLY);
     const viewed = seen({ keep: ['acimaDoOrcado'] });
@@ -34,7 +34,7 @@ test.describe('what is shown', () => {
     await expect(region).toBeFocused(); // the button is gone
   });
 
-  test('“Só o que achou” shows what is found with its parents, and follows the typing', async ({ open, page }) => {
+  test('“Só o que achou” shows the matches with their parents, and follows the typing', async ({ open, page }) => {
     const region = await open(MONTHLY);
     const only = page.getByRole('button', { name: 'Só o que achou' });
     const rows = region.getByRole('table');
@@ -97,7 +97,7 @@ test.describe('what is shown', () => {
 test.describe('copied', () => {
   test.beforeEach(({ page }) => mayUseClipboard(page));
 
-  test('Ctrl+A Ctrl+C copies what is shown', async ({ open, page }) => {
+  test('Ctrl+A Ctrl+C copies the rows shown', async ({ open, page }) => {
     const region = await open(MONTHLY);
     await level(page, '2').click();
     await page.getByRole('button', { name: /^Acima do orçado/ }).click();
@@ -117,7 +117,7 @@ const LOOKS = [
 ] as const;
 
 for (const [scheme, width] of everyNth(LOOKS, 2))
-  test(`axe finds nothing in a closed, kept and ordered table, ${scheme}, ${width} pixels wide`, async ({
+  test(`axe finds nothing in a folded, filtered and ordered table, ${scheme}, ${width} pixels wide`, async ({
     open,
     page,
   }) => {

@@ -47,11 +47,11 @@ test('a good workbook and a good .zip are read', async () => {
 test.each(sampled(hostileFiles, ({ costly }) => costly !== true))(
   '$what: refused in words, quickly and in little memory',
   { timeout: 60_000 },
-  async ({ name, content, size, told, within }) => {
+  async ({ name, content, size, message, within }) => {
     writeFileSync(path, content());
     if (size !== undefined) truncateSync(path, size);
     const { problems, seconds, memory } = await reader.read([{ name, path }]);
-    expect(problems.at(-1)).toMatchObject({ arquivo: within ?? name, mensagem: told });
+    expect(problems.at(-1)).toMatchObject({ arquivo: within ?? name, mensagem: message });
     expect(memory).toBeLessThan(MOST_MB);
     expect(seconds).toBeLessThan(MOST_SECONDS);
     expect(readdirSync(folder)).toEqual(['enviado']);

@@ -13,7 +13,7 @@ import { tables } from '../../load/tables.ts';
 type Copied = {
   readonly from: number;
   readonly to: number;
-  /** The cost centres that are copied with what is theirs; revenues and events are of whole parents, and postings of none. */
+  /** The cost centres to copy with their rows; revenues and events belong to whole parents, postings to no centre. */
   readonly centros: 'todos' | Centros;
 };
 
@@ -24,10 +24,10 @@ export async function copyOrganization(db: Database, { from, to, centros }: Copi
     await emptyOrganization(transaction, scope);
     for (const table of tables) {
       const names = columnList(namesOf(table));
-      const kept = centros === 'todos' ? sql`true` : isOf(centros, from, table);
+      const copied = centros === 'todos' ? sql`true` : isOf(centros, from, table);
       await sql`insert into ${sql.table(table.inDatabase)} ("codColigada", ${names})
         select ${to}, ${names} from ${sql.table(table.inDatabase)}
-        where "codColigada" = ${from} and ${kept}`.execute(transaction);
+        where "codColigada" = ${from} and ${copied}`.execute(transaction);
     }
     await raiseVersions(transaction, scope, 'all');
   });

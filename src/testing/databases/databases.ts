@@ -33,8 +33,8 @@ function onServer(server: string): TestDatabaseKind {
 }
 
 /**
- * One kind in `npm test`, every kind in `npm run test:tudo`: for tests of what is the same on both (HTTP, sessions, files),
- * whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 the embedded
+ * One kind in `npm test`, every kind in `npm run test:tudo`: for tests whose subject is the same on both (HTTP, sessions,
+ * files), and whose statements other tests run on both. Turn 1 is PostgreSQL, which takes a fifth of the time; turn 0 the embedded
  * database, for what its one connection or its threads could change.
  */
 export function databaseInTurn(turn: number): readonly TestDatabaseKind[] {
@@ -72,15 +72,15 @@ async function openCopy(like: string | undefined, within?: string): Promise<Open
   };
 }
 
-const kept = globalThis as { rubricaEngine?: Promise<WebAssembly.Module> };
+const shared = globalThis as { rubricaEngine?: Promise<WebAssembly.Module> };
 
 /**
- * Keeps the embedded engine's compiled code as long as this process lives: V8 shares what it compiled and optimised among
- * all databases that the process opens, and drops it with the last one where nobody keeps it.
+ * Holds the embedded engine's compiled code as long as this process lives: V8 shares it among all databases that the
+ * process opens, and would drop it with the last one.
  */
 async function keepEngine(): Promise<void> {
   const file = fileURLToPath(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')));
-  await (kept.rubricaEngine ??= WebAssembly.compile(readFileSync(file)));
+  await (shared.rubricaEngine ??= WebAssembly.compile(readFileSync(file)));
 }
 
 async function openPostgres(

@@ -15,7 +15,7 @@ export type HostedPostgres = {
   readonly close: () => Promise<void>;
 };
 
-/** Who connects, to which database, with which parameters: by default the owner, to his own, over verified TLS. */
+/** User, database and parameters of a connection: by default the owner, their own database, verified TLS. */
 export type Address = {
   readonly user?: string;
   readonly password?: string;
@@ -24,7 +24,7 @@ export type Address = {
 };
 
 /**
- * PgBouncers by what is odd about them: `right` lends another connection for each statement where it can; `plain` takes no
+ * PgBouncers by their peculiarity: `right` lends another connection for each statement if it can; `plain` takes no
  * settings of a session, and lends two connections.
  */
 export type Pooler = 'right' | 'plain' | 'otherName' | 'otherAuthority';
@@ -33,7 +33,7 @@ export type Pooler = 'right' | 'plain' | 'otherName' | 'otherAuthority';
 export const OWNER = 'rubrica';
 export const HOSTED_PASSWORD = 'uma senha: @/%';
 
-/** A user who may come over TLS alone. */
+/** A user who may connect over TLS alone. */
 export const OVER_TLS = 'so_com_tls';
 
 const ADMISSION = `
@@ -43,10 +43,10 @@ hostnossl all ${OVER_TLS} 127.0.0.1/32 reject
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
-/** Whether this machine has what it takes. */
+/** Whether this machine has the programs for it. */
 export const hasHostedPostgres = canStartPostgres() && hasPgBouncer && makesCertificates();
 
-/** Starts it all. */
+/** Starts the server and its PgBouncers. */
 export async function startHostedPostgres(): Promise<HostedPostgres> {
   const [authority, other] = [makeAuthority(), makeAuthority()];
   const right = authority.issue(HERE);

@@ -32,7 +32,7 @@ export async function lendSaoPaulo(): Promise<() => Promise<void>> {
       (error: unknown) => answer.writeHead(500).end(`São Paulo was not loaded: ${String(error)}`),
     );
   };
-  const lender = createServer((asked, answer) => void lend(asked.url!.slice(1) as Kind, answer));
+  const lender = createServer((request, answer) => void lend(request.url!.slice(1) as Kind, answer));
   await once(lender.listen(0, '127.0.0.1'), 'listening');
   process.env[LENDER] = `http://127.0.0.1:${(lender.address() as { port: number }).port}`;
   return async () => {

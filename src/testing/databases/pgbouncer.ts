@@ -20,12 +20,12 @@ type Pooled = {
   /** The server behind it. */
   readonly postgresPort: number;
   readonly certificate: Certificate;
-  /** Who may come in, and their passwords. */
+  /** The users and their passwords. */
   readonly users: Readonly<Record<string, string>>;
   readonly settings?: readonly string[];
 };
 
-/** Starts a PgBouncer; its users prove themselves by SCRAM, to it and behind it. */
+/** Starts a PgBouncer; its users authenticate by SCRAM, to it and behind it. */
 export async function startPgBouncer(pooled: Pooled): Promise<TestPgBouncer> {
   const account = unprivilegedAccount()!;
   const folder = folderOf(account, 'rubrica-pgbouncer-');

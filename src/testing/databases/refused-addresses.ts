@@ -1,6 +1,6 @@
 import { createRole, OVER_TLS, type HostedPostgres } from './hosted-postgres.ts';
 
-/** The statements that make who is refused, and where. */
+/** The statements that create the users and databases of the refused addresses. */
 export const refusedUsers: readonly string[] = [
   ...['vencida', 'sem_esquema', 'sem_criar', 'sem_temporarias', 'so_leitura'].map((name) => createRole(name)),
   createRole(OVER_TLS),
@@ -22,7 +22,7 @@ const PASSWORD = 'a senha está errada ou vencida (VALID UNTIL), ou o usuário n
 const TLS = 'o servidor não aceita esta conexão sem TLS. Acrescente sslmode=verify-full aos';
 const DATABASE = 'esse banco de dados não existe no servidor. Crie-o';
 
-/** Each with what is wrong with it. */
+/** Each address with its fault. */
 export const refusedAddresses: readonly Refused[] = [
   ['TLS is demanded', ({ direct }) => direct({ user: OVER_TLS, parameters: '' }), `encryption): ${TLS}`],
   ['TLS is demanded by a pooler', ({ pooled }) => pooled({ parameters: 'sslmode=disable' }), `(SSL required): ${TLS}`],

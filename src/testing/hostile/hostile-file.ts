@@ -9,28 +9,28 @@ export type HostileFile = {
   readonly content: () => Buffer;
   /** What it is extended to with zeros that take no room, in bytes. */
   readonly size?: number;
-  /** What is told of it, last. */
-  readonly told: string;
-  /** The sheet or CSV in it of which that is told; absent for the file itself. */
+  /** The last problem's message. */
+  readonly message: string;
+  /** The sheet or CSV that the problem names; absent if it is the file itself. */
   readonly within?: string;
   /** Many seconds of work: left to `npm run test:tudo`. */
   readonly costly?: true;
 };
 
 /** A file that holds these bytes. */
-export function bytes(what: string, name: string, content: () => Buffer, told: string): HostileFile {
-  return { what, name, content, told };
+export function bytes(what: string, name: string, content: () => Buffer, message: string): HostileFile {
+  return { what, name, content, message };
 }
 
 /** A workbook of these parts. */
-export function xlsx(what: string, parts: () => readonly Part[], told: string, within?: string): HostileFile {
-  const file = bytes(what, 'dados.xlsx', () => zipOf(parts()), told);
+export function xlsx(what: string, parts: () => readonly Part[], message: string, within?: string): HostileFile {
+  const file = bytes(what, 'dados.xlsx', () => zipOf(parts()), message);
   return within === undefined ? file : { ...file, within };
 }
 
 /** A .zip of these parts. */
-export function zip(what: string, parts: () => readonly Part[], told: string, within?: string): HostileFile {
-  return { ...xlsx(what, parts, told, within), name: 'dados.zip' };
+export function zip(what: string, parts: () => readonly Part[], message: string, within?: string): HostileFile {
+  return { ...xlsx(what, parts, message, within), name: 'dados.zip' };
 }
 
 /** The same file, left to `npm run test:tudo`. */
@@ -49,7 +49,7 @@ export const csv = part('naturezas.csv', `${natures}3.1;Salários;0\n`);
 export const book = bookOf(['naturezas']);
 export const NATURES = 'aba naturezas';
 
-/** What is told of several. */
+/** Messages of several files. */
 export const DAMAGED = 'não se pode ler: o arquivo está danificado ou não é uma pasta de trabalho do Excel (.xlsx)';
 export const DAMAGED_ZIP = 'não se pode ler: o arquivo está danificado ou não é um .zip';
 export const TOO_LARGE = 'tem mais de 1 GB depois de descompactado, o máximo que se carrega';

@@ -23,7 +23,7 @@ function circleOf(files: ReadonlyMap<string, string>): readonly string[] | undef
 }
 
 function importsOf(path: string, source: string): readonly string[] {
-  return [...source.matchAll(IMPORT)].map(([, named, asked]) => posix.join(posix.dirname(path), (named ?? asked)!));
+  return [...source.matchAll(IMPORT)].map(([, named, called]) => posix.join(posix.dirname(path), (named ?? called)!));
 }
 
 function sources(): ReadonlyMap<string, string> {

@@ -11,29 +11,29 @@ const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rubrica-apt-'));
-  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${join(folder, 'asked')}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${join(folder, 'orders')}\n`, { mode: 0o755 });
   writeFileSync(join(folder, 'apt-cache'), '#!/bin/sh\n', { mode: 0o755 }); // offers every package
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What is said, and what apt-get is asked, where the programs of PostgreSQL and pdftotext are not to be found. */
+/** The output, and the orders to apt-get, if PostgreSQL's programs and pdftotext are missing. */
 function prepare(env: Readonly<Record<string, string>>) {
   const program = `import { prepareMachine } from ${JSON.stringify(MACHINE)}; prepareMachine();`;
   const args = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = spawnSync(process.execPath, args, { env: { PATH: folder, ...env }, encoding: 'utf8' });
   expect(stderr).toBe('');
-  const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8') : '';
-  return { said: stdout, asked: asked.trimEnd().split('\n') };
+  const log = existsSync(join(folder, 'orders')) ? readFileSync(join(folder, 'orders'), 'utf8') : '';
+  return { said: stdout, orders: log.trimEnd().split('\n') };
 }
 
 it('what the tests lack is named before it is installed', () => {
-  const { said, asked } = prepare({});
-  const told = ['faltam neste sistema: ', 'postgresql', 'poppler-utils', 'RUBRICA_SEM_INSTALAR=1'];
-  expect(told.filter((words) => said.includes(words))).toEqual(installs ? told : []);
-  const orders = asked.map((order) => order.replace(/ -y -qq --no-install-recommends .*postgresql.*/, ' postgresql'));
-  expect(orders).toEqual(installs ? ['update -qq', 'install postgresql'] : ['']);
+  const { said, orders } = prepare({});
+  const words = ['faltam neste sistema: ', 'postgresql', 'poppler-utils', 'RUBRICA_SEM_INSTALAR=1'];
+  expect(words.filter((word) => said.includes(word))).toEqual(installs ? words : []);
+  const short = orders.map((order) => order.replace(/ -y -qq --no-install-recommends .*postgresql.*/, ' postgresql'));
+  expect(short).toEqual(installs ? ['update -qq', 'install postgresql'] : ['']);
 });
 
 it('nothing is installed where RUBRICA_SEM_INSTALAR says so', () => {
-  expect(prepare({ RUBRICA_SEM_INSTALAR: '1' })).toEqual({ said: '', asked: [''] });
+  expect(prepare({ RUBRICA_SEM_INSTALAR: '1' })).toEqual({ said: '', orders: [''] });
 });

@@ -31,19 +31,19 @@ const disagreements = {
     'report.ts',
   ],
   'a query without a field that arrange takes': ['query.ts', ".as('inativo')", ".as('ativo')", 'query.ts'],
-  'a query that reads a filter that nobody is asked for': [
+  'a query that reads a filter that the report does not have': [
     'query.ts',
     'const basis',
     'const pai: string = asked.codCCustoPai;\n  const basis',
     'query.ts',
   ],
-  'an arrange that reads a filter that nobody is asked for': [
+  'an arrange that reads a filter that the report does not have': [
     'arrange.ts',
     'lines: readonly Line[])',
     'lines: readonly Line[], _: { readonly codCCustoPai: string })',
     'query.ts',
   ],
-  'a layout that reads a filter that nobody is asked for': [
+  'a layout that reads a filter that the report does not have': [
     'layout.ts',
     '}: Result)',
     '}: Result, _: { readonly filters: { readonly codCCustoPai: string } })',

@@ -45,13 +45,13 @@ def read(path, period, measures):
             full = json.dumps([key, name, at], ensure_ascii=False, separators=(',', ':'))
             sums[full] = sums.get(full, 0) + int(Decimal(row[name]) * 100)
     return dict(names=names, rows=len(rows), isSame=rows == of_json(path + '.json'), sums={k: v for k, v in sums.items() if v})
-print(json.dumps([read(*asked) for asked in json.loads(sys.argv[1])]))
+print(json.dumps([read(*feed) for feed in json.loads(sys.argv[1])]))
 `;
 
 /** Reads feeds with Python; amounts are added up by codes, measure and period. */
 export function readFeeds(feeds: readonly WrittenFeed[]): readonly ReadFeed[] {
   return inFolder((folder) => {
-    const asked = feeds.map(({ csv, json, places }, at) => {
+    const jobs = feeds.map(({ csv, json, places }, at) => {
       const path = join(folder, String(at));
       writeFileSync(`${path}.csv`, csv);
       writeFileSync(`${path}.json`, json);
@@ -59,6 +59,6 @@ export function readFeeds(feeds: readonly WrittenFeed[]): readonly ReadFeed[] {
       const period = found.find((place) => place.period !== undefined)?.period?.field ?? null;
       return [path, period, [...new Set(found.map(({ field }) => field))]];
     });
-    return python('csv', READ, JSON.stringify(asked));
+    return python('csv', READ, JSON.stringify(jobs));
   });
 }

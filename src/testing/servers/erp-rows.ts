@@ -16,7 +16,7 @@ const orcamentos = [
 /** Some codes and budgets of an organisation. */
 export const known: Known = { keys, orcamentos };
 
-/** What is kept of realised values of budget 4. */
+/** The stored realised values of budget 4. */
 export const realizados = (rows: readonly ErpRows['realizados'][]) => keepRows(rows, questions.realizados, known, 4);
 /** A realised value in ten-thousandths of a real. */
 export const row = (tenThousandths: number, others: Partial<ErpRows['realizados']> = {}): ErpRows['realizados'] => ({
@@ -31,6 +31,6 @@ const { importacao } = examples;
 /** A posting of R$ 1,00. */
 export const posting = (others: Partial<ErpRows['importacao']> = {}) =>
   ({ ...importacao.row('1.2.1', 100), ...others }) as ErpRows['importacao'];
-/** What is kept of postings. */
+/** The stored postings. */
 export const lancamentos = (rows: readonly ErpRows['importacao'][]) =>
   keepRows(rows, questions.importacao, known, null);

@@ -6,12 +6,12 @@ export function textOf(url: string, payload: Uint8Array): string {
   return /[?&]formato=xlsx?&/.test(url) ? cellsOf(payload) : new TextDecoder().decode(payload);
 }
 
-/** Whether a text holds something of the cost centre that who is limited does not see. */
+/** Whether a text holds something of the cost centre that limited people do not see. */
 export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** The signs, in a text for somebody, that it holds what is another's. */
+/** The signs of foreign data in a text for a person. */
 export function foreignIn(text: string, sees: Sees): readonly string[] {
   const signs = [
     sees.codColigada === 1 ? /organização 2/i : /organização 1/i,

@@ -7,7 +7,7 @@ import { addAccount } from '../databases/small-organizations.ts';
 import { enter } from './enter.ts';
 import { startTestServer } from './test-server.ts';
 
-/** The organisations: of who is limited, and of who sees all of one that has nothing but what that person sees. */
+/** The organisations: a whole one, read by a limited person, and a copy that holds only that person's rows. */
 export const WHOLE = 7919;
 export const FILTERED = 7927;
 
@@ -22,10 +22,10 @@ const OF_SENDING: ReadonlySet<string> = new Set(['content-length', 'transfer-enc
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Somebody who is limited to cost centres, and somebody who sees all of an organisation that has nothing else. */
+/** A person limited to cost centres, and an unlimited person of an organisation that holds nothing else. */
 export type LimitedBesideFiltered = Awaited<ReturnType<typeof limitedBesideFiltered>>;
 
-/** A server with both, who are called the same. */
+/** A server with both people, who have the same name. */
 export async function limitedBesideFiltered({ db, ...database }: OpenDatabase) {
   for (const codColigada of [WHOLE, FILTERED]) {
     await db.insertInto('organizations').values({ codColigada, nome: NAME, demonstration: false }).execute();
@@ -68,7 +68,7 @@ export function ofEitherFed(body: string): string {
   return body.replaceAll(new RegExp(`^${FILTERED},`, 'gm'), `${WHOLE},`);
 }
 
-/** Postings belong to no cost centre: who is limited is not told that there are none, but nothing of them. */
+/** Postings belong to no cost centre: a limited person's answer leaves them out instead of saying that there are none. */
 export function withoutPostings(body: string): unknown {
   const { lancamentos, ...others } = JSON.parse(body) as { readonly lancamentos?: { readonly quantidade: number } };
   return { ...others, postings: lancamentos?.quantidade ?? 0 };

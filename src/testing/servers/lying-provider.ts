@@ -26,13 +26,13 @@ export type LyingProvider = {
   readonly changeKeys: () => void;
   /** The answer to a sign-in's address as it would be brought back, with other parameters where some are given. */
   readonly answerTo: (address: string, others?: Readonly<Record<string, string>>) => string;
-  /** How often an address was asked. */
-  readonly asked: (path: string) => number;
+  /** How often an address was requested. */
+  readonly requestsOf: (path: string) => number;
   readonly close: () => Promise<void>;
 };
 
 const CLIENT = { clientId: 'rubrica', clientSecret: 'segredo de "testes" %: á' };
-/** Who it says comes, where it does not lie. */
+/** The person it names, unless it lies. */
 export const HONEST = { sub: 'ugo', email: 'usuario@exemplo.com', email_verified: true, name: 'Ugo' } as const;
 
 /** Starts one. */
@@ -61,12 +61,12 @@ export async function openLyingProvider(): Promise<LyingProvider> {
     lie: {},
     changeKeys: () => void (now.keys = newKeys()),
     answerTo: (address, given = {}) => {
-      const asked = new URL(address).searchParams;
-      now.nonce = asked.get('nonce')!;
-      const search = new URLSearchParams({ code: randomUUID(), state: asked.get('state')!, iss: origin, ...given });
-      return `${asked.get('redirect_uri')!}?${search}`;
+      const query = new URL(address).searchParams;
+      now.nonce = query.get('nonce')!;
+      const search = new URLSearchParams({ code: randomUUID(), state: query.get('state')!, iss: origin, ...given });
+      return `${query.get('redirect_uri')!}?${search}`;
     },
-    asked: (path) => asks.filter((each) => each === path).length,
+    requestsOf: (path) => asks.filter((each) => each === path).length,
     close: () => closeNow(server),
   };
   return provider;

@@ -95,7 +95,7 @@ async function askToLeave(context: Answering, form: string): Promise<void> {
   context.body = `<!doctype html><html lang="pt-BR"><title>Provedor</title><h1>Sair?</h1>${form}${leave}`;
 }
 
-/** Nobody is asked whether they agree. */
+/** Grants every consent. */
 async function agree({ oidc: { client, session, provider } }: Context) {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope('openid email profile');
@@ -103,7 +103,7 @@ async function agree({ oidc: { client, session, provider } }: Context) {
   return grant;
 }
 
-/** The provider, and its page on which one chooses who one is. */
+/** The provider, with a page on which the visitor chooses a person. */
 function interactive(provider: Provider, people: Map<string, ProviderClaims>) {
   const rest = provider.callback();
   return async (request: IncomingMessage, response: ServerResponse) => {
@@ -124,7 +124,7 @@ function pageOf(people: Map<string, ProviderClaims>): string {
   return `<!doctype html><html lang="pt-BR"><title>Provedor</title><h1>Quem é você?</h1><form method="post">${buttons.join('')}</form>${cancel}`;
 }
 
-/** Follows the provider's redirects with its cookies, and says who it is where it asks. */
+/** Follows the provider's redirects with its cookies, and chooses the person on its page. */
 async function signIn(address: string, subject: string): Promise<string> {
   const { origin } = new URL(address);
   const jar = new Map<string, string>();

@@ -2,7 +2,7 @@ import { RM_PASSWORD, RM_SECRET_SQL, type RmAnswer } from './rm-stand-in.ts';
 import type { SyncExample } from './sync-examples.ts';
 
 /** A way in which a reachable RM gives no usable answer, and part of the resulting message. */
-export type RmFault = readonly [name: string, answer: RmAnswer, told: string];
+export type RmFault = readonly [name: string, answer: RmAnswer, message: string];
 
 const leak = `${RM_SECRET_SQL} ${RM_PASSWORD}`;
 
@@ -28,7 +28,7 @@ export function rmFaultsOf({ record, amount }: SyncExample): readonly RmFault[] 
   ];
 }
 
-/** Answers unrelated to the rows asked for. */
+/** Answers unrelated to the requested rows. */
 const refusals: readonly RmFault[] = [
   ['401', { status: 401, body: '' }, 'o RM recusou o usuário ou a senha (401)'],
   ['403', { status: 403, body: leak }, 'o usuário não tem permissão no RM (403)'],
@@ -40,7 +40,7 @@ const refusals: readonly RmFault[] = [
     'a sentença não tem os parâmetros esperados',
   ],
   [
-    'a forbidden sentence told with 200',
+    'a forbidden sentence answered with 200',
     { body: JSON.stringify({ message: `A consulta não existe ou não pôde ser executada ${leak}` }) },
     'a sentença não existe ou o usuário não pode executá-la',
   ],

@@ -53,8 +53,8 @@ export function useSecondFactors(open: TestDatabaseKind['open']) {
 
 function requestsTo(app: () => TestServer['app']) {
   const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, cookie = '', payload?: object) => {
-    const asked = { method, url: `/api${path}`, headers: { cookie } };
-    const answer = await app().inject({ ...asked, ...(payload && { payload }) });
+    const request = { method, url: `/api${path}`, headers: { cookie } };
+    const answer = await app().inject({ ...request, ...(payload && { payload }) });
     const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, encodeURIComponent(value)]));
     return { status: answer.statusCode, json: answer.json(), set } satisfies Answered;
   };
@@ -63,7 +63,7 @@ function requestsTo(app: () => TestServer['app']) {
     ask,
     post,
     enter: (email: string) => post('/auth/sign-in/email', '', { email, password: PASSWORD }),
-    /** Sends the code that a right password asked for. */
+    /** Sends the code that completes a sign-in. */
     sendCode: (half: Answered, codigo: string, cookie = '') =>
       post('/auth/sign-in/codigo', `${cookieOf(half, 'rubrica.codigo')}; ${cookie}`, { codigo }),
   };

@@ -10,7 +10,7 @@ import { start, stop } from './server-process.ts';
 import { signInAt } from './sign-in-at.ts';
 import { openSoakPlace, who } from './soak-place.ts';
 
-/** How much a server is asked to do. */
+/** How many searches, workbooks and synchronisations a server does. */
 export type Amount = { readonly searches: number; readonly workbooks: number; readonly synchronizations: number };
 
 /** The server's resident memory in MB, after each synchronisation. */

@@ -4,7 +4,7 @@ import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { outlineOf } from '../../sheet/view/outline.ts';
 import { KEEP_NAMES, WHOLE_VIEW, type View } from '../../sheet/view/view.ts';
 
-/** The parts of a view: what is folded, what is kept, how it is ordered. */
+/** The parts of a view: folded groups, filters, order. */
 export type ViewPart = 'folds' | 'keeps' | 'orders';
 
 const words = fc.constantFrom(

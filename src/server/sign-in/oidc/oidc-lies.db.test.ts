@@ -60,7 +60,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
       expect(headers.location).toBe(BACK_ON_LINK);
       expect((await visitor.go('/api/sessao')).json()).toMatchObject({ usuario: { email: accounts.user.email } });
     }
-    expect(provider.asked('/.well-known/openid-configuration')).toBe(1);
+    expect(provider.requestsOf('/.well-known/openid-configuration')).toBe(1);
     await database.db.deleteFrom('identities').execute();
   });
 
