@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inSnapshot } from '../database/engine/in-snapshot.ts';
+import { inSnapshot } from '../database/engine/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { homeSchema, type Place } from './backup-tables.ts';
 import type { BackupTable } from './contents.ts';

@@ -1,7 +1,7 @@
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { databasePlace } from '../settings/place.ts';
 import type { Database } from '../database/schema.ts';
-import { withDatabase } from '../database/engine/with-database.ts';
+import { withDatabase } from '../database/engine/open-or-join.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { loadFolder } from '../load/load.ts';
 import type { Target } from '../load/organization.ts';

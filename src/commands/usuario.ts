@@ -1,4 +1,4 @@
-import { withDatabase } from '../database/engine/with-database.ts';
+import { withDatabase } from '../database/engine/open-or-join.ts';
 import { usesPasswords } from '../settings/oidc.ts';
 import { databasePlace } from '../settings/place.ts';
 import { askPassword } from './ask-password.ts';

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import type { OfOrganization } from './row-keys.ts';
+
+/** A row of an organisation. */
+export type OfOrganization = { readonly codColigada: number };
 
 /** The tables of loads and of synchronisations with the ERP. */
 export type IncomingSchema = {

@@ -1,8 +1,7 @@
 import type { GeneratedAlways, Kysely } from 'kysely';
 import type { Acao } from '../domain/acts.ts';
 import type { Mes } from '../domain/months.ts';
-import type { IncomingSchema } from './incoming-schema.ts';
-import type { InCodeOrder, OfBudget, OfNatureza, OfOrganization } from './row-keys.ts';
+import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 
 /** The database, PGlite or PostgreSQL: the same driver, the same statements. */
@@ -151,3 +150,12 @@ export type Schema = SignInSchema &
 export type MonthColumn = `${Mes}${Basis}`;
 
 type Basis = 'Proposta' | 'Reformulacao';
+
+/** A row of a budget. */
+type OfBudget = OfOrganization & { readonly orcamentoId: number };
+
+/** A row of a nature in a child cost centre of a budget. */
+type OfNatureza = OfBudget & { readonly codCCustoFilho: string; readonly codTBOrcamento: string };
+
+/** A row in the order of codes: `ordem` is the `codeSortKey` of the row's own code, compared as plain bytes. */
+type InCodeOrder = OfOrganization & { readonly ordem: string };

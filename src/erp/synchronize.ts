@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchYearOfBudget } from '../database/lines/year-of-budget.ts';
+import { fetchYearOfBudget } from '../database/lines/budget-year.ts';
 import type { Database } from '../database/schema.ts';
 import type { ErpAge } from '../domain/erp-age.ts';
 import { ErpUnavailable, type ErpGateway, type AskedOfErp } from './gateway.ts';

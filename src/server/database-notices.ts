@@ -1,4 +1,4 @@
-import { SESSION_SETTINGS } from '../database/engine/session-settings.ts';
+import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
 import { reportThreads } from './answers/report-pool.ts';

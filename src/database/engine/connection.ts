@@ -1,9 +1,8 @@
-import { Kysely } from 'kysely';
 import pg from 'pg';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import type { Database, Schema } from '../schema.ts';
 import { driverAddress } from './server-address.ts';
-import { SESSION_SETTINGS } from './session-settings.ts';
-import { SessionlessDialect } from './sessionless-dialect.ts';
+import { SESSION_SETTINGS } from './engine-settings.ts';
 
 /** How to reach the database; plain data, so that worker threads can open their own connections. */
 export type Connection =
@@ -74,4 +73,19 @@ function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
   throw new RangeError(`${text} does not fit a number exactly`);
+}
+
+/**
+ * Kysely's dialect without its lock of migrations, which belongs to a session: with transaction pooling it stays on a
+ * connection that a pooler lends to others, and the next start waits for it. `migrate` has one of its own.
+ */
+export class SessionlessDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new SessionlessAdapter();
+  }
+}
+
+class SessionlessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

@@ -1,12 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
-import { asError } from './as-error.ts';
+import { asError } from './engine-failure.ts';
 import type { MakerFailure } from './make-database.ts';
-import { PGLITE_START } from './pglite-start.ts';
+import { EMBEDDED_SETTINGS } from './engine-settings.ts';
 
 // The process that makes the files of a new embedded database, in an empty folder that it is given.
 process.once('disconnect', () => process.exit(1)); // nobody waits for them any longer
 try {
-  const db = await PGlite.create(process.argv[2]!, { startParams: PGLITE_START });
+  const db = await PGlite.create(process.argv[2]!, {
+    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
+  });
   await db.close();
   process.exit(0);
 } catch (thrown) {

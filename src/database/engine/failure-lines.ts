@@ -1,5 +1,5 @@
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
-import { shortageIn, type Shortage } from './shortage.ts';
+import { resourceExhaustionIn, type ResourceExhaustion } from './database-failure.ts';
 
 /** A command's failure as lines for the person who ran it; a bug keeps its stack. */
 export function failureLines(error: unknown): string {
@@ -13,13 +13,13 @@ type SystemField = 'code' | 'syscall' | 'port' | 'path' | 'address' | 'hostname'
 type SystemFailure = Error & { readonly [Field in SystemField]?: unknown };
 
 function lineOf(failure: SystemFailure): string | undefined {
-  const shortage = shortageIn(failure);
-  if (shortage !== undefined) return SHORTAGES[shortage];
+  const exhaustion = resourceExhaustionIn(failure);
+  if (exhaustion !== undefined) return EXHAUSTION_LINES[exhaustion];
   const line = LINES[String(failure.code)];
   return typeof line === 'function' ? line(failure) : line;
 }
 
-const SHORTAGES: Readonly<Record<Shortage, string>> = {
+const EXHAUSTION_LINES: Readonly<Record<ResourceExhaustion, string>> = {
   disk: 'O disco está cheio. Libere espaço e tente de novo.',
   brokenDisk: 'O disco falhou ao ler ou gravar. Confira-o antes de tentar de novo.',
   memory: 'Falta memória. Encerre outros programas e tente de novo.',

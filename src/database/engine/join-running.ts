@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
-import { isConnectionLost } from './connection-lost.ts';
+import { isConnectionLost } from './database-failure.ts';
 import { connect, type Connection } from './connection.ts';
 import { connectionToRunning } from './embedded.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { versionOf, type OpenDatabase } from './open-database.ts';
 
-/** Thrown when the server that has the data folder open cannot be joined; its message tells why in Portuguese. */
+/** Thrown when the server that has the data folder open cannot be joined; its message says why in Portuguese. */
 export class NotJoined extends ForeseenFailure {
   override readonly name = 'NotJoined';
 }
@@ -18,8 +18,8 @@ const CONNECTIONS = 2;
 const ANSWER_MS = 120_000;
 
 /**
- * Joins the server that has the embedded database of a data folder open; undefined where it takes no connections (yet, or
- * any more), or its tables are not those of this version yet. Throws {@link NotJoined} where they never will be.
+ * Joins the server that has the embedded database of a data folder open; undefined if it takes no connections (yet, or
+ * any more), or its migrations are still running. Throws {@link NotJoined} if it is of a newer version.
  */
 export async function joinRunning(folder: string): Promise<OpenDatabase | undefined> {
   const connection = connectionToRunning(folder);
@@ -50,7 +50,7 @@ async function enter(db: Database, connection: Connection): Promise<OpenDatabase
   return { db, connection, version: await versionOf(db), failed: new Promise(() => {}), close: () => db.destroy() };
 }
 
-/** None where there is no table of them yet, or no answer. */
+/** Empty if the table of migrations does not exist yet, or the server does not answer. */
 async function migrationsIn(db: Database): Promise<readonly string[]> {
   const found = sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const { rows } = await found.catch((error: unknown) => {

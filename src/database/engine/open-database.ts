@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Connection } from './connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { reachServer } from './reach-server.ts';
-import { refuseUnusable } from './refuse-unusable.ts';
+import { reachServer, refuseUnusable } from './reach-server.ts';
 import type { Database } from '../schema.ts';
 
 /** Where the data are: a folder on this machine (embedded) or a PostgreSQL server. */
@@ -22,7 +21,7 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-/** How many connections at most one that is open takes; threads have their own. */
+/** Most connections that an open database takes; threads have their own. */
 export const POOL = 6;
 
 /**

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDataFolder } from '../../testing/databases/databases.ts';
 import type { Database } from '../schema.ts';
 import { openPool } from './connection.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './data-folder.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
-import { openOrJoin } from './open-or-join.ts';
-import { withDatabase } from './with-database.ts';
+import { openOrJoin, withDatabase } from './open-or-join.ts';
 
 const BUSY = /está começando, terminando ou é de uma versão mais antiga\. Tente de novo em alguns segundos/;
 

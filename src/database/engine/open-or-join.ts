@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { canBeJoined } from './embedded.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from './data-folder.ts';
 import { joinRunning, NotJoined } from './join-running.ts';
 import { openDatabase, type DatabasePlace, type OpenDatabase } from './open-database.ts';
+import { isConnectionLost } from './database-failure.ts';
 
-/** How long one that starts or ends is waited for. */
+/** How long to wait for another process that starts or ends. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
@@ -39,3 +40,27 @@ function refusal(folder: string): string {
     'versão mais antiga. Tente de novo em alguns segundos; se ele continuar assim, reinicie-o.'
   );
 }
+
+/**
+ * Opens the database for some work, or joins the server that has it open, and closes it afterwards. If the database itself
+ * failed, throws that error instead of those it caused.
+ */
+export async function withDatabase<Result>(
+  place: DatabasePlace,
+  work: (database: OpenOrJoined) => Promise<Result>,
+): Promise<Result> {
+  const database = await openOrJoin(place);
+  let ended: Error | undefined;
+  void database.failed.then((failure) => (ended = failure));
+  const result = await work(database).catch(async (error: unknown) => {
+    await database.close();
+    if (database.isJoined && isConnectionLost(error)) throw new NotJoined(GONE, { cause: error });
+    throw ended ?? error;
+  });
+  await database.close();
+  return result;
+}
+
+const GONE =
+  'O Rubrica que estava no ar foi encerrado enquanto o comando trabalhava com o banco de dados dele. Nada ficou pela ' +
+  'metade; confira se o que foi pedido está feito, ou repita o comando.';

@@ -2,15 +2,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PgliteWorkerData } from './embedded.ts';
-import { gatherOutput } from './gather-output.ts';
-import { PGLITE_START } from './pglite-start.ts';
-import { SESSION_SETTINGS } from './session-settings.ts';
-import { keepRequestsWhole } from './whole-requests.ts';
-import { watchEngine } from './watch-engine.ts';
+import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
+import { EMBEDDED_SETTINGS, SESSION_SETTINGS } from './engine-settings.ts';
+import { watchEngine } from './engine-failure.ts';
 
 // The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
 const { folder, listen, maxConnections } = workerData as PgliteWorkerData;
-const db = await PGlite.create(folder, { startParams: PGLITE_START });
+const db = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS] });
 await db.exec(SESSION_SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join(';')); // its one session serves all
 gatherOutput(db);
 keepRequestsWhole(db);

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 
-/** What a server of PostgreSQL says of itself and of what our user may do there. */
+/** What a PostgreSQL server reports about itself and our user's privileges. */
 export type ServerFacts = {
   /** '15.18' */
   readonly version: string;
   readonly user: string;
   readonly database: string;
-  /** Where tables without a schema's name lead; null where the search path leads nowhere. */
+  /** The schema of unqualified tables; null if the search path names none that exists. */
   readonly schema: string | null;
   readonly isReplica: boolean;
   readonly isReadOnly: boolean;
@@ -65,4 +66,39 @@ async function factsOf(db: Database): Promise<ServerFacts> {
         - current_setting('superuser_reserved_connections')::integer) as "connectionLimit"
     from pg_database, pg_roles where datname = current_database() and rolname = session_user`.execute(db);
   return rows[0]!;
+}
+
+/** Thrown when the server of DATABASE_URL answers but cannot be used. */
+export class DatabaseUnusable extends ForeseenFailure {
+  override readonly name = 'DatabaseUnusable';
+}
+
+/** Throws {@link DatabaseUnusable} if the server takes no writes or our user lacks a privilege. */
+export function refuseUnusable(facts: ServerFacts): void {
+  const problem = problemOf(facts);
+  if (problem !== undefined) throw new DatabaseUnusable(problem);
+}
+
+function problemOf({ isReplica, isReadOnly, schema, ...facts }: ServerFacts): string | undefined {
+  if (isReplica)
+    return 'O banco de dados de DATABASE_URL é uma réplica, que só permite leitura. Use o endereço do servidor principal.';
+  if (isReadOnly) return READ_ONLY;
+  const [user, database] = [quoted(facts.user), quoted(facts.database)];
+  const lacks = `O usuário ${facts.user} de DATABASE_URL não pode`;
+  const grant = 'Quem administra o banco de dados deve executar:';
+  if (schema === null)
+    return `${lacks} usar nenhum esquema (search_path). ${grant} create schema authorization ${user}`;
+  if (!facts.mayCreateTables)
+    return `${lacks} criar tabelas no esquema ${schema}. ${grant} grant usage, create on schema ${quoted(schema)} to ${user}`;
+  if (!facts.mayCreateTemporaryTables)
+    return `${lacks} criar tabelas temporárias. ${grant} grant temporary on database ${database} to ${user}`;
+  return undefined;
+}
+
+const READ_ONLY =
+  'O banco de dados de DATABASE_URL só permite leitura (default_transaction_read_only está ligado). Desligue isso; alguns ' +
+  'serviços o ligam quando o disco enche.';
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { inRankOrder, type Ranks } from '../../domain/rank-order.ts';
 import type { Database } from '../schema.ts';
+import { within, type Scope } from './scope.ts';
 
 /** Names by code: a query in its order, and those of its columns that each row of the code gets; rows do not have them themselves. */
 export type NamedList = {
@@ -64,4 +65,24 @@ function nameRows(rows: readonly Row[], { code, names }: NamedList, entries: rea
     of[index] = rank;
   });
   return { of, count: entries.length };
+}
+
+/** The natures of an organisation in natural order, each with its flag and, under the given column name, its name. */
+export function naturezasOf(scope: Scope, name: 'nomeTBOrcamento' | 'descricao'): NamedList {
+  return {
+    code: 'codTBOrcamento',
+    names: [name, 'inativo'],
+    entries: sql`select "codTBOrcamento", "nomeTBOrcamento" as ${sql.ref(name)}, inativo::integer::text as inativo
+      from naturezas where ${within(scope, 'naturezas')} order by ordem, "codTBOrcamento"`,
+  };
+}
+
+/** The parent cost centres of an organisation in natural order, each with its name. */
+export function paisOf(scope: Scope): NamedList {
+  return {
+    code: 'codCCustoPai',
+    names: ['nomeCCustoPai'],
+    entries: sql`select "codCCustoPai", "nomeCCustoPai"
+      from centros_custo where ${within(scope, 'centros_custo')} order by ordem, "codCCustoPai"`,
+  };
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { TODOS } from '../../domain/todos.ts';
 import { within, type Scope } from './scope.ts';
 
-/** Which rows of a budget are asked for; a code left out or 'todos' excludes nothing. */
-export type AskedOfBudget = {
+/** Which rows of a budget a statement reads; a code left out or 'todos' excludes nothing. */
+export type BudgetSelection = {
   /** Its id, or an expression that finds it. */
   readonly orcamentoId: number | RawBuilder<number>;
   readonly exibirNaturezasInativas: boolean;
@@ -14,12 +14,12 @@ export type AskedOfBudget = {
 };
 
 /**
- * Whether a row belongs to the budget and cost centres asked for, and is within the scope; rows of inactive natures
- * only if asked for, rows without nature always. Every report over lines of a nature starts here.
+ * Whether a row belongs to the selected budget and cost centres and is within the scope; rows of inactive natures only if
+ * selected, rows without nature always. Every report over lines of a nature starts here.
  */
-export function ofBudget(scope: Scope, table: TableOfBudget, asked: AskedOfBudget): RawBuilder<boolean> {
-  const { orcamentoId, exibirNaturezasInativas } = asked;
-  const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = asked;
+export function ofBudget(scope: Scope, table: TableOfBudget, selection: BudgetSelection): RawBuilder<boolean> {
+  const { orcamentoId, exibirNaturezasInativas } = selection;
+  const { codCCustoPai = TODOS, codCCustoFilho = TODOS, codOrcamentario = TODOS } = selection;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [sql`${within(scope, table)} and ${column('orcamentoId')} = ${orcamentoId}`];
   if (!exibirNaturezasInativas) conditions.push(sql`not ${isInactive(scope, table)}`);

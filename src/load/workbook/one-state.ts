@@ -1,4 +1,4 @@
-import { inSnapshot } from '../../database/engine/in-snapshot.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { dataStateOf } from '../data-state.ts';

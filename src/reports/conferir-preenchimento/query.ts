@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { centroLines, sumsByCentro } from '../../database/lines/centro-lines.ts';
+import { centroLines, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { basisOf, sumOf, sumOfMonths, sumOfSums } from '../../database/lines/month-columns.ts';
 import { MESES } from '../../domain/months.ts';
 import { stepsOf } from '../steps.ts';

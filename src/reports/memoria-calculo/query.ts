@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { centroLines } from '../../database/lines/centro-lines.ts';
+import { centroLines } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
+import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { sumOf, sumOfYear } from '../../database/lines/month-columns.ts';
-import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
+import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
 import { orcamentarioComparativoAno } from './report.ts';

@@ -1,4 +1,4 @@
-import { codigoLines, sumsByCodigo } from '../../database/lines/codigo-lines.ts';
+import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { namedLines } from '../../database/lines/named-lines.ts';
-import { paisOf } from '../../database/lines/name-lists.ts';
+import { namedLines, paisOf } from '../../database/lines/named-lines.ts';
 import { within } from '../../database/lines/scope.ts';
 import { TODOS } from '../../domain/todos.ts';
 import { stepsOf } from '../steps.ts';

@@ -11,7 +11,7 @@ import { begunStream } from '../files/begun-stream.ts';
 import type { FilePool } from '../files/file-pool.ts';
 import { zlibCompression } from '../files/zlib-compression.ts';
 import { goneSignal } from '../http/gone-signal.ts';
-import { limitReading } from '../http/limit-reading.ts';
+import { limitReading } from '../http/time-limits.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { dataFileName } from './data-file-name.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { budgetOfYearBefore } from '../../database/lines/budget-of-year-before.ts';
+import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';

@@ -10,8 +10,8 @@ import { begunStream } from '../files/begun-stream.ts';
 import type { FilePool } from '../files/file-pool.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import { goneSignal } from '../http/gone-signal.ts';
-import { limitReading, type ReadingLimits } from '../http/limit-reading.ts';
-import { hasTag } from '../http/tag-answers.ts';
+import { limitReading, type ReadingLimits } from '../http/time-limits.ts';
+import { hasTag } from '../http/answer-headers.ts';
 import { untilEnd, type Sent } from '../files/until-end.ts';
 
 /** Sends a report's rows to a program while they are made; 304 when it has them already. */

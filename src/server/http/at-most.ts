@@ -1,6 +1,6 @@
 /**
- * Options of an `LRUCache` of at most so many entries, all of one size: its own `max` would take the memory of all of
- * them at once, 2 MB for 50,000.
+ * Options of an `LRUCache` with at most so many entries: its own `max` would allocate the memory of all of them at
+ * once, 2 MB for 50,000.
  */
 export function atMost(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 } as const;

@@ -1,14 +1,19 @@
-import { isConnectionLost } from '../../database/engine/connection-lost.ts';
-import { shortageIn, type Shortage } from '../../database/engine/shortage.ts';
-import { SHORTAGE_WORDS } from './shortage-words.ts';
+import {
+  isConnectionLost,
+  resourceExhaustionIn,
+  type ResourceExhaustion,
+} from '../../database/engine/database-failure.ts';
+import { sql } from 'kysely';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import type { Database } from '../../database/schema.ts';
 
-/** What every request fails with while it lasts: what people read, and the log. */
+/** A trouble that fails every request while it lasts: the message for people, and the line of the log. */
 export type DatabaseTrouble = { readonly message: string; readonly logged: string };
 
-/** The trouble of the database, or of the machine under it, that a failure comes from. */
+/** The trouble of the database or its machine that a failure comes from; undefined for other failures. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
-  const shortage = shortageIn(error);
-  if (shortage !== undefined) return { message: SHORTAGE_WORDS[shortage], logged: LOGGED[shortage] };
+  const exhaustion = resourceExhaustionIn(error);
+  if (exhaustion !== undefined) return { message: EXHAUSTION_WORDS[exhaustion], logged: LOGGED[exhaustion] };
   return isConnectionLost(error) ? LOST : undefined;
 }
 
@@ -17,10 +22,74 @@ const LOST: DatabaseTrouble = {
   logged: 'the database does not answer',
 };
 
-const LOGGED: Readonly<Record<Shortage, string>> = {
+const LOGGED: Readonly<Record<ResourceExhaustion, string>> = {
   disk: 'the disk is full',
   brokenDisk: 'the disk fails',
   memory: 'the database lacks memory',
   connections: 'the database has too many connections',
   readOnly: 'the database takes no writes',
+};
+
+/** Knows from failures which resource of the database's machine is exhausted. */
+export type ResourceWatch = {
+  /** Remembers and returns the exhausted resource that a failure reports; undefined if it reports none. */
+  readonly note: (error: unknown) => ResourceExhaustion | undefined;
+  /** Swallows resource-exhaustion errors, rethrows others. */
+  readonly tolerate: (error: unknown) => void;
+  /** The exhausted resource noted last, if writing still fails. */
+  readonly current: () => Promise<ResourceExhaustion | undefined>;
+};
+
+/** Watches the resources of a server's database. */
+export function watchResources(db: Database): ResourceWatch {
+  let noted: ResourceExhaustion | undefined;
+  let probe: Promise<ResourceExhaustion | undefined> | undefined;
+  const note = (error: unknown) => {
+    const exhaustion = resourceExhaustionIn(error);
+    noted = exhaustion ?? noted;
+    return exhaustion;
+  };
+  const look = () => tryToWrite(db).then(() => undefined, exhaustionOrThrow);
+  return {
+    note,
+    tolerate: (error) => {
+      if (note(error) === undefined) throw error;
+    },
+    current: async () => {
+      if (noted === undefined) return undefined;
+      probe ??= look().finally(() => (probe = undefined)); // concurrent callers share one probe
+      noted = await probe;
+      return noted;
+    },
+  };
+}
+
+function exhaustionOrThrow(error: unknown): ResourceExhaustion {
+  const exhaustion = resourceExhaustionIn(error);
+  if (exhaustion === undefined) throw error;
+  return exhaustion;
+}
+
+const PROBE_BYTES = 1_048_576;
+class RolledBack extends Error {}
+
+/** Writes a temporary table of a megabyte and rolls it back. */
+async function tryToWrite(db: Database): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await sql`create temporary table rubrica_cabe (bytes bytea) on commit drop`.execute(transaction);
+    await sql`insert into rubrica_cabe select decode(md5(n::text || m::text), 'hex')
+      from generate_series(1, ${PROBE_BYTES / 4096}::int) n, generate_series(1, 64) m`.execute(transaction);
+    throw new RolledBack();
+  }).catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+/** The message for people, as an answer and as the reason in `GET /api/saude`. */
+export const EXHAUSTION_WORDS: Readonly<Record<ResourceExhaustion, string>> = {
+  disk: 'O disco do servidor está cheio. Nada se perdeu; avise quem cuida dele e tente de novo quando houver espaço.',
+  brokenDisk: 'O disco do servidor falhou ao ler ou gravar. Avise quem cuida dele.',
+  memory: 'Falta memória no servidor do banco de dados. Tente de novo em instantes.',
+  connections: 'O banco de dados está com conexões demais. Tente de novo em instantes.',
+  readOnly: 'O banco de dados só permite leitura no momento. Avise quem cuida do servidor e tente de novo mais tarde.',
 };

@@ -3,11 +3,11 @@ import type { Api } from './api.ts';
 
 type Rounds = {
   readonly everyMs: number;
-  /** What the log says where a round fails; a lost database is logged by the requests that meet it. */
+  /** The line of the log when a round fails; database troubles are logged by the requests that meet them. */
   readonly failed: string;
 };
 
-/** Does some work when the server is ready and then again and again, one round at a time, until it closes. */
+/** Runs some work when the server is ready and then periodically, one round at a time, until the server closes. */
 export function inRounds(api: Api, work: () => Promise<unknown>, { everyMs, failed }: Rounds): void {
   let round: Promise<void> | undefined; // all have ended when the server has closed
   const begin = () => {

@@ -1,15 +1,16 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
+import { readFileSync } from 'node:fs';
 
-/** How one says who asks. */
+/** How requests are authenticated. */
 const SCHEMES = {
   sessao: { type: 'apiKey', in: 'cookie', name: 'rubrica.session_token' },
   acesso: { type: 'http', scheme: 'bearer', description: 'O acesso de um programa (POST /api/tokens).' },
   acessoComEmail: { type: 'http', scheme: 'basic', description: 'O e-mail da pessoa e, como senha, o acesso.' },
 } as const;
 
-/** Of what programs may ask with a token. */
+/** For endpoints that programs may read with a token. */
 const FOR_PROGRAMS = [{ sessao: [] }, { acesso: [] }, { acessoComEmail: [] }];
 
 /** Describes every route registered after it, from the schemas that check them. */
@@ -37,3 +38,10 @@ export async function describeRoutes(app: Api, version: string): Promise<void> {
 export function openapiRoute(api: Api): void {
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Rubrica's version, '0.1.0'. */
+export const VERSION = version;

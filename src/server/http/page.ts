@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Serves the built page: its files as they are, and its entry for every address that the page itself routes. */
+/** Serves the built page: its files, and index.html for every address that the page routes itself. */
 export async function servePage(app: Api, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {

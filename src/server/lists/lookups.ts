@@ -1,4 +1,4 @@
-import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
+import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { runsBy } from '../../domain/group.ts';
@@ -77,7 +77,7 @@ function filhosIn(rows: readonly MaybeFilho[]) {
 }
 
 /** In which months the child cost centres of a budget have calculation memories, of inactive natures only if asked for. */
-export async function fetchMesesComMemoria(db: Database, scope: Scope, asked: AskedOfBudget) {
+export async function fetchMesesComMemoria(db: Database, scope: Scope, asked: BudgetSelection) {
   const rows = await db
     .selectFrom('memorias_calculo')
     .select(['codCCustoFilho', 'mes'])

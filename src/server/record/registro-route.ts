@@ -7,7 +7,7 @@ import { ACTS } from '../../domain/acts.ts';
 import { formatDate } from '../../domain/format.ts';
 import type { Act } from '../../record/record-act.ts';
 import { Refusal } from '../http/errors.ts';
-import { limitReading } from '../http/limit-reading.ts';
+import { limitReading } from '../http/time-limits.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { actBy } from './act-by.ts';
 import { linesOfActsCsv, startOfActsCsv } from './acts-csv.ts';

@@ -59,7 +59,7 @@ beforeAll(async () => {
       const session = sessionsOf(
         openAuth({ db: database.db, secret, secureCookies: false, localPasswords: true, log: api.log }),
         database.db,
-        { bear: () => {} },
+        { tolerate: () => {} },
       );
       api.addHook('onRequest', session.recognize);
       peopleCountRoute({ api, session }, database.db);

@@ -13,7 +13,7 @@ import { isProgram, NO_TOKEN } from '../tokens/challenge.ts';
 import { findTokenHolder } from '../tokens/find-token-holder.ts';
 import { tokenGuard } from '../tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';
-import type { Shortages } from '../http/shortages.ts';
+import type { ResourceWatch } from '../http/database-trouble.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {
@@ -49,12 +49,12 @@ const NOTED_MS = 5 * 60_000;
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
 /** The clock of tokens, and what is done where a use could not be noted. */
-type Watched = { readonly now?: () => Date; readonly bear: Shortages['bear'] };
+type Watched = { readonly now?: () => Date; readonly tolerate: ResourceWatch['tolerate'] };
 
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
-export function sessionsOf(auth: Auth, db: Database, { now = realNow, bear }: Watched): Session {
+export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }: Watched): Session {
   const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
-  const guard = tokenGuard(db, { now, bear });
+  const guard = tokenGuard(db, { now, tolerate });
   const recognized = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
@@ -67,7 +67,8 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, bear }: Wa
   const userOf = (request: FastifyRequest) => recognized(request).user;
   return {
     recognize: async (request, reply) => {
-      const found = (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, bear }, request, reply));
+      const found =
+        (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, tolerate }, request, reply));
       if (found !== undefined) known.set(request, found);
     },
     requireUser: async (request) => void userOf(request),
@@ -96,10 +97,10 @@ function scopeOfUser({ codColigada, centros }: User): Scope {
   return centros === 'todos' ? scopeOfOrganization(codColigada) : scopeOfCentros(codColigada, centros);
 }
 
-type SessionPlace = { readonly auth: Auth; readonly db: Database } & Pick<Watched, 'bear'>;
+type SessionPlace = { readonly auth: Auth; readonly db: Database } & Pick<Watched, 'tolerate'>;
 
 async function findSession(
-  { auth, db, bear }: SessionPlace,
+  { auth, db, tolerate }: SessionPlace,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Recognized | undefined> {
@@ -107,7 +108,7 @@ async function findSession(
   const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
   if (found === undefined) return undefined;
   const { user, session } = found;
-  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(bear);
+  if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(tolerate);
   return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
-import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
+import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import { sumsOfValues } from '../../database/lines/sums-of-values.ts';
+import { sumsOfValues } from '../../database/lines/value-lines.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { CentroOverview } from '../../domain/overview.ts';
@@ -23,7 +23,7 @@ type Row = Bits & {
 export async function fetchCentros(
   db: Database,
   scope: Scope,
-  asked: AskedOfBudget,
+  asked: BudgetSelection,
 ): Promise<readonly CentroOverview[]> {
   const { rows } = await centros(scope, asked).execute(db);
   const ofNaturezas = await fetchBitsOfNaturezas(db, scope, asked, rows.filter(cancelsOut));
@@ -37,7 +37,7 @@ export async function fetchCentros(
   }));
 }
 
-function centros(scope: Scope, asked: AskedOfBudget): RawBuilder<Row> {
+function centros(scope: Scope, asked: BudgetSelection): RawBuilder<Row> {
   const months = (['Proposta', 'Reformulacao'] as const).flatMap((basis) =>
     MESES.map((mes) => [`${mes}${basis}`, sumOfMonths(basis, [mes])] as const),
   );
@@ -54,7 +54,7 @@ function centros(scope: Scope, asked: AskedOfBudget): RawBuilder<Row> {
 async function fetchBitsOfNaturezas(
   db: Database,
   scope: Scope,
-  asked: AskedOfBudget,
+  asked: BudgetSelection,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map();

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Resumo } from '../../contracts/summary.ts';
-import { inSnapshot } from '../../database/engine/in-snapshot.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import { sumOf } from '../../database/lines/month-columns.ts';
-import { ofBudget, type AskedOfBudget } from '../../database/lines/of-budget.ts';
+import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
@@ -75,7 +75,7 @@ async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget
 }
 
 async function fetchFigures(db: Database, scope: Scope, orcamentoId: number): Promise<Figures> {
-  const asked: AskedOfBudget = { orcamentoId, exibirNaturezasInativas: false };
+  const asked: BudgetSelection = { orcamentoId, exibirNaturezasInativas: false };
   const centros = await fetchCentros(db, scope, asked);
   const realised = await sql<RealisedMonth>`
     select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"

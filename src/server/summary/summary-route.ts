@@ -2,7 +2,7 @@ import { resumo } from '../../contracts/summary.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
-import { tagAnswers } from '../http/tag-answers.ts';
+import { tagAnswers } from '../http/answer-headers.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { summaries } from './fetch-summary.ts';
 

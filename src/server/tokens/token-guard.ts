@@ -4,7 +4,7 @@ import { hashOfToken } from '../../accounts/token-text.ts';
 import type { Database } from '../../database/schema.ts';
 import { atMost } from '../http/at-most.ts';
 import { WrongPassword } from '../http/errors.ts';
-import type { Shortages } from '../http/shortages.ts';
+import type { ResourceWatch } from '../http/database-trouble.ts';
 import { machineOf } from '../sign-in/address-groups.ts';
 import { attemptLimit, type Clock } from '../sign-in/attempt-limit.ts';
 import type { SentToken } from './sent-token.ts';
@@ -16,7 +16,7 @@ type Options = {
   /** The clock that tokens expire by. */
   readonly now: () => Date;
   /** Bears that a use could not be noted, as on a full disk. */
-  readonly bear: Shortages['bear'];
+  readonly tolerate: ResourceWatch['tolerate'];
   /** The clock of the limit of wrong ones. */
   readonly clock?: Clock;
 };
@@ -31,7 +31,7 @@ const MOST_KNOWN = 10_000;
 const NOTED_MS = 5 * 60_000;
 
 /** A guard that has seen no token yet. */
-export function tokenGuard(db: Database, { now, bear, clock = performance }: Options): TokenGuard {
+export function tokenGuard(db: Database, { now, tolerate, clock = performance }: Options): TokenGuard {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));
   return async (sent, address) => {
@@ -39,7 +39,7 @@ export function tokenGuard(db: Database, { now, bear, clock = performance }: Opt
     const find = () => findHolder(db, { ...sent, hash }, now());
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
-    await noteUseOf(db, held, now()).catch(bear);
+    await noteUseOf(db, held, now()).catch(tolerate);
     return held;
   };
 }

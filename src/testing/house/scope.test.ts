@@ -9,8 +9,7 @@ const SCOPE = 'database/lines/scope.ts';
 
 /** The rows of the database, who signs in, what an ERP, a folder or a label is named by. */
 const MAY_NAME_AN_ORGANIZATION = [
-  'database/row-keys.ts',
-  'database/schema.ts',
+  'database/incoming-schema.ts',
   'database/sign-in-schema.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',

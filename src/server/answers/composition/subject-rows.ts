@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
-import type { AskedOfBudget } from '../../../database/lines/of-budget.ts';
+import type { BudgetSelection } from '../../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../../database/lines/scope.ts';
 
 /** A subject within a search, and for whom it is read. */
 export type AskedSubject = {
   readonly scope: Scope;
-  readonly asked: AskedOfBudget & { readonly orcamentoId: number; readonly periodoOrcamento?: 1 | 2 };
+  readonly asked: BudgetSelection & { readonly orcamentoId: number; readonly periodoOrcamento?: 1 | 2 };
   /** The budget of the year before, null where there is none. */
   readonly anterior: number | null;
   readonly subject: Subject;

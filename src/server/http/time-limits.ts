@@ -6,7 +6,7 @@ export const ARRIVAL = {
   request: 30_000,
   /** One with files: 128 MB by a slow line. */
   upload: 20 * 60_000,
-  /** Of which nothing comes for so long. */
+  /** Without a byte coming in. */
   stalled: 60_000,
 } as const;
 
@@ -26,4 +26,24 @@ export async function limitArrival({ raw, headers }: FastifyRequest, reply: Fast
 function tooSlow() {
   const error = new Error('The request took too long to come');
   return Object.assign(error, { code: 'ERR_HTTP_REQUEST_TIMEOUT', bytesParsed: 0, rawPacket: { type: '', data: [] } });
+}
+
+/** How long a client may take with an answer, in milliseconds. */
+export type ReadingLimits = {
+  /** Without reading anything; a minute if absent. */
+  readonly stalledMs?: number | undefined;
+  /** In all; no limit if absent. */
+  readonly longestMs?: number | undefined;
+};
+
+const STALLED_MS = 60_000;
+
+/** Cuts off a client that reads too slowly: what it has not read stays in memory. */
+export function limitReading({ raw }: FastifyReply, { stalledMs = STALLED_MS, longestMs }: ReadingLimits): void {
+  if (raw.destroyed) return;
+  const cutOff = () => raw.destroy();
+  raw.setTimeout(stalledMs, cutOff);
+  if (longestMs === undefined) return;
+  const timer = setTimeout(cutOff, longestMs).unref();
+  raw.once('close', () => clearTimeout(timer));
 }

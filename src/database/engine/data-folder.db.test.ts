@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walksAll } from '../../testing/sampled.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderInUse, lockFolder } from './data-folder.ts';
 
 const ROUNDS = walksAll ? 100 : 10;
 
@@ -51,7 +51,7 @@ test('a lock given back can be taken again by the same process', () => {
 });
 
 function startHolder(): ChildProcess {
-  const lock = new URL('./folder-lock.ts', import.meta.url).href;
+  const lock = new URL('./data-folder.ts', import.meta.url).href;
   const flags = ['--expose-gc', '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', HOLDER];
   const holder = spawn(process.execPath, [...flags, lock, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(holder);

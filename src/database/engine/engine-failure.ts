@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { asError } from './as-error.ts';
 
 /**
  * Calls `onFailure` when the engine itself fails: it throws, or answers with a PANIC (such as a full disk under its
@@ -29,4 +28,26 @@ function panicIn(data: Uint8Array): Error | undefined {
   if (start === -1) return undefined;
   const [code, message] = bytes.toString('utf8', start + PANIC.length).split('\0');
   return Object.assign(new Error(message!.slice(1)), { code });
+}
+
+/** Turns what was thrown into an Error: the embedded engine throws plain objects when a file cannot be read or written. */
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  if (!isEngineFailure(thrown)) return new Error(String(thrown));
+  const code = CODES.get(thrown.errno);
+  return Object.assign(new Error(`The embedded database: ${code ?? `errno ${thrown.errno}`}`), { code });
+}
+
+/** The engine's error numbers are those of WASI. */
+const CODES = new Map([
+  [2, 'EACCES'],
+  [19, 'EDQUOT'],
+  [29, 'EIO'],
+  [51, 'ENOSPC'],
+  [63, 'EPERM'],
+  [69, 'EROFS'],
+]);
+
+function isEngineFailure(thrown: unknown): thrown is { readonly errno: number } {
+  return typeof thrown === 'object' && thrown !== null && 'errno' in thrown && typeof thrown.errno === 'number';
 }

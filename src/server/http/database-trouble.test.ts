@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '../../database/schema.ts';
-import { followShortages } from './shortages.ts';
+import { watchResources } from './database-trouble.ts';
 
 test('any number who ask at once how things stand have it looked for once', async () => {
   let inserts = 0;
@@ -14,13 +14,13 @@ test('any number who ask at once how things stand have it looked for once', asyn
     },
     log: ({ query }) => void (inserts += query.sql.startsWith('insert') ? 1 : 0),
   });
-  const shortages = followShortages(db);
-  const full = () => shortages.note(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-  expect([await shortages.current(), inserts]).toEqual([undefined, 0]);
+  const resources = watchResources(db);
+  const full = () => resources.note(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect([await resources.current(), inserts]).toEqual([undefined, 0]);
   full();
-  await Promise.all(Array.from({ length: 20 }, () => shortages.current()));
+  await Promise.all(Array.from({ length: 20 }, () => resources.current()));
   expect(inserts).toBe(1);
   full();
-  await shortages.current();
+  await resources.current();
   expect(inserts).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor } from './unreachable-advice.ts';
+import { adviceFor } from './database-unreachable.ts';
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code && { code });
 const PLAIN = 'postgresql://x/y';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossing } from '../../threads/crossing.ts';
-import { shortageIn } from './shortage.ts';
+import { resourceExhaustionIn, isConnectionLost } from './database-failure.ts';
 
 const failure = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
 
@@ -22,13 +22,39 @@ test.each([
   [failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), undefined],
   [new Error('x'), undefined],
   ['x', undefined],
-])('%o comes from a shortage of %s', (error, shortage) => {
-  expect(shortageIn(error)).toBe(shortage);
+])('%o comes from a exhaustion of %s', (error, exhaustion) => {
+  expect(resourceExhaustionIn(error)).toBe(exhaustion);
 });
 
 test('its code is found also behind a thread, which keeps only an error’s cause', () => {
   const thrown = failure({ code: '53100' }, 'não foi possível estender o arquivo');
   const received = structuredClone(crossing(thrown)) as Error;
-  expect([received.message, received.stack, shortageIn(received)]).toEqual([thrown.message, thrown.stack, 'disk']);
+  expect([received.message, received.stack, resourceExhaustionIn(received)]).toEqual([
+    thrown.message,
+    thrown.stack,
+    'disk',
+  ]);
   expect(crossing('x')).toBe('x');
+});
+
+const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  coded('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
+  new AggregateError([coded('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
+  coded('a conexão está sendo encerrada', '57P01'),
+  coded('server conn crashed?', '08P01'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('database "rubrica" is not currently accepting connections'),
+])('%s is told from a bug', (error) => {
+  expect(isConnectionLost(error)).toBe(true);
+});
+
+test.each([
+  coded('column "x" does not exist', '42703'),
+  coded('aborted', 'ECONNRESET'), // a client that left
+  new TypeError('fetch failed', { cause: coded('connect ECONNREFUSED 127.0.0.1:80', 'ECONNREFUSED') }), // an ERP
+  'a text',
+])('%s is none', (error) => {
+  expect(isConnectionLost(error)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherOutput } from './gather-output.ts';
+import { gatherOutput } from './engine-requests.ts';
 
 type Execute = Parameters<typeof gatherOutput>[0]['execProtocolRawStream'];
 

@@ -38,3 +38,28 @@ const FLUSH = 'H';
 const TERMINATE = 'X';
 /** Ends a request, also one that failed half-way. */
 const SYNC = Uint8Array.from([...Buffer.from('S'), 0, 0, 0, 4]);
+
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * Makes the embedded database send its answers in large pieces. The engine's own pieces are 8 KB; writing each to the
+ * socket and waking its reader took longer than making it.
+ */
+export function gatherOutput(engine: Pick<PGlite, 'execProtocolRawStream'>): void {
+  const execute = engine.execProtocolRawStream.bind(engine);
+  const held = Buffer.allocUnsafe(PIECE_BYTES);
+  engine.execProtocolRawStream = async (message, { onRawData, ...options }) => {
+    let length = 0;
+    const flush = () => {
+      if (length > 0) onRawData(held.subarray(0, length));
+      length = 0;
+    };
+    const buffer = (data: Uint8Array) => {
+      if (length + data.length > PIECE_BYTES) flush();
+      if (data.length > PIECE_BYTES) return onRawData(data);
+      held.set(data, length); // the engine writes its next piece where this one stands
+      length += data.length;
+    };
+    await execute(message, { ...options, onRawData: buffer }).finally(flush);
+  };
+}

@@ -1,5 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../schema.ts';
 import { within, type Scope } from './scope.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+/** The year of an organisation's budget. */
+export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<number> {
+  const found = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
+  return (await found.select('ano').executeTakeFirstOrThrow()).ano;
+}
 
 /**
  * The id of an organisation's budget of the year before another one's, found by year: the newest where there are several,

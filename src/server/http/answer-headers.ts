@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import { Readable } from 'node:stream';
 
-/** A hook: gives good answers of whole texts an ETag of what they say, and answers 304 to who has them already. */
+/** A hook: gives 200 answers with a text body an ETag of their content, and answers 304 if the client has that one. */
 export const tagAnswers: onSendAsyncHookHandler = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -12,11 +13,18 @@ export const tagAnswers: onSendAsyncHookHandler = async (
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
   if (!hasTag(request, etag)) return payload;
   void reply.code(304);
-  return null; // a text, even an empty one, would have a length that is not the answer's
+  return null; // a text, even an empty one, would send its own content-length
 };
 
-/** Whether a request names an answer as one that the client has. */
+/** Whether a request's If-None-Match names an ETag. */
 export function hasTag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return tags.includes(etag) || tags.includes('*');
 }
+
+/**
+ * A hook: a HEAD without a body sends no content-length, as the length of GET's answer is not known. Fastify sends 0 for
+ * an answer without a body, and none for a stream.
+ */
+export const leaveHeadLength: onSendAsyncHookHandler = async ({ method }, _reply, payload: unknown) =>
+  method === 'HEAD' && payload === undefined ? Readable.from([]) : payload;

@@ -1,0 +1,79 @@
+/** Why the machine or server under a database cannot serve it: a resource ran out, the disk fails, or it takes no writes. */
+export type ResourceExhaustion = 'disk' | 'connections' | 'memory' | 'brokenDisk' | 'readOnly';
+
+/** The exhausted resource that an error reports: of this machine, of SQLite (the folder's lock) or of PostgreSQL. */
+export function resourceExhaustionIn(error: unknown): ResourceExhaustion | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return (
+    ofCode(codeOf(error)) ??
+    ofSqlite(error) ??
+    EXHAUSTION_MESSAGES.find(([, pattern]) => pattern.test(error.message))?.[0]
+  );
+}
+
+/** An error that crossed from another thread has its code in its cause (`crossing`). */
+function codeOf(error: Error): string {
+  if ('code' in error) return String(error.code);
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+/** By the system's codes and PostgreSQL's; of its class 58, errors of the system, none goes away by retrying. */
+function ofCode(code: string): ResourceExhaustion | undefined {
+  return CODES.get(code) ?? (/^58...$/.test(code) ? 'brokenDisk' : undefined);
+}
+
+const CODES: ReadonlyMap<string, ResourceExhaustion> = new Map([
+  ['ENOSPC', 'disk'],
+  ['EDQUOT', 'disk'],
+  ['53100', 'disk'],
+  ['EIO', 'brokenDisk'],
+  ['53200', 'memory'],
+  ['ENOMEM', 'memory'],
+  ['53300', 'connections'],
+  ['25006', 'readOnly'],
+]);
+
+/** SQLite's codes, in the lowest byte. */
+const SQLITE: ReadonlyMap<number, ResourceExhaustion> = new Map([
+  [7, 'memory'],
+  [10, 'brokenDisk'],
+  [13, 'disk'],
+]);
+
+function ofSqlite(error: Error): ResourceExhaustion | undefined {
+  return 'errcode' in error ? SQLITE.get(Number(error.errcode) & 0xff) : undefined;
+}
+
+/** For errors that lost their code, such as one that a library wrapped; PostgreSQL's messages in English only. */
+const EXHAUSTION_MESSAGES: readonly (readonly [ResourceExhaustion, RegExp])[] = [
+  ['disk', /no space left on device|disk is full|disk quota exceeded/i],
+  ['brokenDisk', /input\/output error|disk I\/O error/i],
+  [
+    'connections',
+    /too many (clients already|connections for)|remaining connection slots|no more connections|query_wait_timeout/i,
+  ],
+];
+
+/** Whether a statement failed because the database is down, out of reach or refuses connections. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true; // a host name with several addresses
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && REFUSALS.has(String(error.code))) || CONNECTION_MESSAGES.test(error.message);
+}
+
+/** PostgreSQL's codes for ended and refused connections; 08P01 is PgBouncer's for nearly all that ends one. */
+const REFUSALS = new Set('08000 08001 08003 08004 08006 08P01 28000 28P01 3D000 53300 57P01 57P02 57P03'.split(' '));
+
+/** Recognised by message: errors from threads lose their code, and the driver's own have none. */
+const CONNECTION_MESSAGES = new RegExp(
+  [
+    '^(connect|read|write|getaddrinfo) E[A-Z_]+',
+    '^Connection terminated',
+    '^terminating connection',
+    '^timeout exceeded when trying to connect$',
+    '^Client has encountered a connection error',
+    '^the database system is ',
+    'is not currently accepting connections$',
+  ].join('|'),
+);

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { namedLines, naturezasOf } from './named-lines.ts';
+import { type BudgetSelection, ofBudget } from './of-budget.ts';
+import type { Database } from '../schema.ts';
+import { within, type Scope } from './scope.ts';
+
+/**
+ * Rows by child cost centre and nature (a query with "codCCustoFilho", "codTBOrcamento" and more) with the names of
+ * parent, child and nature, ordered by all three naturally; `thenBy` orders those of one child and nature.
+ */
+export function centroLines<Line>(
+  db: Database,
+  scope: Scope,
+  rows: RawBuilder<unknown>,
+  thenBy?: RawBuilder<unknown>,
+): Promise<readonly Line[]> {
+  const filhos = sql`
+    select "codCCustoPai", pai."nomeCCustoPai", filho."codCCustoFilho", filho."nomeCCustoFilho"
+    from centros_custo_filhos filho join centros_custo pai using ("codColigada", "codCCustoPai")
+    where ${within(scope, 'centros_custo_filhos', 'filho')}
+    order by pai.ordem, "codCCustoPai", filho.ordem, filho."codCCustoFilho"`;
+  return namedLines(db, { rows, ...(thenBy && { thenBy }) }, [
+    { code: 'codCCustoFilho', names: ['codCCustoPai', 'nomeCCustoPai', 'nomeCCustoFilho'], entries: filhos },
+    naturezasOf(scope, 'nomeTBOrcamento'),
+  ]);
+}
+
+/** The sums of `valores` by child cost centre and nature, for {@link centroLines}. */
+export function sumsByCentro(scope: Scope, selection: BudgetSelection, sums: Sums): RawBuilder<unknown> {
+  return sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, selection, sums);
+}
+
+const KEYS = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
+
+/**
+ * Amounts by budget code, tipo, resource and nature (`sums`: a query with the four and the amounts), with the names
+ * of code and nature and the code's area, ordered by code and nature naturally.
+ */
+export function codigoLines<Line>(db: Database, scope: Scope, sums: RawBuilder<unknown>): Promise<readonly Line[]> {
+  const codigos = sql`
+    select "codOrcamentario", "descricaoOrcamentario", area
+    from codigos_orcamentarios where ${within(scope, 'codigos_orcamentarios')} order by ordem, "codOrcamentario"`;
+  return namedLines(db, { rows: sums }, [
+    { code: 'codOrcamentario', names: ['descricaoOrcamentario', 'area'], entries: codigos },
+    naturezasOf(scope, 'descricao'),
+  ]);
+}
+
+/** The sums of `valores` by budget code, tipo, resource and nature, for {@link codigoLines}. */
+export function sumsByCodigo(scope: Scope, selection: BudgetSelection, sums: Sums): RawBuilder<unknown> {
+  return sumsOfValues(KEYS, scope, selection, sums);
+}
+
+/** Sums of lines of `valores`, by the name of their column in the result. */
+export type Sums = Readonly<Record<string, RawBuilder<number>>>;
+
+/** A statement that sums the selected lines, one row per combination of the keys, whose columns come first. */
+export function sumsOfValues(
+  keys: RawBuilder<unknown>,
+  scope: Scope,
+  selection: BudgetSelection,
+  sums: Sums,
+): RawBuilder<unknown> {
+  const columns = Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`);
+  return sql`select ${keys}, ${sql.join(columns)} from valores where ${ofBudget(scope, 'valores', selection)} group by ${keys}`;
+}
