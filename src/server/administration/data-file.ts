@@ -9,36 +9,37 @@ import { writeTables } from '../../sheet/workbook/write-tables.ts';
 import { largePieces } from '../files/large-pieces.ts';
 import { zlibCompression } from '../files/zlib-compression.ts';
 
-/** What a thread needs to make the file of an organisation's data. */
+/** The task of a thread that makes the file of an organisation's data. */
 export type DataTask = {
   readonly scope: Scope;
   /** The organisation's name. */
   readonly organizacao: string;
-  /** Of which day the data are: 'dd/mm/aaaa'. */
+  /** The day of the data: 'dd/mm/aaaa'. */
   readonly day: string;
 };
 
-/** Where the data come from, and what is done with the file's pieces, each valid until it returns. */
+/** The source of the data, and the callbacks of the making; a piece is valid until `send` returns. */
 type Making = {
   readonly db: Database;
   readonly kind: Connection['kind'];
   readonly send: (piece: Uint8Array) => void;
   /** Called after each page. */
   readonly onPage: () => void;
-  /** Called when all rows are read and a file that was kept is about to be sent. */
+  /** Called when all rows are read into memory and sending begins. */
   readonly onKept: () => void;
 };
 
 /**
  * Makes the file of an organisation's data and sends its pieces. PostgreSQL gives them from one snapshot as they are read;
- * the embedded database would serve nobody else meanwhile, so there the file is kept until it is known to be of one state.
+ * the embedded database would serve nobody else meanwhile, so there the file stays in memory until it is known to be of one
+ * state.
  */
 export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onKept }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
   const pieces = await ofOneState(db, task.scope, async (state) => {
-    const kept: Uint8Array[] = [];
-    await write(state, task, { take: (piece) => void kept.push(piece.slice()), onPage });
-    return kept;
+    const buffer: Uint8Array[] = [];
+    await write(state, task, { take: (piece) => void buffer.push(piece.slice()), onPage });
+    return buffer;
   });
   onKept();
   for (const piece of pieces) send(piece);

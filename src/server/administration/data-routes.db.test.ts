@@ -9,7 +9,7 @@ import { EXAMPLE_LEFT_IN } from '../../load/example-row.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { rowsThatFit } from './rows-that-fit.ts';
+import { rowsThatFit } from './data-routes.ts';
 
 const DADOS = '/api/administracao/dados.xlsx';
 const MODELO = '/api/administracao/modelo.xlsx';

@@ -14,8 +14,12 @@ import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading } from '../http/time-limits.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { dataFileName } from './data-file-name.ts';
-import { rowsThatFit } from './rows-that-fit.ts';
+import { searchForm } from '../../domain/text.ts';
+import type { Table } from '../../load/table.ts';
+import { tables } from '../../load/tables.ts';
+import { countRows } from '../../load/workbook/table-pages.ts';
+import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
+import { Refusal } from '../http/errors.ts';
 
 type Services = { readonly db: Database; readonly files: Pick<FilePool, 'make'>; readonly today: Today };
 
@@ -60,4 +64,31 @@ async function makeModel(): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeTables(explaining, sheets, zlibCompression)) pieces.push(piece.slice());
   return Buffer.concat(pieces);
+}
+
+const LONGEST = 60;
+
+/** The name of the file of an organisation's data on a day (aaaa-mm-dd): 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'. */
+export function dataFileName(organizacao: string, day: string): string {
+  const word = searchForm(organizacao)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-|-$/g, '');
+  return ['dados', ...(word === '' ? [] : [word]), `${day}.xlsx`].join('-');
+}
+
+/** Number of rows of all tables; throws 422 if one has more than fit in a worksheet below its headings. */
+export async function rowsThatFit(db: Database, scope: Scope, most = MOST_ROWS - 1): Promise<number> {
+  let all = 0;
+  for (const table of tables) {
+    const rows = await countRows(db, scope, table);
+    if (rows > most) throw tooMany(table, rows, most);
+    all += rows;
+  }
+  return all;
+}
+
+function tooMany({ name }: Table, rows: number, most: number): Refusal {
+  const [many, few] = [rows, most].map((count) => count.toLocaleString('pt-BR'));
+  return new Refusal(422, `A tabela ${name} tem ${many} linhas; uma planilha do Excel tem no máximo ${few}.`);
 }

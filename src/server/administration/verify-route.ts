@@ -13,13 +13,13 @@ type Parts = {
   readonly erp: Pick<Synchronizer, 'verify'>;
   readonly today: Today;
   readonly record: Recorder;
-  /** For all questions together; five minutes where nothing else is given. */
+  /** For all questions together; five minutes by default. */
   readonly longestMs?: number;
 };
 
 const LONGEST_MS = 300_000;
 
-/** Checks the ERP, one check at a time; it ends with who asked for it, and when it takes too long. */
+/** Checks the ERP, one check at a time; a check ends when its client disconnects or the time limit is reached. */
 export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: Parts): void {
   let isVerifying = false;
   answerUser(api, verificarErp, async ({ user, scope, request, reply }) => {
@@ -27,13 +27,13 @@ export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = 
     isVerifying = true;
     const [gone, tooLong] = [goneSignal(reply), AbortSignal.timeout(longestMs)];
     try {
-      const asked = { scope, ano: currentYear(today) };
-      const verified = await erp.verify(asked, AbortSignal.any([gone, tooLong]));
-      const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${SAID[situacao]}`);
+      const question = { scope, ano: currentYear(today) };
+      const verified = await erp.verify(question, AbortSignal.any([gone, tooLong]));
+      const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${OUTCOMES[situacao]}`);
       record({ ...actBy({ user, scope, request }), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
       return { perguntas: verified.map(answerOf) };
     } catch (error) {
-      if (gone.aborted) return { perguntas: [] }; // which nobody reads
+      if (gone.aborted) return { perguntas: [] }; // nobody reads it
       if (tooLong.aborted) throw new Refusal(504, 'O ERP não respondeu a tudo a tempo.');
       throw error;
     } finally {
@@ -42,7 +42,7 @@ export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = 
   });
 }
 
-const SAID = { respondeu: 'respondeu', falhou: 'falhou', naoConfigurada: 'não configurada' } as const;
+const OUTCOMES = { respondeu: 'respondeu', falhou: 'falhou', naoConfigurada: 'não configurada' } as const;
 
 function answerOf(verified: VerifiedQuestion): ErpVerificado['perguntas'][number] {
   const { question, situacao, rows, milliseconds, message, leftOut } = verified;

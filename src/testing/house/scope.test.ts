@@ -9,6 +9,7 @@ const SCOPE = 'database/lines/scope.ts';
 
 /** The rows of the database, who signs in, what an ERP, a folder or a label is named by. */
 const MAY_NAME_AN_ORGANIZATION = [
+  'database/schema.ts',
   'database/incoming-schema.ts',
   'database/sign-in-schema.ts',
   'accounts/accounts.ts',

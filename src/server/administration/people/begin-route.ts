@@ -1,28 +1,23 @@
 import { hashNew } from '../../../accounts/password.ts';
 import { comecar } from '../../../contracts/administration/comecar.ts';
-import type { Database } from '../../../database/schema.ts';
 import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/replace-demonstration.ts';
 import { recordAct } from '../../../record/record-act.ts';
 import { Refusal } from '../../http/errors.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
-import { requirePasswords, type SignInWays } from '../../sign-in/options-route.ts';
+import { requirePasswords } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { Auth } from '../../sign-in/auth.ts';
-import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import type { PeopleParts } from './recorded.ts';
 import { answerWithCookies } from '../../sign-in/session.ts';
 
-/** What a beginning needs. */
-export type BeginParts = {
-  readonly db: Database;
+type Parts = PeopleParts & {
   readonly auth: Auth;
-  readonly live: LiveRequests;
-  readonly ways: SignInWays;
   /** Called when the demonstration is gone: its ERP's files must not fill the new organisation. */
   readonly onDemonstrationGone: () => Promise<void>;
 };
 
-/** The demonstration goes, the own organisation and its first person come, who is signed in at once. */
-export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstrationGone }: BeginParts): void {
+/** Replaces the demonstration by an organisation of its own with its first person, and signs that person in. */
+export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstrationGone }: Parts): void {
   answerUser(api, comecar, async ({ body, request, reply }) => {
     requirePasswords(ways);
     const { organizacao, nome: name, email, senha: password } = body;

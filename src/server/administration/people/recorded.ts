@@ -1,34 +1,87 @@
-import { requireGerencia, type Person } from '../../../accounts/people.ts';
+import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import type { SignInWays } from '../../sign-in/options-route.ts';
+import { findPerson, requireGerencia, type Person } from '../../../accounts/people.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Acao } from '../../../domain/acts.ts';
 import { recordAct } from '../../../record/record-act.ts';
 import { actBy } from '../../record/act-by.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
+import { seenInWords } from '../../../domain/centros-in-words.ts';
 
-type Done<Result> = {
+/** Services of the routes about people: the database, running requests, and the ways to sign in. */
+export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; readonly ways: SignInWays };
+
+type Change<Result> = {
   readonly result: Result;
   readonly kind: Acao;
   readonly detail: string | undefined;
   readonly codes?: readonly string[];
 };
 
-/** Does something in one transaction with its place in the record, where who asked may still do it; undefined where there is nothing to tell. */
+/**
+ * Runs a change and writes its audit event in one transaction, after checking that the user still has gerência; a change
+ * without `detail` writes none.
+ */
 export function recorded<Result>(
   db: Database,
-  asked: Parameters<typeof actBy>[0],
-  work: (transaction: Database) => Promise<Done<Result>>,
+  request: Parameters<typeof actBy>[0],
+  work: (transaction: Database) => Promise<Change<Result>>,
 ): Promise<Result> {
   const done = inTransaction(db, async (transaction) => {
-    await requireGerencia(transaction, asked.scope, asked.user.id);
+    await requireGerencia(transaction, request.scope, request.user.id);
     const { result, kind, detail, codes = [] } = await work(transaction);
-    if (detail !== undefined) await recordAct(transaction, { ...actBy(asked), kind, detail, codes });
+    if (detail !== undefined) await recordAct(transaction, { ...actBy(request), kind, detail, codes });
     return result;
   });
   return accountRefusals(done);
 }
 
-/** How the record names a person. */
+type PersonRequest = Parameters<typeof actBy>[0] & { readonly params: { readonly id: string } };
+
+/** Runs a {@link recorded} change of the person in the address, then ends running requests that lost their right. */
+export async function changePersonRecorded(
+  { db, live }: Pick<PeopleParts, 'db' | 'live'>,
+  request: PersonRequest,
+  kind: Acao,
+  change: (transaction: Database, person: Person) => Promise<string | undefined>,
+): Promise<void> {
+  await recorded(db, request, async (transaction) => {
+    const person = await findPerson(transaction, request.scope, request.params.id);
+    return { result: undefined, kind, detail: await change(transaction, person) };
+  });
+  await live.cutEnded();
+}
+
+/** A person's name in the audit log. */
 export function nameOf({ name, email }: Person): string {
   return `${name} (${email})`;
+}
+
+type Rights = Pick<Person, 'isAdmin' | 'gerencia' | 'centros'>;
+type Described = Rights & Pick<Person, 'name' | 'blocked'>;
+
+/** What a person may do and see: 'administrador e gerência', 'usuário comum, somente os centros 1.10 e 1.21'. */
+export function rightsInWords(person: Rights): string {
+  return person.centros === 'todos' ? mayInWords(person) : `${mayInWords(person)}, ${seenInWords(person)}`;
+}
+
+/** What changed: 'agora administrador, bloqueada'; undefined if nothing did. */
+export function changeInWords(before: Described, after: Described): string | undefined {
+  const changes = [
+    before.name === after.name ? [] : [`agora se chama ${after.name}`],
+    mayInWords(before) === mayInWords(after) ? [] : [`agora ${mayInWords(after)}`],
+    isSeenAlike(before, after) ? [] : [`agora vê ${seenInWords(after)}`],
+    before.blocked === after.blocked ? [] : [after.blocked ? 'bloqueada' : 'desbloqueada'],
+  ].flat();
+  return changes.length === 0 ? undefined : changes.join(', ');
+}
+
+function mayInWords({ isAdmin, gerencia }: Rights): string {
+  const rights = [isAdmin ? ['administrador'] : [], gerencia ? ['gerência'] : []].flat();
+  return rights.length === 0 ? 'usuário comum' : rights.join(' e ');
+}
+
+function isSeenAlike(before: Rights, after: Rights): boolean {
+  return JSON.stringify(before.centros) === JSON.stringify(after.centros);
 }

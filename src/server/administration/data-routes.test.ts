@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFileName } from './data-file-name.ts';
+import { dataFileName } from './data-routes.ts';
 
 test.each([
   ['Prefeitura de São Paulo', 'dados-prefeitura-de-sao-paulo-2026-11-20.xlsx'],

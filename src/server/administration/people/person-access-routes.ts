@@ -1,0 +1,101 @@
+import { unlinkIdentities } from '../../../accounts/identities.ts';
+import { hashNew } from '../../../accounts/password.ts';
+import { newProvisionalPassword } from '../../../accounts/provisional-password.ts';
+import { resetSecondFactor } from '../../../accounts/second-factor/second-factors.ts';
+import { gerenciaNeedsSecondFactor, requireOfGerencia } from '../../../accounts/second-factor/sign-in-rules.ts';
+import { endSessions } from '../../../accounts/sessions.ts';
+import { giveProvisionalPassword } from '../../../accounts/set-password.ts';
+import { revokeTokens } from '../../../accounts/tokens.ts';
+import {
+  desvincularPessoa,
+  encerrarSessoesDaPessoa,
+  senhaDaPessoa,
+} from '../../../contracts/administration/pessoas.ts';
+import {
+  exigenciaDoSegundoFator,
+  exigirSegundoFator,
+  removerSegundoFator,
+} from '../../../contracts/administration/segundo-fator.ts';
+import { revogarTokensDaPessoa } from '../../../contracts/administration/tokens-da-pessoa.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
+import { Refusal } from '../../http/errors.ts';
+import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
+import { requirePasswords } from '../../sign-in/options-route.ts';
+import { changePersonRecorded, nameOf, recorded, type PeopleParts } from './recorded.ts';
+
+/** How people sign in: their passwords, sessions, tokens, provider links and second factors, managed by others. */
+export function personAccessRoutes(api: SignedInApi, parts: PeopleParts): void {
+  passwordRoute(api, parts);
+  endRoutes(api, parts);
+  secondFactorRoutes(api, parts);
+}
+
+function passwordRoute(api: SignedInApi, parts: PeopleParts): void {
+  answerUser(api, senhaDaPessoa, async (request) => {
+    const { scope, user, params, reply } = request;
+    requirePasswords(parts.ways);
+    if (params.id === user.id) throw new Refusal(409, 'Troque a sua senha no seu menu, em Alterar senha.');
+    void reply.header('cache-control', 'no-store');
+    const senhaProvisoria = newProvisionalPassword();
+    const hash = await hashNew(senhaProvisoria);
+    await changePersonRecorded(parts, request, 'deuSenha', async (transaction, person) => {
+      await giveProvisionalPassword(transaction, { scope, id: params.id }, hash);
+      return nameOf(person);
+    });
+    return { senhaProvisoria };
+  });
+}
+
+function endRoutes(api: SignedInApi, parts: PeopleParts): void {
+  answerUser(api, encerrarSessoesDaPessoa, async (request) => {
+    parts.live.spare(request.request);
+    await changePersonRecorded(parts, request, 'encerrouSessoes', async (transaction, person) => {
+      await endSessions(transaction, request.scope, person.id);
+      return `De ${nameOf(person)}`;
+    });
+    return {};
+  });
+  answerUser(api, desvincularPessoa, async (request) => {
+    parts.live.spare(request.request);
+    await changePersonRecorded(parts, request, 'mudouPessoa', async (transaction, person) => {
+      await unlinkIdentities(transaction, request.scope, person.id);
+      return `${nameOf(person)}: desligada da conta do provedor`;
+    });
+    return {};
+  });
+  answerUser(api, revogarTokensDaPessoa, async (request) => {
+    await changePersonRecorded(parts, request, 'revogouAcesso', async (transaction, person) => {
+      const revoked = await revokeTokens(transaction, request.scope, person.id);
+      return revoked === 0 ? undefined : `De ${nameOf(person)}: ${counted(revoked, ACESSO)}`;
+    });
+    return {};
+  });
+}
+
+const ACESSO = nounOf('Acesso');
+
+function secondFactorRoutes(api: SignedInApi, parts: PeopleParts): void {
+  const { db } = parts;
+  answerUser(api, exigenciaDoSegundoFator, async ({ scope, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return { exigidoDaGerencia: await gerenciaNeedsSecondFactor(db, scope) };
+  });
+  answerUser(api, exigirSegundoFator, (request) => {
+    const { scope, body } = request;
+    return recorded(db, request, async (transaction) => {
+      const isSame = (await gerenciaNeedsSecondFactor(transaction, scope)) === body.exigidoDaGerencia;
+      await requireOfGerencia(transaction, scope, body.exigidoDaGerencia);
+      const words = body.exigidoDaGerencia ? 'Exigida de quem tem gerência' : 'Já não é exigida de quem tem gerência';
+      return { result: body, kind: 'exigiuSegundoFator', detail: isSame ? undefined : words };
+    });
+  });
+  answerUser(api, removerSegundoFator, async (request) => {
+    const { scope, user, params } = request;
+    if (params.id === user.id) throw new Refusal(409, 'Desligue a sua no seu menu, em Verificação em duas etapas.');
+    await changePersonRecorded(parts, request, 'removeuSegundoFator', async (transaction, person) => {
+      await resetSecondFactor(transaction, scope, person.id);
+      return nameOf(person);
+    });
+    return {};
+  });
+}
