@@ -1,15 +1,15 @@
+import styles from './Administration.module.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { mayAdminister } from '../session/may-administer.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import styles from './Administration.module.css';
-import { DataPage } from './DataPage.tsx';
-import { ErpPage } from './ErpPage.tsx';
+import { DataPage } from './data/DataPage.tsx';
+import { ErpPage } from './erp/ErpPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
-import { PeoplePage } from './PeoplePage.tsx';
-import { RecordPage } from './RecordPage.tsx';
+import { PeoplePage } from './people/PeoplePage.tsx';
+import { RecordPage } from './record/RecordPage.tsx';
 import { TABS, type Tab } from './tabs.ts';
 
 const route = getRouteApi('/area/administracao/$aba');

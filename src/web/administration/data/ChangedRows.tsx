@@ -1,3 +1,4 @@
+import styles from './Changes.module.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,12 +12,10 @@ import { ask } from '../../api/ask.ts';
 import { Asked } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
-import { ChangedCells } from './ChangedCells.tsx';
-import styles from './Changes.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
 
-/** The rows that a load changes in one table, old and new, so many at a time. */
+/** The rows that a load changes in one table, before and after, page by page. */
 export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Props) {
   const [from, setFrom] = useState(0);
   const answer = useQuery({
@@ -100,5 +99,23 @@ function Pages({ from, shown, all, onFrom }: Paging) {
         Seguintes
       </Button>
     </div>
+  );
+}
+
+/** What changes in a row: each cell's value before, struck out, and after; of a new or removed row those that hold something. */
+function ChangedCells({ row: { celulas } }: { readonly row: LinhaMudada }) {
+  return (
+    <ul className={styles['cells']}>
+      {celulas
+        .filter(({ antes, depois }) => antes !== null || depois !== null)
+        .map(({ coluna, antes, depois }) => (
+          <li key={coluna}>
+            <span className={styles['column']}>{coluna} </span>
+            {antes !== null && <del className={styles['before']}>{antes}</del>}
+            {antes !== null && depois !== null && ' → '}
+            {depois !== null && <ins className={styles['after']}>{depois}</ins>}
+          </li>
+        ))}
+    </ul>
   );
 }

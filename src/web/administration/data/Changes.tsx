@@ -1,7 +1,10 @@
-import type { Carga } from '../../../contracts/administration/cargas.ts';
+import styles from './Changes.module.css';
+import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts';
 import { DataTable } from '../DataTable.tsx';
-import { ChangesOfTable } from './ChangesOfTable.tsx';
 import { titleOf } from './table-title.ts';
+import { useState } from 'react';
+import { ChangedRows } from './ChangedRows.tsx';
+import { formatAmount } from '../../../domain/format.ts';
 
 /** Before a load it says what changes of today's rows, afterwards what changed. */
 const HEADINGS = {
@@ -41,4 +44,104 @@ export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga:
 function headings(title: string, before: string): readonly [string, ...string[]] {
   const rows = [`Linhas ${before}`, 'Novas', 'Alteradas', 'Removidas'];
   return [title, ...rows, `Proposto ${before}`, 'Proposto depois', 'Diferença'];
+}
+
+type Props = {
+  /** Of the load. */
+  readonly id: string;
+  readonly title: string;
+  readonly mudanca: Mudanca;
+  /** How many columns the table has. */
+  readonly columns: number;
+  /** Whether its rows can still be fetched. */
+  readonly isOpenable: boolean;
+};
+
+/** What a load changes in one table: a row of figures, which opens to the changed rows. */
+function ChangesOfTable({ id, title, mudanca, columns, isOpenable }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { linhasHoje, novas, alteradas, removidas } = mudanca;
+  const opens = isOpenable && changed([mudanca]) > 0;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row" className={styles['title']}>
+          {opens ? <Opener title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} /> : title}
+        </th>
+        <td data-number>{linhasHoje.toLocaleString('pt-BR')}</td>
+        <Count sign="+" count={novas} />
+        <Count sign="" count={alteradas} />
+        <Count sign="-" count={removidas} />
+        <ChangedSums mudanca={mudanca} />
+      </tr>
+      {opens && isOpen && (
+        <tr>
+          <td colSpan={columns} className={styles['rows']}>
+            <div className={styles['inside']}>
+              <ChangedRows id={id} title={title} mudanca={mudanca} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+type Opening = { readonly title: string; readonly isOpen: boolean; readonly onToggle: () => void };
+
+function Opener({ title, isOpen, onToggle }: Opening) {
+  return (
+    <button type="button" className={styles['opener']} aria-expanded={isOpen} onClick={onToggle}>
+      <span aria-hidden className={styles['arrow']}>
+        ▸
+      </span>
+      {title}
+    </button>
+  );
+}
+
+function Count({ sign, count }: { readonly sign: '+' | '-' | ''; readonly count: number }) {
+  const mark = sign === '-' ? 'negative' : 'some';
+  return <td data-number={count === 0 ? 'zero' : mark}>{count === 0 ? '0' : sign + count.toLocaleString('pt-BR')}</td>;
+}
+
+/** The proposed sums of a table before and after and their difference; below each the reformulated one where that changes. */
+function ChangedSums({ mudanca }: { readonly mudanca: Mudanca }) {
+  const { propostaHoje, propostaDepois, reformulacaoHoje, reformulacaoDepois } = mudanca;
+  const proposed = three(propostaHoje, propostaDepois);
+  const reformulated = three(reformulacaoHoje, reformulacaoDepois);
+  const isReformulated = reformulated.change !== 0;
+  return (['before', 'after', 'change'] as const).map((which) => (
+    <td key={which} data-number={which === 'change' && proposed.change === 0 && !isReformulated ? 'zero' : 'some'}>
+      {wordsOf(proposed, which)}
+      {isReformulated && (
+        <div className={styles['reformulated']}>
+          <span className={which === 'before' ? undefined : 'unseen'}>reformulado </span>
+          {wordsOf(reformulated, which)}
+        </div>
+      )}
+    </td>
+  ));
+}
+
+type Three = { readonly before: number | null; readonly after: number | null; readonly change: number };
+
+function three(before: number | null, after: number | null): Three {
+  return { before, after, change: (after ?? 0) - (before ?? 0) };
+}
+
+function wordsOf(sums: Three, which: keyof Three): string {
+  const centavos = sums[which];
+  if (centavos === null || sums.before === null) return '';
+  return `${which === 'change' && centavos > 0 ? '+' : ''}${formatAmount(centavos)}`;
+}
+
+/** How many rows a load adds, changes or removes. */
+export function changed(mudancas: readonly Mudanca[]): number {
+  return mudancas.reduce((sum, { novas, alteradas, removidas }) => sum + novas + alteradas + removidas, 0);
+}
+
+/** How many rows a load removes. */
+export function removed(mudancas: readonly Mudanca[]): number {
+  return mudancas.reduce((sum, { removidas }) => sum + removidas, 0);
 }

@@ -1,11 +1,10 @@
+import styles from './Checked.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { momentOf } from '../../../domain/moment.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { changed, removed } from './changed.ts';
-import { Changes } from './Changes.tsx';
-import styles from './Checked.module.css';
+import { changed, removed, Changes } from './Changes.tsx';
 import { LoadHead } from './LoadHead.tsx';
 import { Progress } from './Progress.tsx';
 import { useDiscard } from './use-load.ts';

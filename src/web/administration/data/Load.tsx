@@ -1,3 +1,4 @@
+import styles from './Load.module.css';
 import { Button } from '@mantine/core';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { describeFailure } from '../../api/request.ts';
@@ -5,13 +6,14 @@ import { Problem } from '../../session/Problem.tsx';
 import { Coming } from '../../shell/Asked.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { Checked } from './Checked.tsx';
-import { Ended } from './Ended.tsx';
-import { Loaded } from './Loaded.tsx';
-import styles from './Load.module.css';
 import { Progress } from './Progress.tsx';
 import { Refused } from './Refused.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 import { isGone, useConfirm, useDiscard, useLoad } from './use-load.ts';
+import { LoadHead } from './LoadHead.tsx';
+import { Link } from '@tanstack/react-router';
+import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { Changes } from './Changes.tsx';
 
 type Props = {
   readonly id: string;
@@ -19,7 +21,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The load that the address names, whatever has become of it. */
+/** The load that the address names, in whatever state it is. */
 export function Load({ id, onClose }: Props) {
   const { data, error } = useLoad(id);
   const place = useFocusWithin(data?.situacao);
@@ -35,7 +37,7 @@ export function Load({ id, onClose }: Props) {
   );
 }
 
-/** Why a load was not begun; that of one that is checked anew stays while that lasts, and after it. */
+/** Why a confirmed load was not begun; stays while it is checked again, and after that. */
 function Overtaken({ carga: { situacao, motivo }, error }: { readonly carga: Carga; readonly error: Error | null }) {
   const isOpen = situacao === 'lendo' || situacao === 'conferida';
   const why = error === null ? motivo : describeFailure(error);
@@ -79,7 +81,7 @@ function Reading({ carga, onClose }: { readonly carga: Carga; readonly onClose: 
   );
 }
 
-/** The server says nothing for now; it is asked again by itself. */
+/** The server does not answer; the page retries by itself. */
 function Silent({ error }: { readonly error: Error }) {
   return <Problem>{`${describeFailure(error)} Esta página pergunta de novo sozinha.`}</Problem>;
 }
@@ -95,5 +97,39 @@ function Gone({ onClose }: { readonly onClose: () => void }) {
         Fechar
       </Button>
     </>
+  );
+}
+
+/** A load that ended without being loaded: it failed, or was thrown away, by a person or because it was too old. */
+function Ended({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+  const hasFailed = carga.situacao === 'falhou';
+  return (
+    <section aria-label="Carga">
+      <LoadHead file={carga.arquivo} state={hasFailed ? 'a carga falhou' : 'descartada'} isGood={false}>
+        <Button {...SMALL_BUTTON} onClick={onClose}>
+          Fechar
+        </Button>
+      </LoadHead>
+      <Problem>{carga.motivo ?? 'Nada foi mudado.'}</Problem>
+    </section>
+  );
+}
+
+/** A load that was written, with what it changed. */
+function Loaded({ carga, onClose }: { readonly carga: Carga; readonly onClose: () => void }) {
+  const { carregadaEm, quem } = carga;
+  const when = carregadaEm === null ? '' : ` em ${formatMoment(momentOf(new Date(carregadaEm)))}`;
+  return (
+    <section aria-label="Carga">
+      <LoadHead file={carga.arquivo} state={`carregado${when}${quem === null ? '' : ` por ${quem}`}`} isGood>
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button component={Link} to="/relatorios">
+          Ver os relatórios
+        </Button>
+      </LoadHead>
+      {carga.mudancas.length > 0 && <Changes carga={carga} />}
+    </section>
   );
 }

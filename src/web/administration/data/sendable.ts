@@ -1,12 +1,10 @@
-import { formatSize } from './file-size.ts';
-
 /** How many bytes may be sent at most. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** What the browser's dialog offers. */
+/** The file types that the browser's dialog offers. */
 export const ACCEPTED = '.xlsx,.zip,.csv';
 
-/** What matters of a file before it is sent. */
+/** The properties of a file that are checked before it is sent. */
 export type Candidate = Pick<File, 'name' | 'size'>;
 
 /** Why files cannot be sent, in a sentence; undefined where they can. */
@@ -44,4 +42,14 @@ function tooLarge(files: readonly Candidate[]): string | undefined {
 
 function endingOf({ name }: Candidate): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+const MEBIBYTE = 1024 * 1024;
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A file's size as people say it: '812 KB', '12,4 MB'; never 0 for a file that holds something. */
+export function formatSize(bytes: number): string {
+  if (bytes < MEBIBYTE) return `${whole.format(Math.ceil(bytes / 1024))} KB`;
+  return `${tenths.format(bytes / MEBIBYTE)} MB`;
 }

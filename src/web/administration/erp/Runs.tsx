@@ -1,18 +1,17 @@
+import styles from './Erp.module.css';
 import type { ReactNode } from 'react';
 import { RUN_DAYS, type ErpDaOrganizacao, type Execucao } from '../../../contracts/administration/erp.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { Nothing } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
-import styles from './Erp.module.css';
-import { keptRows } from './kept-rows.ts';
 import { RunRows } from './RunRows.tsx';
 
 type Props = { readonly erp: ErpDaOrganizacao };
 
 /** The synchronisations of the last 90 days, newest first. */
 export function Runs({ erp: { execucoes, perguntas } }: Props) {
-  const kept = keptRows(execucoes);
+  const withRows = runsWithRows(execucoes);
   const titleOf = ({ pergunta }: Execucao) => perguntas.find((each) => each.pergunta === pergunta)?.titulo ?? pergunta;
   return (
     <section aria-labelledby="erp-sincronizacoes">
@@ -38,7 +37,7 @@ export function Runs({ erp: { execucoes, perguntas } }: Props) {
           </thead>
           <tbody>
             {execucoes.map((run) => (
-              <Run key={run.id} run={run} title={titleOf(run)} isKept={kept.has(run.id)} />
+              <Run key={run.id} run={run} title={titleOf(run)} hasRows={withRows.has(run.id)} />
             ))}
           </tbody>
         </DataTable>
@@ -51,7 +50,7 @@ const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falho
 
 const NOTHING_KNOWN = { quantidade: null, valor: null };
 
-function Run({ run, title, isKept }: { readonly run: Execucao; readonly title: string; readonly isKept: boolean }) {
+function Run({ run, title, hasRows }: { readonly run: Execucao; readonly title: string; readonly hasRows: boolean }) {
   const { inicio, ano, situacao, motivo, linhas, soma } = run;
   const { quantidade, valor } = situacao === 'concluida' ? run.linhasDeFora : NOTHING_KNOWN;
   return (
@@ -68,7 +67,7 @@ function Run({ run, title, isKept }: { readonly run: Execucao; readonly title: s
       <Amount value={linhas} words={count} />
       <Amount value={soma} words={formatAmount} />
       <Amount value={quantidade} words={count}>
-        {Boolean(quantidade) && isKept && <RunRows run={run} title={title} />}
+        {Boolean(quantidade) && hasRows && <RunRows run={run} title={title} />}
       </Amount>
       <Amount value={valor} words={formatAmount} />
     </tr>
@@ -88,4 +87,14 @@ function Amount({ value, words, children }: AmountProps) {
 
 function count(value: number): string {
   return value.toLocaleString('pt-BR');
+}
+
+/** The ids of runs whose left-out rows are stored: the newest successful one of each question and budget. */
+export function runsWithRows(newestFirst: readonly Execucao[]): ReadonlySet<string> {
+  const newest = new Map<string, string>();
+  for (const { id, pergunta, orcamentoId, situacao } of newestFirst) {
+    const key = `${pergunta} ${orcamentoId}`;
+    if (situacao === 'concluida' && !newest.has(key)) newest.set(key, id);
+  }
+  return new Set(newest.values());
 }

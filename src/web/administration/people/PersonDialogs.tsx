@@ -1,8 +1,7 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { notifySuccess } from '../../api/notify.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { NOBODY } from './person-fields.ts';
-import { PersonForm } from './PersonForm.tsx';
+import { NOBODY, PersonForm } from './PersonForm.tsx';
 import type { Given } from './GivenPassword.tsx';
 import { usePeopleActions } from './use-people.ts';
 

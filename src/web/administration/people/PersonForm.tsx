@@ -1,16 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { describeFailure } from '../../api/request.ts';
 import forms from '../../session/forms.module.css';
+import styles from './PersonForm.module.css';
+import { Button, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../session/Problem.tsx';
 import { CentrosField } from './centros/CentrosField.tsx';
-import { checkPerson, type PersonFields } from './person-fields.ts';
-import styles from './PersonForm.module.css';
-import { RightsField } from './RightsField.tsx';
+import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
+import { Option } from './Option.tsx';
 
 type Props = {
   readonly initial: PersonFields;
-  /** An e-mail is a person's for good. */
+  /** Whether the e-mail is asked for; it never changes later. */
   readonly hasEmail: boolean;
   readonly action: string;
   readonly isPending: boolean;
@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A person's name, e-mail where it is a new one, rights and cost centres. */
+/** The form of a person: name, e-mail if new, rights and cost centres. */
 export function PersonForm({ initial, hasEmail, action, isPending, error, onSubmit, onClose }: Props) {
   const form = useForm<PersonFields>({ initialValues: initial, validate: (fields) => checkPerson(fields, hasEmail) });
   const focusProblem = (problems: object) => form.getInputNode(Object.keys(problems)[0]!)?.focus();
@@ -57,3 +57,43 @@ const EMAIL = {
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;
+
+/** The fields of a person's form. */
+export type PersonFields = PessoaNova & Pick<Pessoa, 'centros'>;
+
+/** The empty form of a new person. */
+export const NOBODY: PersonFields = { nome: '', email: '', isAdmin: false, gerencia: false, centros: 'todos' };
+
+/** Checks the fields before the request; null for good ones. */
+function checkPerson({ nome, email, centros }: PersonFields, hasEmail: boolean) {
+  return {
+    nome: nome.trim() === '' ? 'Informe o nome.' : null,
+    email: !hasEmail || /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? null : 'Informe um e-mail válido.',
+    centros: centros === 'todos' || centros.length > 0 ? null : 'Escolha ao menos um centro, ou todos.',
+  };
+}
+
+/** A person's rights; people limited to some cost centres cannot have gerência. */
+function RightsField({ form }: { readonly form: UseFormReturnType<PersonFields> }) {
+  const isLimited = form.values.centros !== 'todos';
+  return (
+    <fieldset className={styles['fields']}>
+      <legend className={styles['legend']}>Direitos</legend>
+      <Option
+        type="checkbox"
+        words="Administrador"
+        meaning="Vê os catorze relatórios, não só os abertos a todos."
+        {...form.getInputProps('isAdmin', { type: 'checkbox' })}
+      />
+      <Option
+        type="checkbox"
+        words="Gerência"
+        meaning={
+          isLimited ? 'Só para quem vê todos os centros de custo.' : 'Administra dados, pessoas, ERP e registro.'
+        }
+        disabled={isLimited}
+        {...form.getInputProps('gerencia', { type: 'checkbox' })}
+      />
+    </fieldset>
+  );
+}

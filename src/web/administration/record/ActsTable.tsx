@@ -4,7 +4,7 @@ import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { DataTable } from '../DataTable.tsx';
 import styles from './Record.module.css';
 
-/** Acts, one a row. */
+/** The table of audit events, one per row. */
 export function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   return (
     <DataTable label="Registro">
@@ -38,7 +38,7 @@ export function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   );
 }
 
-/** An act of nobody that came over the network is one of who was not let in. */
+/** The person of an event; without one, an event that came over the network is a failed sign-in. */
 function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
   if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
   return (

@@ -1,17 +1,20 @@
 import '@mantine/core/styles/Input.layer.css';
+import styles from './Record.module.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ACOES, ACTS } from '../../../domain/acts.ts';
-import { DownloadActs } from './DownloadActs.tsx';
 import { actFiltersOf, areInOrder, type ActFilters } from './act-filters.ts';
-import styles from './Record.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { verRegistro } from '../../../contracts/administration/registro.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { saveFrom } from '../../api/save-file.ts';
 
 type Props = { readonly filters: ActFilters; readonly onFilters: (filters: ActFilters) => void };
 
 const KINDS = [{ value: '', label: 'Todos' }, ...ACOES.map((value) => ({ value, label: ACTS[value] }))];
 const NONE = { de: '', ate: '', quem: '', acao: '' };
 
-/** The filters of the record, applied by 'Filtrar', and the record as a file. */
+/** The filters of the audit log, applied by 'Filtrar', and its download. */
 export function RecordFilters({ filters, onFilters }: Props) {
   const [typed, setTyped] = useTyped(filters);
   const chosen = actFiltersOf(typed);
@@ -52,7 +55,7 @@ export function RecordFilters({ filters, onFilters }: Props) {
   );
 }
 
-/** What is typed; the filters of the address take its place when they change, as by a step back. */
+/** The typed filters; replaced by those of the address when these change, as by the back button. */
 function useTyped(filters: ActFilters) {
   const [typed, setTyped] = useState({ ...NONE, ...filters });
   const [shown, setShown] = useState(filters);
@@ -61,4 +64,15 @@ function useTyped(filters: ActFilters) {
     setTyped({ ...NONE, ...filters });
   }
   return [typed, setTyped] as const;
+}
+
+/** A button that saves all audit events of the filters as a file. */
+function DownloadActs({ filters }: { readonly filters: ActFilters }) {
+  const address = addressOf(verRegistro, undefined, { ...filters, formato: 'csv' });
+  const { mutate, isPending } = useMutation({ mutationFn: () => saveFrom(address, new AbortController().signal) });
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      Baixar CSV
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
 import { ACTS, type Acao } from '../../../domain/acts.ts';
 import type { SearchParams } from '../../router/search-params.ts';
 
-/** Which acts are shown: days as 'aaaa-mm-dd', a part of a name or e-mail, a kind. */
+/** The filters of audit events: days as 'aaaa-mm-dd', a part of a name or e-mail, a kind. */
 export type ActFilters = {
   readonly de?: string;
   readonly ate?: string;
@@ -9,7 +9,7 @@ export type ActFilters = {
   readonly acao?: Acao;
 };
 
-/** The filters of an address; what cannot be one is left out. */
+/** The filters in an address; invalid ones are left out. */
 export function actFiltersOf({ de, ate, quem, acao }: SearchParams): ActFilters {
   return {
     ...(isDay(de) && { de }),
@@ -19,7 +19,7 @@ export function actFiltersOf({ de, ate, quem, acao }: SearchParams): ActFilters 
   };
 }
 
-/** Whether the days are in order, as the server wants them. */
+/** Whether the first day is not after the last, as the server demands. */
 export function areInOrder({ de, ate }: Pick<ActFilters, 'de' | 'ate'>): boolean {
   return de === undefined || ate === undefined || de <= ate;
 }

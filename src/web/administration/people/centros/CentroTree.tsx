@@ -1,12 +1,9 @@
+import styles from './CentroTree.module.css';
 import { useState, type KeyboardEvent } from 'react';
 import { LONGEST_FOUND } from '../../../../sheet/view/view.ts';
-import { CentroBranch } from './CentroBranch.tsx';
-import type { Branch } from './centro-tree.ts';
-import styles from './CentroTree.module.css';
-import { goneCodes, standingOf, type Chosen } from './chosen-centros.ts';
-import { chosenInWords } from './chosen-in-words.ts';
-import { foundCentros } from './found-centros.ts';
-import { GoneCentros } from './GoneCentros.tsx';
+import { CentroBranch, GoneCentros } from './CentroBranch.tsx';
+import { type Branch, foundCentros } from './centro-tree.ts';
+import { goneCodes, standingOf, type Chosen, chosenInWords } from './chosen-centros.ts';
 
 type Props = {
   readonly tree: readonly Branch[];
@@ -18,9 +15,9 @@ type Props = {
 export function CentroTree({ tree, chosen, onChosen }: Props) {
   const [text, setText] = useState('');
   const { isOpen, fold, forget } = useFolds(tree, chosen);
-  const [gone] = useState(() => goneCodes(tree, chosen)); // one that is taken away can be put back
+  const [gone] = useState(() => goneCodes(tree, chosen)); // a removed one can be put back
   const found = foundCentros(tree, text);
-  const find = (wanted: string) => (setText(wanted), forget());
+  const find = (words: string) => (setText(words), forget());
   return (
     <div className={styles['centros']}>
       <input
@@ -54,16 +51,16 @@ export function CentroTree({ tree, chosen, onChosen }: Props) {
   );
 }
 
-/** What is open: what was opened by hand, and at first the parents of single children that are chosen. */
+/** Which parents are open: those opened by hand, and initially those with some of their children chosen. */
 function useFolds(tree: readonly Branch[], chosen: Chosen) {
-  const [atFirst] = useState(() => new Set(tree.filter((branch) => standingOf(branch, chosen) === 'some')));
+  const [initial] = useState(() => new Set(tree.filter((branch) => standingOf(branch, chosen) === 'some')));
   const [folds, setFolds] = useState<ReadonlyMap<Branch, boolean>>(new Map());
-  const isOpen = (branch: Branch) => folds.get(branch) ?? (atFirst.has(branch) || undefined);
+  const isOpen = (branch: Branch) => folds.get(branch) ?? (initial.has(branch) || undefined);
   const fold = (branch: Branch, open: boolean) => setFolds(new Map(folds).set(branch, open));
   return { isOpen, fold, forget: () => setFolds(new Map()) };
 }
 
-/** Enter looks for a centre, and does not send the form. */
+/** Enter in the search field does not submit the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -1,10 +1,13 @@
+import styles from '../PersonForm.module.css';
 import { useId, useState, type ReactNode } from 'react';
 import { sortCodes } from '../../../../domain/code-order.ts';
 import { Asked, Nothing } from '../../../shell/Asked.tsx';
 import { Option } from '../Option.tsx';
-import styles from '../PersonForm.module.css';
 import { CentroTree } from './CentroTree.tsx';
-import { useCentros } from './use-centros.ts';
+import { useQuery } from '@tanstack/react-query';
+import { centrosComFilhos } from '../../../../contracts/administration/centros-com-filhos.ts';
+import { listQuery } from '../../../filters/options-query.ts';
+import { centroTree } from './centro-tree.ts';
 
 type Centros = 'todos' | readonly string[];
 
@@ -62,4 +65,9 @@ function Some({ codes, onChange }: SomeProps) {
       }
     </Asked>
   );
+}
+
+/** The organisation's cost centres as a tree. */
+function useCentros() {
+  return useQuery({ ...listQuery(centrosComFilhos, {}), select: centroTree, meta: { failure: 'shown' } });
 }

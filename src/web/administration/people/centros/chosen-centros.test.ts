@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centroTree, type Branch, type Leaf } from './centro-tree.ts';
+import { centroTree, type Branch, type Leaf, foundCentros } from './centro-tree.ts';
 import { goneCodes, isLeafChosen, standingOf, toggleFilho, togglePai, type Chosen } from './chosen-centros.ts';
-import { foundCentros } from './found-centros.ts';
 
 const pai = (codCCustoPai: string, nomeCCustoPai: string, ...filhos: readonly (readonly [string, string])[]) => ({
   codCCustoPai,

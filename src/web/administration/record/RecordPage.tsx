@@ -1,3 +1,7 @@
+import styles from './Record.module.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { RecordFilters } from './RecordFilters.tsx';
+import { actFiltersOf, type ActFilters } from './act-filters.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
@@ -6,13 +10,28 @@ import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../session/Problem.tsx';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { ActsTable } from './ActsTable.tsx';
-import type { ActFilters } from './act-filters.ts';
-import styles from './Record.module.css';
+
+const route = getRouteApi('/area/administracao/$aba');
+
+/** The audit log; the address has the filters of its events. */
+export function RecordPage() {
+  const filters = actFiltersOf(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <RecordFilters
+        filters={filters}
+        onFilters={(search) => void navigate({ search: { ...search }, resetScroll: false })}
+      />
+      <Acts key={JSON.stringify(filters)} filters={filters} />
+    </>
+  );
+}
 
 type Page = { readonly itens: readonly Ato[]; readonly mais: boolean };
 
-/** The acts of the filters, newest first, so many more each time one wants them. */
-export function Acts({ filters }: { readonly filters: ActFilters }) {
+/** The audit events of the filters, newest first, loaded page by page. */
+function Acts({ filters }: { readonly filters: ActFilters }) {
   const answer = useInfiniteQuery({
     queryKey: ['registro', filters],
     queryFn: ({ pageParam: antesDe, signal }): Promise<Page> =>

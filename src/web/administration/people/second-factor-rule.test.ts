@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoLacksIt } from './who-lacks-it.ts';
+import { consequenceInWords } from './SecondFactorRule.tsx';
 
 const person = (nome: string, segundoFator: boolean, others = {}) => ({
   nome,
@@ -17,11 +17,11 @@ test('those are named who have gerência, enter with a password and have no seco
     person('Ivo', false, { entraPor: 'oidc' }),
     person('Eva', true),
   ];
-  expect(whoLacksIt(others)).toBe('Todas as que entram com senha já a ligaram.');
-  expect(whoLacksIt([person('Ana', false), ...others])).toBe(
+  expect(consequenceInWords(others)).toBe('Todas as que entram com senha já a ligaram.');
+  expect(consequenceInWords([person('Ana', false), ...others])).toBe(
     'Ana ainda não a ligou: já no próximo clique só poderá ligá-la.',
   );
-  expect(whoLacksIt([person('Ana', false), person('Bia', false), ...others])).toBe(
+  expect(consequenceInWords([person('Ana', false), person('Bia', false), ...others])).toBe(
     'Ana e Bia ainda não a ligaram: já no próximo clique só poderão ligá-la.',
   );
 });

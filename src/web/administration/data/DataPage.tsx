@@ -1,13 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { DropArea } from './data/DropArea.tsx';
-import { formatSize } from './data/file-size.ts';
-import { Load } from './data/Load.tsx';
-import { LoadHistory } from './data/LoadHistory.tsx';
-import { Progress } from './data/Progress.tsx';
-import { StartFromSheet } from './data/StartFromSheet.tsx';
-import { useFocusWithin } from './data/use-focus-within.ts';
-import { useSending, type Sent } from './data/use-sending.ts';
 import styles from './DataPage.module.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { DropArea } from './DropArea.tsx';
+import { formatSize } from './sendable.ts';
+import { Load } from './Load.tsx';
+import { LoadHistory } from './LoadHistory.tsx';
+import { Progress } from './Progress.tsx';
+import { StartFromSheet } from './StartFromSheet.tsx';
+import { useFocusWithin } from './use-focus-within.ts';
+import { useSending, type Sent } from './use-sending.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 

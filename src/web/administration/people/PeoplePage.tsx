@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Input.layer.css';
+import styles from './PeoplePage.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Pessoa } from '../../contracts/administration/pessoas.ts';
-import { Asked, Nothing } from '../shell/Asked.tsx';
-import { GivenPassword, type Given } from './people/GivenPassword.tsx';
-import { PeopleTable } from './people/PeopleTable.tsx';
-import { ChangePersonDialog, NewPersonDialog } from './people/PersonDialogs.tsx';
-import { PersonQuestion } from './people/PersonQuestion.tsx';
-import type { PersonAction } from './people/person-actions.ts';
-import { KINDS, kindOf, shownPeople, type Kind } from './people/shown-people.ts';
-import { SecondFactorRule } from './people/second-factor/SecondFactorRule.tsx';
-import { usePeople } from './people/use-people.ts';
-import styles from './PeoplePage.module.css';
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { Asked, Nothing } from '../../shell/Asked.tsx';
+import { GivenPassword, type Given } from './GivenPassword.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { ChangePersonDialog, NewPersonDialog } from './PersonDialogs.tsx';
+import { PersonQuestion } from './PersonQuestion.tsx';
+import type { PersonAction } from './person-actions.ts';
+import { KINDS, kindOf, shownPeople, type Kind } from './shown-people.ts';
+import { SecondFactorRule } from './SecondFactorRule.tsx';
+import { usePeople } from './use-people.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 

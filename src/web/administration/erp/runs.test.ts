@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Execucao } from '../../../contracts/administration/erp.ts';
-import { budgetLabels } from './budget-labels.ts';
-import { keptRows } from './kept-rows.ts';
+import { budgetLabels } from './Questions.tsx';
+import { runsWithRows } from './Runs.tsx';
 
 test('the newest good run of each question and budget has its rows', () => {
   const run = (id: string, others: Partial<Execucao>) =>
@@ -13,7 +13,7 @@ test('the newest good run of each question and budget has its rows', () => {
     run('6', { orcamentoId: 3 }),
     run('5', { pergunta: 'importacao', orcamentoId: null }),
   ];
-  expect([...keptRows(runs)]).toEqual(['8', '6', '5']);
+  expect([...runsWithRows(runs)]).toEqual(['8', '6', '5']);
 });
 
 test('budgets are named by their years, and by their ids too where a year has several', () => {

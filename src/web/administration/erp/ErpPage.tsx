@@ -1,16 +1,15 @@
+import styles from './Erp.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { verErp, type ErpDaOrganizacao } from '../../contracts/administration/erp.ts';
-import { ask } from '../api/ask.ts';
-import { Asked } from '../shell/Asked.tsx';
-import { HowToSetUp } from './erp/HowToSetUp.tsx';
-import { Questions } from './erp/Questions.tsx';
-import { Runs } from './erp/Runs.tsx';
-import { Settings } from './erp/Settings.tsx';
-import styles from './erp/Erp.module.css';
+import { verErp, type ErpDaOrganizacao } from '../../../contracts/administration/erp.ts';
+import { ask } from '../../api/ask.ts';
+import { Asked } from '../../shell/Asked.tsx';
+import { HowToSetUp, Settings } from './Settings.tsx';
+import { Questions } from './Questions.tsx';
+import { Runs } from './Runs.tsx';
 
 const WHILE_RUNNING_MS = 3_000;
 
-/** How the ERP is set up, a check of it, synchronisations now, and how those before went. */
+/** The ERP page: settings, a check of them, synchronising now, and earlier synchronisations. */
 export function ErpPage() {
   const answer = useQuery({
     queryKey: ['erp-administrado'],

@@ -1,0 +1,106 @@
+import styles from './SecondFactorRule.module.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
+import { describeFailure } from '../../api/request.ts';
+import { Problem } from '../../session/Problem.tsx';
+import { useHasPasswords } from '../../session/sign-in-options.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { SMALL_BUTTON } from '../small-button.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { exigenciaDoSegundoFator, exigirSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
+import { ask } from '../../api/ask.ts';
+import { sessionQuery } from '../../session/session.ts';
+
+type Props = { readonly people: readonly Pessoa[] };
+
+/** Says whether people with gerência must have a second factor, and changes that; shown only if passwords are used. */
+export function SecondFactorRule({ people }: Props) {
+  return useHasPasswords() ? <Rule people={people} /> : null;
+}
+
+function Rule({ people }: Props) {
+  const { data, error } = useRule();
+  const [isAsking, setAsking] = useState(false);
+  if (error !== null) return <Problem>{describeFailure(error)}</Problem>;
+  const isRequired = data?.exigidoDaGerencia;
+  return (
+    <div className={styles['rule']}>
+      <span>
+        Verificação em duas etapas:{' '}
+        {isRequired !== undefined &&
+          (isRequired ? <strong>exigida de quem tem gerência</strong> : 'opcional para cada pessoa')}
+      </span>
+      <Button {...SMALL_BUTTON} size="compact-sm" disabled={isRequired === undefined} onClick={() => setAsking(true)}>
+        {isRequired === true ? 'Deixar de exigir' : 'Exigir de quem tem gerência'}
+      </Button>
+      {isAsking && <Question people={people} requires={isRequired !== true} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly people: readonly Pessoa[];
+  readonly requires: boolean;
+  readonly onClose: () => void;
+};
+
+function Question({ people, requires, onClose }: QuestionProps) {
+  const { mutate, isPending, error } = useRuleChange();
+  return (
+    <ConfirmDialog
+      title={requires ? 'Exigir a verificação em duas etapas?' : 'Deixar de exigir a verificação em duas etapas?'}
+      action={requires ? 'Exigir' : 'Deixar de exigir'}
+      isOpen
+      isPending={isPending}
+      error={error}
+      onConfirm={() => mutate(requires, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        {requires
+          ? `Entrar passa a pedir, depois da senha, um código de um aplicativo a quem tem gerência. ${consequenceInWords(people)}`
+          : 'Quem a ligou continua com ela, e pode desligá-la.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const RULE = ['segundo-fator', 'exigencia'] as const;
+
+/** The organisation's rule: whether people with gerência must have a second factor. */
+function useRule() {
+  return useQuery({
+    queryKey: RULE,
+    queryFn: ({ signal }) => ask(exigenciaDoSegundoFator, {}, signal),
+    meta: { failure: 'shown' },
+  });
+}
+
+/** Changes the rule; fetches the session again, as the user may lack the second factor now required. */
+function useRuleChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }),
+    meta: { failure: 'shown' },
+    onSuccess: (rule) => {
+      queryClient.setQueryData(RULE, rule);
+      void queryClient.invalidateQueries(sessionQuery);
+    },
+  });
+}
+
+type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
+
+/**
+ * The consequence of the rule for people without a second factor: 'Ana e Bia ainda não a ligaram: ...'. The rule does not
+ * apply to people who sign in by the provider.
+ */
+export function consequenceInWords(people: readonly Person[]): string {
+  const affected = people.filter(({ gerencia, bloqueada, entraPor }) => gerencia && !bloqueada && entraPor === 'senha');
+  const lacking = affected.filter(({ segundoFator }) => !segundoFator);
+  if (lacking.length === 0) return 'Todas as que entram com senha já a ligaram.';
+  const names = new Intl.ListFormat('pt-BR').format(lacking.map(({ nome }) => nome));
+  const [have, only] = lacking.length === 1 ? ['ligou', 'poderá'] : ['ligaram', 'poderão'];
+  return `${names} ainda não a ${have}: já no próximo clique só ${only} ligá-la.`;
+}
