@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -18,11 +21,32 @@ const withoutDescriptions: Plugin = {
   transform: { filter: { id: /src[\\/]contracts[\\/]/ }, handler: (code) => code.replaceAll(DESCRIPTION, '') },
 };
 
+const built = fileURLToPath(new URL('dist/web/', import.meta.url));
+
+/** Smaller files are sent as they are. */
+const LEAST_BYTES = 1024;
+
+/** Writes the built texts also as .br and .gz, which the server sends to clients that accept them. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  closeBundle() {
+    for (const name of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|html|svg)$/.test(name)) continue;
+      const bytes = readFileSync(built + name);
+      if (bytes.length < LEAST_BYTES) continue;
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      writeFileSync(`${built}${name}.br`, brotliCompressSync(bytes, { params: size }));
+      writeFileSync(`${built}${name}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }
+  },
+};
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutDescriptions, react()],
+  plugins: [withoutDescriptions, react(), compressed],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,8 +1,13 @@
 // `npm run dev`: the server, restarted when its sources change, and Vite's page with hot reloading on http://127.0.0.1:5173.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+// `npm start` says which flags the server runs with: 'node --flag src/server/main.ts'
+const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;
+const [node, ...serverArguments] = start.split(' ');
 
 const children = [
-  spawn('node', ['--watch', 'src/server/main.ts'], { stdio: 'inherit' }),
+  spawn(node, ['--watch', ...serverArguments], { stdio: 'inherit' }),
   spawn('vite', ['--host', '127.0.0.1'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ];
 for (const child of children) child.on('exit', (code) => end(code ?? 0));

@@ -14,6 +14,7 @@ const PAGE_SOURCES = [
   'src/domain',
   'src/contracts',
   'src/sheet',
+  'src/chart',
   'src/reports',
   'src/web',
   'vite.config.ts',

@@ -14,6 +14,8 @@ export async function servePage(app: Api, folder: string): Promise<void> {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false, // a route for each file there is at the start: other addresses need no look at the disk
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'], // no addresses of their own
       cacheControl: false,
       // The names of built assets change with their content.
       setHeaders: (reply, path) =>
