@@ -8,20 +8,20 @@ import styles from './ConfirmDialog.module.css';
 type Props = {
   /** A question: 'Remover Ana?'. */
   readonly title: string;
-  /** The answer that does it: 'Remover'. */
+  /** The label of the confirming button: 'Remover'. */
   readonly action: string;
-  /** Whether something is lost by it. */
+  /** Whether the action loses something. */
   readonly isLosing?: boolean;
   readonly isOpen: boolean;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What happens then. */
+  /** The consequences. */
   readonly children: ReactNode;
 };
 
-/** Asks before something is done; stays open while that lasts, and says why it failed. */
+/** Asks before an action; stays open while it runs and shows why it failed. */
 export function ConfirmDialog({ title, action, isLosing = false, isOpen, isPending, error, ...rest }: Props) {
   const { onConfirm, onClose, children } = rest;
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
 type Props = {
-  /** What the table shows, for who cannot see what stands above it. */
+  /** The accessible name. */
   readonly label: string;
   /** Its `thead` and `tbody`; a cell of a number has `data-number`. */
   readonly children: ReactNode;
-  /** Whether a long table scrolls in a frame of its own, its headings staying. */
+  /** Whether the table scrolls in a frame of its own with fixed headings. */
   readonly isLong?: boolean;
-  /** Whether on phones each row stands below the other, a cell to a line after its `data-heading`. */
+  /** Whether phones show each cell on a line of its own, after its `data-heading`. */
   readonly isStacked?: boolean;
 };
 
-/** A plain table, as all of the administration are: in a frame that scrolls sideways where it is too wide. */
+/** A table of the administration, in a frame that scrolls sideways if it is too wide. */
 export function DataTable({ label, children, isLong = false, isStacked = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

@@ -21,7 +21,7 @@ import { NotForYou } from './NotForYou.tsx';
 const TITLE = 'Começar com os meus dados';
 const BEGUN = 'Já há dados além da demonstração. O que falta se envia em Administração, na página Dados.';
 
-/** From the demonstration to one's own organisation: what goes, what comes, and the first person's account. */
+/** Replaces the demonstration by the user's organisation: what is deleted, and the form of the first account. */
 export function FirstUsePage() {
   const session = useSession();
   if (!mayAdminister(session)) return <NotForYou />;
@@ -80,7 +80,7 @@ function FirstUseForm() {
   );
 }
 
-/** Afterwards the page is opened anew: it is another person's, of another organisation. */
+/** Reloads the page afterwards: the session belongs to another person of another organisation. */
 function useBegin() {
   return useMutation({
     mutationFn: ({ organizacao, nome, email, senha }: FirstUse) =>

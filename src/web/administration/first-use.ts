@@ -8,7 +8,7 @@ export const NOTHING_YET: FirstUse = { organizacao: '', nome: '', email: '', sen
 /** How many characters a password may have. */
 const PASSWORD = { min: 8, max: 128 } as const;
 
-/** What a password must be, said beforehand. */
+/** The rule for passwords, shown with the field. */
 export const PASSWORD_RULE = `De ${PASSWORD.min} a ${PASSWORD.max} caracteres; quanto mais longa, melhor.`;
 
 /** Checks the fields before the request; null for good ones. */

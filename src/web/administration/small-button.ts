@@ -1,2 +1,2 @@
-/** A button beside others, of less weight than what a page is for. */
+/** The props of a secondary button. */
 export const SMALL_BUTTON = { variant: 'default', size: 'xs', fz: 'sm', fw: 500 } as const;

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A load that was checked: what it would change, to be loaded or thrown away. */
+/** A checked load: what it would change, to be confirmed or discarded. */
 export function Checked({ carga, isConfirming, onConfirm, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const discard = useDiscard(carga.id, onClose);

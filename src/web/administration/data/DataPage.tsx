@@ -11,16 +11,16 @@ import { useSending, type Sent } from './use-sending.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** The organisation's data: sent, checked, loaded, and taken away again; the address says which load is shown. */
+/** The organisation's data: upload, check, load and download; the address says which load is shown. */
 export function DataPage() {
   const { carga } = route.useSearch();
   const navigate = route.useNavigate();
   const show = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { carga: id }, replace: true, resetScroll: false });
   const { sent, problem, begin, cancel } = useSending(show);
-  const place = useFocusWithin(`${carga} ${sent === undefined}`);
+  const element = useFocusWithin(`${carga} ${sent === undefined}`);
   return (
-    <div ref={place} tabIndex={-1} className={styles['page']}>
+    <div ref={element} tabIndex={-1} className={styles['page']}>
       <div className={styles['begin']}>
         <DropArea isSending={sent !== undefined} problem={problem} onFiles={begin} />
         <StartFromSheet />

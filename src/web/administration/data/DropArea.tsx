@@ -13,7 +13,7 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Where files are dropped or chosen to be checked. */
+/** The area to drop or choose files that are to be checked; why not Mantine's: decision 0053. */
 export function DropArea({ isSending, problem, onFiles }: Props) {
   const isOver = useDrop(onFiles);
   const input = useRef<HTMLInputElement>(null);

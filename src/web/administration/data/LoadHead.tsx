@@ -3,13 +3,13 @@ import styles from './LoadHead.module.css';
 
 type Props = {
   readonly file: string;
-  /** How it stands, in words: '2.626 linhas conferidas, nenhum erro'. */
+  /** Its state in words: '2.626 linhas conferidas, nenhum erro'. */
   readonly state: string;
   readonly isGood: boolean;
   readonly children: ReactNode;
 };
 
-/** A load's file, how it stands, and what may be done with it. */
+/** The heading of a load: its file, its state, and buttons. */
 export function LoadHead({ file, state, isGood, children }: Props) {
   return (
     <div className={styles['head']}>

@@ -64,7 +64,7 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   );
 }
 
-/** What is said of a load that was not written. */
+/** The words for loads that were not written. */
 const STATES = {
   lendo: { words: 'em leitura', isBad: false },
   conferida: { words: 'conferida, por carregar', isBad: false },
@@ -74,7 +74,7 @@ const STATES = {
   descartada: { words: 'descartada', isBad: false },
 } as const;
 
-/** Leads to what is known of the load: its problems, what it would change or changed. */
+/** A link to the load's problems or changes, and its state. */
 function File({ carga: { id, arquivo, situacao, motivo } }: { readonly carga: CargaPassada }) {
   const state = situacao === 'carregada' ? undefined : STATES[situacao];
   return (

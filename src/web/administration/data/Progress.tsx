@@ -3,17 +3,17 @@ import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './Progress.module.css';
 
 type Props = {
-  /** What is going on, said once: 'Enviando orcamento.xlsx'. */
+  /** The step, announced once: 'Enviando orcamento.xlsx'. */
   readonly doing: string;
-  /** How far it is, which changes often: '12,4 de 45,0 MB'. */
+  /** The progress, which changes often: '12,4 de 45,0 MB'. */
   readonly far: string;
-  /** The part that is done, 0 to 1; undefined where nobody knows. */
+  /** The finished share, 0 to 1; undefined if unknown. */
   readonly share?: number | undefined;
   readonly isCancelling?: boolean;
   readonly onCancel?: () => void;
 };
 
-/** Something that lasts: what, how far, and a way to stop it where there is one. */
+/** A running task: its step, its progress, and a button to cancel it if that is possible. */
 export function Progress({ doing, far, share, isCancelling = false, onCancel }: Props) {
   return (
     <div className={styles['progress']}>

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'lancamentos-importacao': 'lançamentos de importação',
 };
 
-/** What people call a table of a budget, or of the organisation: 'Orçamento 2026 · valores', 'Naturezas'. */
+/** The title of a table of a budget or of the organisation: 'Orçamento 2026 · valores', 'Naturezas'. */
 export function titleOf({ tabela, orcamentoId, ano }: Mudanca, all: readonly Mudanca[]): string {
   const name = tabela.replaceAll('_', '-');
   const title = TITLES[name] ?? name;

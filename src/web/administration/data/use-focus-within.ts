@@ -1,15 +1,15 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A place that takes the focus where what had it in there made way for another state. */
+/** The ref of an element that takes the focus if a change of state removes the focused element within it. */
 export function useFocusWithin(state: unknown): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   useWindowEvent('focusin', ({ target }) => {
-    wasInside.current = target instanceof Node && place.current?.contains(target) === true;
+    wasInside.current = target instanceof Node && element.current?.contains(target) === true;
   });
   useLayoutEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (wasInside.current && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [state]);
-  return place;
+  return element;
 }

@@ -4,15 +4,15 @@ import { carregarCarga, descartarCarga, verCarga, type Carga } from '../../../co
 import { ask } from '../../api/ask.ts';
 import { ApiError } from '../../api/request.ts';
 
-/** How often a load that moves is asked for, one that waits for a person, and one of which the server says nothing, in ms. */
-const EVERY = { moving: 700, waiting: 15_000, silent: 2_000 } as const;
+/** Intervals of polling in ms: of a load that progresses, one that waits for a person, and while the server does not answer. */
+const POLL_MS = { moving: 700, waiting: 15_000, silent: 2_000 } as const;
 
-/** A load, asked for again as long as it may change; the page shows failures itself. */
+/** A load, polled as long as it may change; the page shows failures itself. */
 export function useLoad(id: string): UseQueryResult<Carga> {
   const answer = useQuery({
     queryKey: ['carga', id],
     queryFn: ({ signal }) => ask(verCarga, { params: { id } }, signal),
-    refetchInterval: ({ state: { data, error } }) => askAgainIn(data?.situacao, error),
+    refetchInterval: ({ state: { data, error } }) => pollInterval(data?.situacao, error),
     refetchOnWindowFocus: 'always',
     meta: { failure: 'shown' },
   });
@@ -20,7 +20,7 @@ export function useLoad(id: string): UseQueryResult<Carga> {
   return answer;
 }
 
-/** Loads what was checked; a failure may mean that the load is another by now, so it is asked for again in any case. */
+/** Confirms a checked load; afterwards the load is fetched again, as a failure may mean that its state changed. */
 export function useConfirm(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useConfirm(id: string) {
   });
 }
 
-/** Stops the reading of a load, or throws away what was checked; one that is gone already is no failure. */
+/** Cancels the reading of a load or discards a checked one; a load that is gone already is no failure. */
 export function useDiscard(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,13 +51,13 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function askAgainIn(situacao: Carga['situacao'] | undefined, error: unknown): number | false {
-  if (error instanceof ApiError) return error.status === 0 || error.status >= 500 ? EVERY.silent : false;
-  if (situacao === 'lendo' || situacao === 'carregando') return EVERY.moving;
-  return situacao === 'conferida' && EVERY.waiting;
+function pollInterval(situacao: Carga['situacao'] | undefined, error: unknown): number | false {
+  if (error instanceof ApiError) return error.status === 0 || error.status >= 500 ? POLL_MS.silent : false;
+  if (situacao === 'lendo' || situacao === 'carregando') return POLL_MS.moving;
+  return situacao === 'conferida' && POLL_MS.waiting;
 }
 
-/** The history follows what a load becomes; of what is loaded, everything that the page knows of before is asked anew. */
+/** Fetches the history again when a load changes state, and everything else once it is loaded. */
 function useRefreshed(situacao: Carga['situacao'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { describeFailure } from '../../api/request.ts';
 import { sendFiles } from '../../api/send-files.ts';
 import { whyNotSendable } from './sendable.ts';
 
-/** How much of what is sent. */
+/** The progress of an upload, in bytes. */
 export type Sent = { readonly name: string; readonly sent: number; readonly all: number };
 
-/** Sends files to be checked, one sending at a time; `problem` says why it was not begun, or why it failed. */
+/** Uploads files to be checked, one upload at a time; `problem` says why it was not begun or why it failed. */
 export function useSending(onArrived: (id: string) => void) {
   const running = useRef<AbortController>(undefined);
   const [sent, setSent] = useState<Sent>();
@@ -28,7 +28,7 @@ export function useSending(onArrived: (id: string) => void) {
     if (sent !== undefined) return;
     const why = whyNotSendable(files);
     setProblem(why);
-    // where the page was left meanwhile, the history has it, and nobody is brought back
+    // if the user left the page meanwhile, the load is in the history and nothing navigates
     if (why === undefined) mutate(files, { onSuccess: ({ id }) => onArrived(id) });
   };
   return { sent, problem, begin, cancel: () => running.current?.abort() };

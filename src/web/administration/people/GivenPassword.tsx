@@ -4,7 +4,7 @@ import { CopyText } from '../../shell/CopyText.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import styles from './GivenPassword.module.css';
 
-/** A provisional password, and whose it is. */
+/** A provisional password and its person. */
 export type Given = { readonly nome: string; readonly senha: string };
 
 type Props = { readonly given: Given | undefined; readonly onClose: () => void };

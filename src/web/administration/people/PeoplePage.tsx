@@ -16,7 +16,7 @@ import { usePeople } from './use-people.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 
-/** Who may sign in, and what each may see; the address says which of them are shown. */
+/** The people of the organisation with their rights; the address has the filters of the list. */
 export function PeoplePage() {
   const answer = usePeople();
   const { shown, setShown } = useShown();
@@ -52,7 +52,7 @@ export function PeoplePage() {
 type Open = 'new' | { readonly action: PersonAction; readonly person: Pessoa };
 type Choice = { readonly kind: Kind; readonly busca: string };
 
-/** What the address says is shown. */
+/** The filters in the address. */
 function useShown() {
   const { situacao, busca = '' } = route.useSearch();
   const navigate = route.useNavigate();

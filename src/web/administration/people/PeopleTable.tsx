@@ -19,7 +19,7 @@ type Props = { readonly people: readonly Pessoa[]; readonly onAct: OnAct };
 const HEADINGS = ['Nome', 'Ações', 'E-mail', 'Direitos', 'Centros', 'Situação', 'Último acesso'];
 const COUNTS = ['Sessões', 'Acessos'];
 
-/** The people, each with what may be done to them. */
+/** The table of people, each with a menu of actions. */
 export function PeopleTable({ people, onAct }: Props) {
   const { email } = useSession().usuario;
   const hasPasswords = useHasPasswords();
@@ -99,7 +99,7 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
   );
 }
 
-/** Which cost centres a person sees; many open by a click or a key. */
+/** The cost centres that a person sees; a long list opens on demand. */
 function Centros({ centros }: Pick<Pessoa, 'centros'>) {
   const brief = centrosOf({ centros });
   if (centros === 'todos' || centros.length <= FEW_CENTROS) return brief;
@@ -113,7 +113,7 @@ function Centros({ centros }: Pick<Pessoa, 'centros'>) {
 
 function Actions({ person, isSelf, hasPasswords, onAct }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // what opens next gives the focus back to what had it: to this button, for the menu goes
+  // the dialog returns the focus to the element that had it: this button, as the menu closes
   const act = (action: PersonAction) => (opener.current?.focus(), onAct(action, person));
   return (
     <Menu position="bottom-start" width="max-content" shadow="md">

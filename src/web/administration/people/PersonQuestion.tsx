@@ -11,25 +11,25 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before something is done to a person, and does it. */
+/** Confirms and runs an action on a person. */
 export function PersonQuestion({ action, person: { id, nome }, onGiven, onClose }: Props) {
   const { change, givePassword, removeSecondFactor, unlink, endSessions, revokeTokens, remove } = usePeopleActions();
-  const done = { onSuccess: onClose };
-  const deeds = {
+  const closing = { onSuccess: onClose };
+  const mutations = {
     password: {
       state: givePassword,
       run: () =>
         givePassword.mutate(id, { onSuccess: ({ senhaProvisoria }) => onGiven({ nome, senha: senhaProvisoria }) }),
     },
-    secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, done) },
-    unlink: { state: unlink, run: () => unlink.mutate(id, done) },
-    sessions: { state: endSessions, run: () => endSessions.mutate(id, done) },
-    tokens: { state: revokeTokens, run: () => revokeTokens.mutate(id, done) },
-    block: { state: change, run: () => change.mutate({ id, bloqueada: true }, done) },
-    unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, done) },
-    remove: { state: remove, run: () => remove.mutate(id, done) },
+    secondFactor: { state: removeSecondFactor, run: () => removeSecondFactor.mutate(id, closing) },
+    unlink: { state: unlink, run: () => unlink.mutate(id, closing) },
+    sessions: { state: endSessions, run: () => endSessions.mutate(id, closing) },
+    tokens: { state: revokeTokens, run: () => revokeTokens.mutate(id, closing) },
+    block: { state: change, run: () => change.mutate({ id, bloqueada: true }, closing) },
+    unblock: { state: change, run: () => change.mutate({ id, bloqueada: false }, closing) },
+    remove: { state: remove, run: () => remove.mutate(id, closing) },
   };
-  const { state, run } = deeds[action];
+  const { state, run } = mutations[action];
   const { title, words, action: answer, isLosing = false } = QUESTIONS[action];
   return (
     <ConfirmDialog

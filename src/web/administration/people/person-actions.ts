@@ -14,15 +14,15 @@ export type PersonAction =
 
 type Offered = { readonly action: PersonAction; readonly words: string };
 
-/** Whose list it is in. */
-type Asker = {
+/** Whom the actions are offered for. */
+type Viewer = {
   readonly isSelf: boolean;
   /** Whether passwords are used here. */
   readonly hasPasswords: boolean;
 };
 
-/** What is offered for a person; to oneself nothing that would shut one out, nor what one's own menu has. */
-export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Asker): readonly Offered[] {
+/** The actions offered for a person; for oneself none that could lock one out, and none that is in the user menu. */
+export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Viewer): readonly Offered[] {
   const { bloqueada, sessoes, tokens, segundoFator, vinculada } = person;
   const change: Offered = { action: 'change', words: 'Alterar nome, direitos e centros' };
   if (isSelf) return [change];
@@ -38,7 +38,7 @@ export function actionsFor(person: Pessoa, { isSelf, hasPasswords }: Asker): rea
   ];
 }
 
-/** What is asked before something is done: a question, what happens then, and the answer that does it. */
+/** The confirmation of each action: a question, its consequences, and the label of the button. */
 export const QUESTIONS: Readonly<Record<Exclude<PersonAction, 'change'>, Question>> = {
   password: {
     title: (nome) => `Nova senha provisória para ${nome}?`,

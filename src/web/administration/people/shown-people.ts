@@ -1,6 +1,6 @@
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 
-/** Which people a list shows, by the word that its address has, with the words that people read. */
+/** The filters of the list of people, by their word in the address, with their label. */
 export const KINDS = {
   todas: { words: 'Todas', has: () => true },
   gerencia: { words: 'Com gerência', has: ({ gerencia }) => gerencia },
@@ -17,7 +17,7 @@ export function kindOf(named: string | undefined): Kind {
   return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
 }
 
-/** The people of a kind whose name or e-mail has every word that is looked for, whatever its accents and capitals. */
+/** The people of a kind whose name or e-mail contains every word of the search, ignoring accents and case. */
 export function shownPeople(people: readonly Pessoa[], kind: Kind, looked: string): readonly Pessoa[] {
   const words = plain(looked).split(/\s+/);
   return people.filter((person) => {
@@ -32,7 +32,7 @@ export function rightsOf({ isAdmin, gerencia }: Pick<Pessoa, 'isAdmin' | 'gerenc
   return rights.length === 0 ? 'Usuário comum' : rights.join(', ');
 }
 
-/** As many cost centres are named; of more their number is said. */
+/** Up to so many cost centres are named; of more, the number is shown. */
 export const FEW_CENTROS = 2;
 
 /** Which cost centres a person sees, briefly: 'Todos', 'Somente 1.10 e 1.21', '3 centros'. */
@@ -42,7 +42,7 @@ export function centrosOf({ centros }: Pick<Pessoa, 'centros'>): string {
   return `${centros.length.toLocaleString('pt-BR')} centros`;
 }
 
-/** How things stand with a person's access. */
+/** The state of a person's access. */
 export function standingOf({ bloqueada, senhaProvisoria }: Pessoa): 'Bloqueada' | 'Senha provisória' | 'Ativa' {
   if (bloqueada) return 'Bloqueada';
   return senhaProvisoria ? 'Senha provisória' : 'Ativa';
