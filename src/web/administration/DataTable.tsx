@@ -4,7 +4,10 @@ import styles from './DataTable.module.css';
 type Props = {
   /** The accessible name. */
   readonly label: string;
-  /** Its `thead` and `tbody`; a cell of a number has `data-number`. */
+  readonly headings: readonly string[];
+  /** The headings of columns of numbers. */
+  readonly numbers?: readonly string[];
+  /** Its `tbody`; a cell of a number has `data-number`. */
   readonly children: ReactNode;
   /** Whether the table scrolls in a frame of its own with fixed headings. */
   readonly isLong?: boolean;
@@ -13,11 +16,45 @@ type Props = {
 };
 
 /** A table of the administration, in a frame that scrolls sideways if it is too wide. */
-export function DataTable({ label, children, isLong = false, isStacked = false }: Props) {
+export function DataTable({ label, headings, numbers = [], children, isLong = false, isStacked = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className={styles['frame']} data-long={isLong} data-stacked={isStacked} tabIndex={0} aria-label={label}>
-      <table className={styles['table']}>{children}</table>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" {...(numbers.includes(heading) && { 'data-number': true })}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
     </section>
   );
+}
+
+type NumberProps = {
+  /** Null for an empty cell. */
+  readonly value: number | null;
+  /** The number in words; a count by default. */
+  readonly words?: (value: number) => string;
+  readonly heading?: string;
+  /** Shown in place of the words. */
+  readonly children?: ReactNode;
+};
+
+/** A cell of a number; zeros are dimmed. */
+export function NumberCell({ value, words = count, heading, children }: NumberProps) {
+  return (
+    <td data-number={value === 0 ? 'zero' : 'some'} data-heading={heading}>
+      {children || (value !== null && words(value))}
+    </td>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('pt-BR');
 }

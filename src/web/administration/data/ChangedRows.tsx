@@ -44,18 +44,7 @@ export function ChangedRows({ id, title, mudanca: { tabela, orcamentoId } }: Pro
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly LinhaMudada[] }) {
   const keys = rows[0]?.chave.map(({ coluna }) => coluna) ?? [];
   return (
-    <DataTable label={`Linhas que mudam: ${title}`} isLong>
-      <thead>
-        <tr>
-          <th scope="col">Mudança</th>
-          {keys.map((key) => (
-            <th key={key} scope="col">
-              {key}
-            </th>
-          ))}
-          <th scope="col">Antes e depois</th>
-        </tr>
-      </thead>
+    <DataTable label={`Linhas que mudam: ${title}`} isLong headings={['Mudança', ...keys, 'Antes e depois']}>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>

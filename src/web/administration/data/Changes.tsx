@@ -16,17 +16,7 @@ const HEADINGS = {
 export function Changes({ carga: { id, situacao, mudancas } }: { readonly carga: Carga }) {
   const [title, ...numbers] = HEADINGS[situacao === 'carregada' ? 'done' : 'coming'];
   return (
-    <DataTable label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          {numbers.map((heading) => (
-            <th key={heading} scope="col" data-number>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <DataTable label={title} headings={[title, ...numbers]} numbers={numbers}>
       {mudancas.map((mudanca) => (
         <ChangesOfTable
           key={`${mudanca.tabela} ${mudanca.orcamentoId}`}

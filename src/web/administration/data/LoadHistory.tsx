@@ -5,7 +5,7 @@ import { formatAmount } from '../../../domain/format.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { ask } from '../../api/ask.ts';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../DataTable.tsx';
 import styles from './LoadHistory.module.css';
 
 /** The loads of the organisation, newest first. */
@@ -26,21 +26,11 @@ export function LoadHistory() {
   );
 }
 
+const NUMBERS = ['Linhas', 'Novas', 'Alteradas', 'Removidas', 'Proposto'];
+
 function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
   return (
-    <DataTable label="Cargas" isLong>
-      <thead>
-        <tr>
-          <th scope="col">Quando</th>
-          <th scope="col">Quem</th>
-          <th scope="col">Arquivo</th>
-          {['Linhas', 'Novas', 'Alteradas', 'Removidas', 'Proposto'].map((heading) => (
-            <th key={heading} scope="col" data-number>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <DataTable label="Cargas" isLong headings={['Quando', 'Quem', 'Arquivo', ...NUMBERS]} numbers={NUMBERS}>
       <tbody>
         {cargas.map((carga) => (
           <tr key={carga.id}>
@@ -52,9 +42,7 @@ function Loads({ cargas }: { readonly cargas: readonly CargaPassada[] }) {
               <File carga={carga} />
             </td>
             {[carga.linhas, carga.novas, carga.alteradas, carga.removidas].map((count, index) => (
-              <td key={index} data-number={count === 0 ? 'zero' : 'some'}>
-                {count?.toLocaleString('pt-BR')}
-              </td>
+              <NumberCell key={index} value={count} />
             ))}
             <td data-number>{carga.proposta !== null && formatAmount(carga.proposta)}</td>
           </tr>

@@ -39,18 +39,12 @@ function Save({ file, problems }: { readonly file: string; readonly problems: re
 
 function Problems({ problems }: { readonly problems: readonly Problema[] }) {
   return (
-    <DataTable label="Problemas" isLong>
-      <thead>
-        <tr>
-          <th scope="col">Arquivo ou aba</th>
-          <th scope="col" data-number>
-            Linha
-          </th>
-          <th scope="col">Coluna</th>
-          <th scope="col">Valor</th>
-          <th scope="col">O que se espera</th>
-        </tr>
-      </thead>
+    <DataTable
+      label="Problemas"
+      isLong
+      headings={['Arquivo ou aba', 'Linha', 'Coluna', 'Valor', 'O que se espera']}
+      numbers={['Linha']}
+    >
       <tbody>
         {problems.map(({ arquivo, linha, coluna, valor, mensagem }, index) => (
           <tr key={index}>

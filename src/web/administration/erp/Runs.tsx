@@ -1,10 +1,9 @@
 import styles from './Erp.module.css';
-import type { ReactNode } from 'react';
 import { RUN_DAYS, type ErpDaOrganizacao, type Execucao } from '../../../contracts/administration/erp.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { Nothing } from '../../shell/Asked.tsx';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../DataTable.tsx';
 import { RunRows } from './RunRows.tsx';
 
 type Props = { readonly erp: ErpDaOrganizacao };
@@ -21,20 +20,12 @@ export function Runs({ erp: { execucoes, perguntas } }: Props) {
       {execucoes.length === 0 ? (
         <Nothing>Ainda não houve nenhuma.</Nothing>
       ) : (
-        <DataTable label="Sincronizações" isLong>
-          <thead>
-            <tr>
-              <th scope="col">Quando</th>
-              <th scope="col">Pergunta</th>
-              <th scope="col">Orçamento</th>
-              <th scope="col">Como terminou</th>
-              {['Linhas', 'Soma', 'Linhas de fora', 'Soma de fora'].map((heading) => (
-                <th key={heading} scope="col" data-number>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <DataTable
+          label="Sincronizações"
+          isLong
+          headings={['Quando', 'Pergunta', 'Orçamento', 'Como terminou', ...NUMBERS]}
+          numbers={NUMBERS}
+        >
           <tbody>
             {execucoes.map((run) => (
               <Run key={run.id} run={run} title={titleOf(run)} hasRows={withRows.has(run.id)} />
@@ -45,6 +36,8 @@ export function Runs({ erp: { execucoes, perguntas } }: Props) {
     </section>
   );
 }
+
+const NUMBERS = ['Linhas', 'Soma', 'Linhas de fora', 'Soma de fora'];
 
 const SITUACOES = { emCurso: 'Em curso', concluida: 'Concluída', falhou: 'Falhou' } as const;
 
@@ -64,29 +57,14 @@ function Run({ run, title, hasRows }: { readonly run: Execucao; readonly title: 
         {SITUACOES[situacao]}
         {motivo !== null && `: ${motivo}`}
       </td>
-      <Amount value={linhas} words={count} />
-      <Amount value={soma} words={formatAmount} />
-      <Amount value={quantidade} words={count}>
+      <NumberCell value={linhas} />
+      <NumberCell value={soma} words={formatAmount} />
+      <NumberCell value={quantidade}>
         {Boolean(quantidade) && hasRows && <RunRows run={run} title={title} />}
-      </Amount>
-      <Amount value={valor} words={formatAmount} />
+      </NumberCell>
+      <NumberCell value={valor} words={formatAmount} />
     </tr>
   );
-}
-
-type AmountProps = {
-  readonly value: number | null;
-  readonly words: (value: number) => string;
-  /** Shown in place of the words. */
-  readonly children?: ReactNode;
-};
-
-function Amount({ value, words, children }: AmountProps) {
-  return <td data-number={value === 0 ? 'zero' : 'some'}>{children || (value !== null && words(value))}</td>;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('pt-BR');
 }
 
 /** The ids of runs whose left-out rows are stored: the newest successful one of each question and budget. */

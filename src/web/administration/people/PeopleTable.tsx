@@ -6,7 +6,7 @@ import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
-import { DataTable } from '../DataTable.tsx';
+import { DataTable, NumberCell } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { actionsFor, type PersonAction } from './person-actions.ts';
 import styles from './PeopleTable.module.css';
@@ -24,21 +24,7 @@ export function PeopleTable({ people, onAct }: Props) {
   const { email } = useSession().usuario;
   const hasPasswords = useHasPasswords();
   return (
-    <DataTable label="Pessoas" isLong isStacked>
-      <thead>
-        <tr>
-          {HEADINGS.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-          {COUNTS.map((heading) => (
-            <th key={heading} scope="col" data-number>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <DataTable label="Pessoas" isLong isStacked headings={[...HEADINGS, ...COUNTS]} numbers={COUNTS}>
       <tbody>
         {people.map((person) => (
           <Row
@@ -90,11 +76,8 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
       <td className={styles['short']} data-heading="Último acesso">
         {ultimoAcesso === null ? 'Nunca entrou' : formatMoment(momentOf(new Date(ultimoAcesso)))}
       </td>
-      {[sessoes, tokens].map((count, at) => (
-        <td key={COUNTS[at]} data-number={count === 0 ? 'zero' : 'some'} data-heading={COUNTS[at]}>
-          {count}
-        </td>
-      ))}
+      <NumberCell value={sessoes} words={String} heading="Sessões" />
+      <NumberCell value={tokens} words={String} heading="Acessos" />
     </tr>
   );
 }

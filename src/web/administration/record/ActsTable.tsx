@@ -7,16 +7,7 @@ import styles from './Record.module.css';
 /** The table of audit events, one per row. */
 export function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
   return (
-    <DataTable label="Registro">
-      <thead>
-        <tr>
-          {['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <DataTable label="Registro" headings={['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço']}>
       <tbody>
         {acts.map((act) => (
           <tr key={act.id}>
