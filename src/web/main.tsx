@@ -1,4 +1,4 @@
-import './no-eval.ts';
+import './api/no-eval.ts';
 import './theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';

@@ -22,7 +22,7 @@ import { walksAll } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
 import { loadSteps } from '../answers/report-steps.ts';
-import { makeDataFile } from './data-file.ts';
+import { makeDataFile } from '../files/data-file.ts';
 
 const TODAY = '2026-11-20';
 

@@ -27,7 +27,7 @@ import { actBy } from '../record/act-by.ts';
 import { exportAct } from '../record/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
-import { FOR_PROGRAMS } from '../tokens/programs.ts';
+import { FOR_PROGRAMS } from '../http/programs.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, its files, what its amounts are made of, and its rows. */
 export function reportRoutes(api: Api, services: ReportServices): void {

@@ -10,7 +10,7 @@ import { actBy } from '../record/act-by.ts';
 import { exportAct } from '../record/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
-import { FEED_FOR_PROGRAMS } from '../tokens/programs.ts';
+import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import { feedAnswer } from './feed-schema.ts';
 

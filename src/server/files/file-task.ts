@@ -4,7 +4,7 @@ import type { FileFormat } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';
 import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { ReportTask } from '../answers/report-task.ts';
-import type { DataTask } from '../administration/data-file.ts';
+import type { DataTask } from './data-file.ts';
 
 /** What a thread needs to make a file: a report's, its feed, or the one of all data. */
 export type FileTask = ReportFileTask | FeedTask | DataTask;

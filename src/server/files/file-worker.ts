@@ -8,7 +8,7 @@ import { filesOf } from '../../reports/files-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
 import { makeFeed } from '../feeds/make-feed.ts';
-import { makeDataFile } from '../administration/data-file.ts';
+import { makeDataFile } from './data-file.ts';
 import { fetchChosenNames } from '../answers/chosen-names.ts';
 import { fileContents } from './file-contents.ts';
 import { fileFormatOf } from './file-formats.ts';

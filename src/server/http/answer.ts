@@ -4,7 +4,7 @@ import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint
 import { failure } from '../../contracts/failure.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
 import { writeWhole } from '../answers/json-writer.ts';
-import { FOR_PROGRAMS } from '../tokens/programs.ts';
+import { FOR_PROGRAMS } from './programs.ts';
 import type { Api } from './api.ts';
 
 /** What a handler is given: the request's parts as the endpoint's schemas read them. */

@@ -9,7 +9,7 @@ import { realNow } from '../../settings/clock.ts';
 import type { Auth, User } from './auth.ts';
 import type { WithCookies } from './with-cookies.ts';
 import { Refusal } from '../http/errors.ts';
-import { isProgram, NO_TOKEN } from '../tokens/challenge.ts';
+import { isProgram, NO_TOKEN } from '../http/programs.ts';
 import { findTokenHolder } from '../tokens/find-token-holder.ts';
 import { tokenGuard } from '../tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';

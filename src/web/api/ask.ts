@@ -1,4 +1,4 @@
-import '../no-eval.ts';
+import './no-eval.ts';
 import { addressOf, type Endpoint, type PathParams, type QueryValues } from '../../contracts/endpoint.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
 import { request } from './request.ts';

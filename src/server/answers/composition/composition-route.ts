@@ -10,7 +10,7 @@ import type { Api } from '../../http/api.ts';
 import { Refusal } from '../../http/errors.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import type { Session } from '../../sign-in/session.ts';
-import { FOR_PROGRAMS } from '../../tokens/programs.ts';
+import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataVersionOf } from '../data-version.ts';
 import { writeWhole } from '../json-writer.ts';
 import { answerComposition, type AskedOfReport } from './answer-composition.ts';

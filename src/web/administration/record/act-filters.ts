@@ -1,5 +1,4 @@
 import { ACTS, type Acao } from '../../../domain/acts.ts';
-import type { SearchParams } from '../../router/search-params.ts';
 
 /** The filters of audit events: days as 'aaaa-mm-dd', a part of a name or e-mail, a kind. */
 export type ActFilters = {
@@ -10,7 +9,7 @@ export type ActFilters = {
 };
 
 /** The filters in an address; invalid ones are left out. */
-export function actFiltersOf({ de, ate, quem, acao }: SearchParams): ActFilters {
+export function actFiltersOf({ de, ate, quem, acao }: Readonly<Record<string, string>>): ActFilters {
   return {
     ...(isDay(de) && { de }),
     ...(isDay(ate) && { ate }),

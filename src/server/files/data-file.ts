@@ -6,8 +6,8 @@ import { dataWorkbook } from '../../load/workbook/data-workbook.ts';
 import { ofOneState } from '../../load/workbook/one-state.ts';
 import { tablePages } from '../../load/workbook/table-pages.ts';
 import { writeTables } from '../../sheet/workbook/write-tables.ts';
-import { largePieces } from '../files/large-pieces.ts';
-import { zlibCompression } from '../files/zlib-compression.ts';
+import { largePieces } from './large-pieces.ts';
+import { zlibCompression } from './zlib-compression.ts';
 
 /** The task of a thread that makes the file of an organisation's data. */
 export type DataTask = {
