@@ -76,8 +76,8 @@ export function wideSheet(length: number): Sheet {
   const columns = headings().map((label, position): Column => {
     if (position === 0) return { label, format: 'text', sticky: true };
     const side = position - 1 - MONTHLY;
-    if (side < 0 || side >= PAIR) return { label, format: 'amount' };
-    const of = MESES.map((_, month) => 1 + side + PAIR * month);
+    if (side < 0 || side >= PAIR) return { name: String(position), label, format: 'amount' };
+    const of = MESES.map((_, month) => String(1 + side + PAIR * month));
     return { label, format: 'amount', summary: true, follows: { kind: 'sum', of } };
   });
   const header: Row = { kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) };

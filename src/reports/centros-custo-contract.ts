@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../contracts/numbers.ts';
+import { fieldsOf, type Columns } from './columns.ts';
 
 /** The fields of a parent cost centre's names. */
 export const paiNames = { codCCustoPai: z.string(), nomeCCustoPai: z.string() };
@@ -10,14 +10,9 @@ export const filhoNames = { codCCustoFilho: z.string(), nomeCCustoFilho: z.strin
 /** The fields of a nature's names; `inativo` is '1' for an inactive one (spec §9). */
 export const naturezaNames = { codTBOrcamento: z.string(), nomeTBOrcamento: z.string(), inativo: z.enum(['0', '1']) };
 
-/** A field for each named amount. */
-export function amountsOf<Name extends string>(names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, money])) as { [N in Name]: typeof money };
-}
-
-/** The answer of a report nested as parent > child > nature, its amounts by name (spec §3, "Real-time result"). */
-export function centrosContract<Name extends string>(names: readonly Name[]) {
-  const amounts = amountsOf(names);
+/** The answer of a report nested as parent > child > nature, its amounts by column (spec §3, "Real-time result"). */
+export function centrosContract<const List extends Columns>(columns: List) {
+  const amounts = fieldsOf(columns);
   const totais = z.object(amounts);
   const natureza = z.object({ ...naturezaNames, ...amounts });
   const filho = z.object({ ...filhoNames, totais, naturezasOrcamentarias: z.array(natureza) });

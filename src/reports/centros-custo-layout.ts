@@ -1,8 +1,9 @@
 import type { Subject } from '../contracts/composition.ts';
-import { blank, coded, money, text } from '../sheet/cells.ts';
-import type { Cell, Row, RowSource } from '../sheet/sheet.ts';
-import type { Amounts } from './amounts.ts';
+import { blank, coded, text } from '../sheet/cells.ts';
+import type { Cell, Column, Row, RowSource, UntitledSheet } from '../sheet/sheet.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
+import { cellsOf, cellsOfSet, headerRows, sheetColumns } from './columns-layout.ts';
+import type { Columns } from './columns.ts';
 import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from './long-columns.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
@@ -12,29 +13,51 @@ export const CENTRO_LEVELS = {
   levelFields: [PAI_FIELDS, FILHO_FIELDS, NATUREZA_FIELDS],
 };
 
-type Line<Name extends string> = Pick<Row, 'kind' | 'level'> & {
+type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {
   readonly item: Cell | Natureza;
   /** What its amounts are about; of a nature, its cost centre. */
   readonly subject: Subject;
-  readonly amounts?: Amounts<Name>;
+  readonly amounts?: Amounts;
 };
+
+const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
+
+/** A cost centre tree as a sheet of a report's own columns (spec §2.3). */
+export function centrosSheet<Amounts extends object>(tree: CentroTree<Amounts>, columns: Columns): UntitledSheet {
+  return sheetOf(tree, columns, cellsOf(columns, tree.totais));
+}
+
+/** The same with a further set of columns, made of the report's own. */
+export function centrosSheetOfSet<Amounts extends object>(
+  tree: CentroTree<Amounts>,
+  set: Columns,
+  own: Columns,
+): UntitledSheet {
+  return sheetOf(tree, set, cellsOfSet(set, own));
+}
+
+function sheetOf<Amounts>(tree: CentroTree<Amounts>, columns: Columns, cells: CellsOf<Amounts>): UntitledSheet {
+  return {
+    columns: [...ITEM, ...sheetColumns(columns)],
+    header: headerRows(ITEM, columns),
+    rows: centrosRows(tree, columns.length, cells),
+    ...CENTRO_LEVELS,
+  };
+}
+
+type CellsOf<Amounts> = (amounts: Amounts) => readonly Cell[];
 
 /**
  * A cost centre tree as rows made on demand: parent, child, its natures and 'Total', 'Total do Centro de Custo (code)'
- * and 'Total Geral' (spec §2.3), each with its amounts in the order of `names`.
+ * and 'Total Geral', each with the cells of its amounts.
  */
-export function centrosRows<Name extends string>(tree: CentroTree<Name>, names: readonly Name[]): RowSource {
-  return centrosRowsOf(tree, names.length, (amounts) => names.map((name) => money(amounts[name])));
-}
-
-/** The same rows with this many cells after the item, made from the amounts of each. */
-export function centrosRowsOf<Name extends string>(
-  { centrosCustos, totais }: CentroTree<Name>,
+function centrosRows<Amounts>(
+  { centrosCustos, totais }: CentroTree<Amounts>,
   width: number,
-  cellsOf: (amounts: Amounts<Name>) => readonly Cell[],
+  amountCells: CellsOf<Amounts>,
 ): RowSource {
   const blanks = Array.from({ length: width }, () => blank);
-  const lines: Line<Name>[] = [];
+  const lines: Line<Amounts>[] = [];
   for (const pai of centrosCustos) {
     const ofPai: Subject = { codCCustoPai: pai.codCCustoPai };
     lines.push({ kind: 'group', level: 0, item: coded(pai.codCCustoPai, pai.nomeCCustoPai), subject: ofPai });
@@ -52,10 +75,10 @@ export function centrosRowsOf<Name extends string>(
   if (lines.length > 0) {
     lines.push({ kind: 'total', level: 0, item: text('Total Geral'), subject: {}, amounts: totais });
   }
-  const toRow = ({ kind, level, item, subject, amounts }: Line<Name>): Row => ({
+  const toRow = ({ kind, level, item, subject, amounts }: Line<Amounts>): Row => ({
     kind,
     level,
-    cells: ['value' in item ? item : naturezaCell(item), ...(amounts === undefined ? blanks : cellsOf(amounts))],
+    cells: ['value' in item ? item : naturezaCell(item), ...(amounts === undefined ? blanks : amountCells(amounts))],
     subject: 'value' in item ? subject : { ...subject, codTBOrcamento: item.codTBOrcamento },
   });
   return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };

@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Amounts } from './amounts.ts';
 import { nestCentros, type CentroLine } from './centros-custo.ts';
+import { ofYear, type PlainName } from './columns.ts';
 
-const NAMES = ['um', 'dois'] as const;
-type Name = (typeof NAMES)[number];
+const COLUMNS = [
+  { name: 'um', label: 'Um', format: 'amount', from: ofYear('proposta') },
+  { name: 'dois', label: 'Dois', format: 'amount', from: ofYear('reformulacao') },
+] as const;
+type Name = PlainName<typeof COLUMNS>;
 
 const amount = fc.integer({ min: -1e10, max: 1e10 });
 const PARENTS = ['1', '1.2', '1.10'];
@@ -52,7 +56,7 @@ function sum(parts: readonly Amounts<Name>[]): Amounts<Name> {
 it('natures = child, children = parent, parents = grand total, no line lost or moved', () => {
   fc.assert(
     fc.property(lines, (some) => {
-      const { centrosCustos, totais } = nestCentros(some, NAMES);
+      const { centrosCustos, totais } = nestCentros(some, COLUMNS);
       for (const pai of centrosCustos) {
         for (const filho of pai.ccFilhos) expect(filho.totais).toEqual(sum(filho.naturezasOrcamentarias));
         expect(pai.totais).toEqual(sum(pai.ccFilhos.map((filho) => filho.totais)));
@@ -75,7 +79,7 @@ it('natures = child, children = parent, parents = grand total, no line lost or m
 it('each parent and each child stands once', () => {
   fc.assert(
     fc.property(lines, (some) => {
-      const { centrosCustos } = nestCentros(some, NAMES);
+      const { centrosCustos } = nestCentros(some, COLUMNS);
       const parents = centrosCustos.map(({ codCCustoPai }) => codCCustoPai);
       const children = centrosCustos.flatMap(({ ccFilhos }) => ccFilhos.map(({ codCCustoFilho }) => codCCustoFilho));
       expect(new Set(parents).size).toBe(parents.length);
@@ -87,8 +91,8 @@ it('each parent and each child stands once', () => {
 it('todos = the sum of what each parent, and each child, gives alone', () => {
   fc.assert(
     fc.property(lines, (some) => {
-      const whole = nestCentros(some, NAMES);
-      const alone = (isOf: (line: CentroLine<Name>) => boolean) => nestCentros(some.filter(isOf), NAMES);
+      const whole = nestCentros(some, COLUMNS);
+      const alone = (isOf: (line: CentroLine<Name>) => boolean) => nestCentros(some.filter(isOf), COLUMNS);
       const ofParents = PARENTS.map((code) => alone(({ codCCustoPai }) => codCCustoPai === code));
       expect(ofParents.flatMap(({ centrosCustos }) => centrosCustos)).toEqual(whole.centrosCustos);
       expect(sum(ofParents.map(({ totais }) => totais))).toEqual(whole.totais);
@@ -100,5 +104,5 @@ it('todos = the sum of what each parent, and each child, gives alone', () => {
 });
 
 it('no lines give no groups, and totals of zero', () => {
-  expect(nestCentros([], NAMES)).toEqual({ centrosCustos: [], totais: { um: 0, dois: 0 } });
+  expect(nestCentros([], COLUMNS)).toEqual({ centrosCustos: [], totais: { um: 0, dois: 0 } });
 });

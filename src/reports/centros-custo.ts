@@ -1,5 +1,7 @@
 import { runsBy } from '../domain/group.ts';
 import { sumOf, type Amounts } from './amounts.ts';
+import { withCalculated } from './calculated.ts';
+import { plainNames, type AmountsOf, type Columns, type PlainName } from './columns.ts';
 
 /** A nature; `inativo` is '1' for an inactive one (spec §9). */
 export type Natureza = {
@@ -15,51 +17,42 @@ type PaiNames = { readonly codCCustoPai: string; readonly nomeCCustoPai: string 
 type FilhoNames = { readonly codCCustoFilho: string; readonly nomeCCustoFilho: string };
 
 /** Lines nested as parent > child > nature with the totals of each level (spec §3, "Real-time result"). */
-export type CentroTree<Name extends string> = {
-  readonly centrosCustos: readonly CentroPai<Name>[];
-  readonly totais: Amounts<Name>;
+export type CentroTree<Row> = {
+  readonly centrosCustos: readonly CentroPai<Row>[];
+  readonly totais: Row;
 };
 
-type CentroPai<Name extends string> = PaiNames & {
-  readonly totais: Amounts<Name>;
-  readonly ccFilhos: readonly CentroFilho<Name>[];
+type CentroPai<Row> = PaiNames & {
+  readonly totais: Row;
+  readonly ccFilhos: readonly CentroFilho<Row>[];
 };
 
-type CentroFilho<Name extends string> = FilhoNames & {
-  readonly totais: Amounts<Name>;
-  readonly naturezasOrcamentarias: readonly (Natureza & Amounts<Name>)[];
+type CentroFilho<Row> = FilhoNames & {
+  readonly totais: Row;
+  readonly naturezasOrcamentarias: readonly (Natureza & Row)[];
 };
 
-/** Nests lines that are sorted by parent, child and nature, and sums each named amount at every level. */
-export function nestCentros<Name extends string>(
-  lines: readonly CentroLine<Name>[],
-  names: readonly Name[],
-): CentroTree<Name> {
-  const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => nestPai(ofPai, names));
-  return {
-    centrosCustos,
-    totais: sumOf(
-      centrosCustos.map(({ totais }) => totais),
-      names,
-    ),
-  };
-}
-
-function nestPai<Name extends string>(lines: readonly CentroLine<Name>[], names: readonly Name[]): CentroPai<Name> {
-  const { codCCustoPai, nomeCCustoPai } = lines[0]!;
-  const ccFilhos = runsBy(lines, ({ codCCustoFilho }) => codCCustoFilho).map((ofFilho) => ({
-    codCCustoFilho: ofFilho[0]!.codCCustoFilho,
-    nomeCCustoFilho: ofFilho[0]!.nomeCCustoFilho,
-    totais: sumOf(ofFilho, names),
-    naturezasOrcamentarias: ofFilho,
-  }));
-  return {
-    codCCustoPai,
-    nomeCCustoPai,
-    totais: sumOf(
-      ccFilhos.map(({ totais }) => totais),
-      names,
-    ),
-    ccFilhos,
-  };
+/** Nests lines that are sorted by parent, child and nature; each level has the sums of the columns, and what is calculated of them. */
+export function nestCentros<const List extends Columns>(
+  lines: readonly CentroLine<PlainName<List>>[],
+  columns: List,
+): CentroTree<AmountsOf<List>> {
+  const names = plainNames(columns);
+  const isPlain = columns.every(({ from }) => from.kind === 'plain');
+  type Part = { readonly totais: AmountsOf<List> } | CentroLine<PlainName<List>>;
+  const totalOf = (parts: readonly Part[]) =>
+    withCalculated(columns, sumOf(parts.map((part) => ('totais' in part ? part.totais : part)) as never, names));
+  const naturezaOf = (line: CentroLine<PlainName<List>>) =>
+    (isPlain ? line : { ...line, ...withCalculated(columns, line) }) as Natureza & AmountsOf<List>;
+  const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => {
+    const ccFilhos = runsBy(ofPai, ({ codCCustoFilho }) => codCCustoFilho).map((ofFilho) => ({
+      codCCustoFilho: ofFilho[0]!.codCCustoFilho,
+      nomeCCustoFilho: ofFilho[0]!.nomeCCustoFilho,
+      totais: totalOf(ofFilho),
+      naturezasOrcamentarias: ofFilho.map(naturezaOf),
+    }));
+    const { codCCustoPai, nomeCCustoPai } = ofPai[0]!;
+    return { codCCustoPai, nomeCCustoPai, totais: totalOf(ccFilhos), ccFilhos };
+  });
+  return { centrosCustos, totais: totalOf(centrosCustos) };
 }

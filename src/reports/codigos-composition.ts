@@ -1,6 +1,6 @@
 import { areaLabelsOf } from './codigos-areas-layout.ts';
 import { RECURSOS } from './codigos-orcamentarios-layout.ts';
-import type { Composition } from './composition.ts';
+import type { Division } from './composition.ts';
 
 /** How the amounts of a report by budget code are divided; a nature further by the cost centres it was planned in. */
 export const codigosComposition = {
@@ -15,7 +15,7 @@ export const codigosComposition = {
   },
   sources: ['planned'],
   months: { proposta: 'proposta', reformulacao: 'reformulacao' },
-} as const satisfies Omit<Composition, 'columns'>;
+} as const satisfies Division;
 
 function isKeyOf<Of extends object>(of: Of, key: PropertyKey): key is keyof Of {
   return Object.hasOwn(of, key);

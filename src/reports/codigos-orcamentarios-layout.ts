@@ -1,29 +1,41 @@
 import type { Subject } from '../contracts/composition.ts';
 import { coded, text } from '../sheet/cells.ts';
-import { headerOf } from '../sheet/header-of.ts';
 import type { LevelFields } from '../sheet/long-column.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
-import type { Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
+import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
+import type { Columns, Search } from './columns.ts';
+import type { Area, Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
 import { NATUREZA_FIELDS } from './long-columns.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
-/** The layout of a report by budget code: the columns after 'Item', and their cells for a total and a nature. */
-export type CodigosLook<Total, Natureza> = {
-  readonly columns: readonly Column[];
+/** The columns of a report by budget code, what a search decides of them, and the amounts of a total by their names. */
+export type CodigosLook<Total> = {
+  readonly columns: Columns;
+  readonly search?: Search;
+  readonly amountsOf: (total: Total) => object;
+};
+
+/** The cells of a total and of a nature. */
+type CellsOf<Total, Natureza> = {
   readonly total: (total: Total) => readonly Cell[];
   readonly natureza: (natureza: Natureza) => readonly Cell[];
 };
 
+const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
+
 /** A second key of the items: its name, its field in the long form, its value for a code, and the rows with its totals, shown before the grand total. */
-export type AnotherKey<Codigo> = {
+export type AnotherKey<Codigo, Total> = {
   readonly name: string;
   readonly field: string;
   readonly of: (codigo: Codigo) => string;
-  readonly totals: readonly Row[];
+  readonly totals: readonly { readonly label: string; readonly total: Total; readonly area: Area }[];
 };
 
 /** What the resources are called (spec §2.2). */
 export const RECURSOS = { proprios: 'Recursos Próprios', terceiros: 'Recursos de Terceiros' } as const;
+
+/** The position of the second key. */
+const AREA_KEY = 1;
 
 const LEVEL_FIELDS: readonly LevelFields[] = [
   { code: 'codOrcamentario', name: 'descricaoOrcamentario' },
@@ -35,10 +47,14 @@ const LEVEL_FIELDS: readonly LevelFields[] = [
 /** A tree of budget codes as a sheet: code, tipo, resource and natures, then 'Total de Recursos ...' and 'Total Geral' (spec §2.2). */
 export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   { codigosOrcamentarios, totais }: CodigoTree<Total, Natureza, Codigo<Total, Natureza> & Own>,
-  look: CodigosLook<Total, Natureza>,
-  another?: AnotherKey<Own>,
+  { columns, search, amountsOf }: CodigosLook<Total>,
+  another?: AnotherKey<Own, Total>,
 ): UntitledSheet {
-  const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...look.columns];
+  const cells = cellsOf(columns, amountsOf(totais.total));
+  const look: CellsOf<Total, Natureza> = {
+    total: (total) => cells(amountsOf(total)),
+    natureza: (natureza) => cells(natureza),
+  };
   const body = codigosOrcamentarios.flatMap((codigo) =>
     codigoRows(codigo, look, another === undefined ? [] : [another.of(codigo)]),
   );
@@ -56,12 +72,15 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   const totals = [
     ofRecurso('proprios', recursosProprios),
     ofRecurso('terceiros', recursosTerceiros),
-    ...(another?.totals ?? []),
+    ...(another?.totals ?? []).map(({ label, total: ofArea, area }) => ({
+      ...line('subtotal', label, ofArea, { area }),
+      adds: { key: AREA_KEY, value: label },
+    })),
     line('total', 'Total Geral', total, {}),
   ];
   return {
-    columns,
-    header: headerOf(columns),
+    columns: [...ITEM, ...sheetColumns(columns, search)],
+    header: headerRows(ITEM, columns, search),
     rows: body.length === 0 ? [] : [...body, ...totals],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
     levelFields: LEVEL_FIELDS,
@@ -72,7 +91,7 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
 
 function codigoRows<Total, Natureza extends NaturezaNames>(
   { codOrcamentario, descricaoOrcamentario, total, valores }: Codigo<Total, Natureza>,
-  look: CodigosLook<Total, Natureza>,
+  look: CellsOf<Total, Natureza>,
   otherKeys: readonly string[],
 ): readonly Row[] {
   const group = (level: number, item: Cell, of: Total, subject: Subject): Row => ({

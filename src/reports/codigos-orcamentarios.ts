@@ -1,6 +1,8 @@
 import { groupBy } from '../domain/group.ts';
 import { compareNames } from '../domain/text.ts';
 import { sumOf, type Amounts } from './amounts.ts';
+import { withCalculated } from './calculated.ts';
+import { plainNames, type AmountsOf, type Columns, type PlainName } from './columns.ts';
 
 /** The resources in the order of the rows. */
 const RECURSOS = ['proprios', 'terceiros'] as const;
@@ -33,6 +35,20 @@ export type Shown<Name extends string, Total, Natureza> = {
   readonly total: (sums: Amounts<Name>) => Total;
   readonly natureza: (line: CodigoLine<Name>) => Natureza;
 };
+
+/** The amounts of a report by their columns: totals of all, each nature with its names. */
+export function shownBy<const List extends Columns>(columns: List) {
+  const names = plainNames(columns);
+  return {
+    names,
+    total: (sums: Amounts<PlainName<List>>) => withCalculated(columns, sums),
+    natureza: (line: CodigoLine<PlainName<List>>): NaturezaNames & AmountsOf<List> => {
+      const { codTBOrcamento, descricao, inativo } = line;
+      const own = Object.fromEntries(names.map((name) => [name, line[name]])) as unknown as Amounts<PlainName<List>>;
+      return { codTBOrcamento, descricao, inativo, ...withCalculated(columns, own) };
+    },
+  };
+}
 
 /** Lines nested as code > tipo > resource > nature with the totals of each level (spec §3, "Budget comparative result"). */
 export type CodigoTree<Total, Natureza, Of = Codigo<Total, Natureza>> = {

@@ -2,7 +2,7 @@ import type { AmountName } from '../contracts/composition.ts';
 import { percentageOf } from '../domain/ratio.ts';
 import { withVariation } from '../domain/variation.ts';
 import { askedWords } from './composed-columns.ts';
-import type { CalculatedColumn, Composition, ComposedColumn, Measure, PlainColumn, Sums } from './composition.ts';
+import type { CalculatedColumn, Composition, ComposedColumn, Measure, PlainColumn, Span, Sums } from './composition.ts';
 
 /** What the search of a composition considers, and the year of its budget. */
 export type Considered = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };
@@ -39,7 +39,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
   const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? chosenMeasure(considered) : measure);
   const valueOf = (name: AmountName, sums: OfSubject): number | null => {
     const column = columnOf(name);
-    if (column.kind === 'plain') return addUp(sums.own[measureOf(column)], spanOf(column, name));
+    if (column.kind === 'plain') return addUp(sums.own[measureOf(column)], column.spanOf(name));
     const terms = column.terms.map(({ name: termOf, isOfAll }) => {
       const own = isOfAll ? sums.all : sums.own;
       return valueOf(termOf(name), { own, all: sums.all }) ?? 0;
@@ -52,7 +52,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
       return joined(column.label, askedWords(column.asks === undefined ? plainly(name) : name));
     const measure = measureOf(column);
     const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(considered)]} no ERP` : LABELS[measure];
-    return joined(label, column.span?.words(considered.ano) ?? askedWords(name));
+    return joined(label, column.wordsOf(name, considered.ano));
   };
   const measuresOf = (name: AmountName): readonly Measure[] => {
     const column = columnOf(name);
@@ -66,13 +66,7 @@ function chosenMeasure({ periodoOrcamento }: Considered): 'proposta' | 'reformul
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 
-/** The months of a plain column, by position, the last one excluded. */
-function spanOf({ span }: PlainColumn, { ate, mes }: AmountName): { readonly from: number; readonly to: number } {
-  if (span !== undefined) return span;
-  return mes === undefined ? { from: 0, to: Number(ate) } : { from: Number(mes) - 1, to: Number(mes) };
-}
-
-function addUp(amounts: readonly number[] = [], { from, to }: { readonly from: number; readonly to: number }): number {
+function addUp(amounts: readonly number[] = [], { from, to }: Span): number {
   return amounts.slice(from, to).reduce((sum, amount) => sum + amount, 0);
 }
 

@@ -1,73 +1,99 @@
 import type { AmountName } from '../contracts/composition.ts';
 import { MONTH_NAMES } from '../domain/month-names.ts';
 import { MESES } from '../domain/months.ts';
-import { TRIMESTRE_NAMES, TRIMESTRES } from '../domain/quarters.ts';
-import type { CalculatedColumn, ComposedColumn, Measure, PlainColumn, Span, Term } from './composition.ts';
+import { TRIMESTRE_NAMES } from '../domain/quarters.ts';
+import type { Columns, Plain, ReportColumn } from './columns.ts';
+import { AMOUNTS_OF, type Asks, type ComposedColumn, type Composition, type Span, type Term } from './composition.ts';
 
-type Columns = Readonly<Record<string, ComposedColumn>>;
+/** Columns for a month from 1 to 12. */
+type ColumnsOfMonth = (month: number) => Columns;
 
-/** An amount of the whole year; of 'chosen', on the basis that the search considers. */
-export function ofYear(measure: PlainColumn['measure'], words: Span['words'] = () => 'no ano'): PlainColumn {
-  return { kind: 'plain', measure, span: { from: 0, to: MESES.length, words } };
+/** What a report's compositions know of its columns, those of its further sets too. */
+export function composedColumns(own: Columns, sets: readonly ColumnsOfMonth[] = []): Composition['columns'] {
+  const columns = new Map(own.map((column) => [column.name, composedOf(column.name, own, [() => own])]));
+  for (const { name } of sets.flatMap((set) => set(1))) {
+    const having = sets.filter((set) => isIn(set(1), name));
+    if (!columns.has(name)) columns.set(name, withMonths(composedOf(name, own, having), having, name));
+  }
+  return Object.fromEntries(columns);
 }
 
-/** An amount of a measure that has but one. */
-export function single(measure: Measure | 'chosen'): PlainColumn {
-  return { kind: 'plain', measure, span: { from: 0, to: 1, words: () => '' } };
+function isIn(columns: Columns, name: string): boolean {
+  return columns.some((column) => column.name === name);
 }
 
-/** The twelve months of a measure by their names and an ending: 'janeiroOrcado'. */
-export function ofMonths(measure: PlainColumn['measure'], ending = ''): Columns {
-  return Object.fromEntries(
-    MESES.map((mes, month) => [
-      `${mes}${ending}`,
-      { kind: 'plain', measure, span: { from: month, to: month + 1, words: () => `em ${monthName(month + 1)}` } },
-    ]),
-  );
+function composedOf(coluna: string, own: Columns, lists: readonly ColumnsOfMonth[]): ComposedColumn {
+  const listOf = ({ ate, mes }: AmountName): Columns => {
+    const month = Number(ate ?? mes ?? 1);
+    const asked = lists.map((list) => list(month));
+    return asked.find((list) => askedBy(find(list, coluna)) === (ate === undefined ? 'mes' : 'ate')) ?? asked[0]!;
+  };
+  const { from, label, called } = find(listOf({ coluna }), coluna);
+  if (from.kind === 'plain') {
+    const plainOf = (name: AmountName) => find(listOf(name), coluna).from as Plain;
+    return {
+      kind: 'plain',
+      measure: from.measure,
+      spanOf: (name) => plainOf(name).span,
+      wordsOf: (name, ano) => wordsOf(plainOf(name), find(listOf(name), coluna), ano),
+    };
+  }
+  if (typeof label === 'function') throw new Error(`The label of ${coluna}, which is calculated, changes.`);
+  const term = (at: number): Term => ({
+    name: (asked) => {
+      const list = listOf(asked);
+      const { of } = find(list, coluna).from as { readonly of: readonly string[] };
+      return nameOf(find([...list, ...own], of[at]!));
+    },
+  });
+  const words = called ?? label;
+  if (from.kind === 'share') {
+    return { kind: 'ratio', label: words, terms: [shareTerm(from.of), { ...shareTerm(from.of), isOfAll: true }] };
+  }
+  const [first, second, ...others] = from.of.map((_, at) => term(at));
+  return { kind: from.kind, label: words, terms: [first!, second!, ...others] };
 }
 
-/** The four quarters on the basis that the search considers. */
-export function ofQuarters(): Columns {
-  return Object.fromEntries(
-    TRIMESTRES.map((trimestre, at) => [
-      trimestre,
-      {
-        kind: 'plain',
-        measure: 'chosen',
-        span: { from: at * 3, to: at * 3 + 3, words: () => `no ${TRIMESTRE_NAMES[at]!.toLowerCase()}` },
-      },
-    ]),
-  );
-}
-
-/** An amount from January to the month that is asked for. */
-export function untilMonth(measure: PlainColumn['measure']): PlainColumn {
-  return { kind: 'plain', measure, asks: 'ate' };
-}
-
-/** (P-R)/R of two columns. */
-export function variationOf(proposta: string, reformulacao: string): CalculatedColumn {
-  return { kind: 'variation', label: 'Variação (P-R)/R', terms: [termOf(proposta), termOf(reformulacao)] };
-}
-
-/** What part of the grand total's amount in the same column an amount is. */
-export function percentOfAll(coluna: string, label = '% do Total'): CalculatedColumn {
-  return { kind: 'ratio', label, terms: [termOf(coluna), { ...termOf(coluna), isOfAll: true }] };
-}
-
-/** A column as a term of another one. */
-export function termOf(coluna: string): Term {
+function shareTerm(coluna: string): Term {
   return { name: () => ({ coluna }) };
 }
 
-/** A month that a term takes from what is asked: a month's own column, or the one from January on. */
-export function termOfAsked(ending: string, accumulated: string): Term {
-  return {
-    name: ({ ate, mes }): AmountName =>
-      mes === undefined
-        ? { coluna: accumulated, ...(ate !== undefined && { ate }) }
-        : { coluna: `${MESES[Number(mes) - 1]}${ending}` },
-  };
+function find(columns: Columns, name: string): ReportColumn {
+  const column = columns.find((each) => each.name === name);
+  if (column === undefined) throw new Error(`No column is called ${name}.`);
+  return column;
+}
+
+function nameOf({ name, asked }: ReportColumn): AmountName {
+  return { coluna: name, ...asked };
+}
+
+function askedBy({ asked }: ReportColumn): 'ate' | 'mes' | undefined {
+  if (asked?.ate !== undefined) return 'ate';
+  return asked?.mes === undefined ? undefined : 'mes';
+}
+
+/** A column of further sets with the month that addresses name there; the month of one that is the same in all is ignored. */
+function withMonths(column: ComposedColumn, sets: readonly ColumnsOfMonth[], name: string): ComposedColumn {
+  const asked = new Set(sets.map((set) => askedBy(find(set(1), name))));
+  asked.delete(undefined);
+  if (asked.size === 0) return { ...column, ignoresMonth: true };
+  const [only] = asked;
+  return { ...column, asks: asked.size === 1 ? only! : ('ate-or-mes' satisfies Asks) };
+}
+
+/** What the amounts of a plain column are called: 'no ano', 'em março', 'até novembro'; nothing where there is but one. */
+function wordsOf({ measure, span, words }: Plain, { asked }: ReportColumn, ano: number): string {
+  if (words !== undefined) return words(ano);
+  if (measure !== 'chosen' && AMOUNTS_OF[measure] === 1) return '';
+  return asked?.ate !== undefined && span.from === 0 ? askedWords({ coluna: '', ...asked }) : spanWords(span);
+}
+
+function spanWords({ from, to }: Span): string {
+  if (from === 0 && to === MESES.length) return 'no ano';
+  if (to - from === 1) return `em ${monthName(to)}`;
+  if (to - from === 3 && from % 3 === 0) return `no ${TRIMESTRE_NAMES[from / 3]!.toLowerCase()}`;
+  return `de ${monthName(from + 1)} a ${monthName(to)}`;
 }
 
 /** What an amount from January to the month asked for, or of one month alone, is called: 'até novembro'. */

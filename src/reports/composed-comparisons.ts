@@ -1,6 +1,6 @@
 import type { Composicao } from '../contracts/composition.ts';
 import type { Amounts, Considered, OfSubject } from './composed-amounts.ts';
-import { AMOUNTS_OF, type Composition, type Measure } from './composition.ts';
+import { AMOUNTS_OF, type Composition, type Measure, type Span } from './composition.ts';
 
 type Compared = { readonly sums: OfSubject; readonly amounts: Amounts; readonly considered: Considered };
 type Comparacao = Composicao['comparacoes'][number];
@@ -46,17 +46,21 @@ function wholeColumnOf({ columns }: Composition, measure: Measure, { measuresOf 
   const found = Object.entries(columns).find(
     ([coluna, column]) =>
       column.kind === 'plain' &&
-      column.span?.from === 0 &&
-      column.span.to === AMOUNTS_OF[measure] &&
+      column.asks === undefined &&
+      isWhole(column.spanOf({ coluna }), measure) &&
       measuresOf({ coluna })[0] === measure,
   );
   return found?.[0];
 }
 
+function isWhole({ from, to }: Span, measure: Measure): boolean {
+  return from === 0 && to === AMOUNTS_OF[measure];
+}
+
 /** The differences that ask for no month, where everything in them was read: what is left of the year. */
 function differencesOf({ columns }: Composition, { sums, amounts }: Compared): readonly Comparacao[] {
-  return Object.entries(columns).flatMap(([coluna, { kind, ...column }]) => {
-    if (kind !== 'difference' || 'asks' in column) return [];
+  return Object.entries(columns).flatMap(([coluna, { kind, asks }]) => {
+    if (kind !== 'difference' || asks !== undefined) return [];
     if (amounts.measuresOf({ coluna }).some((measure) => sums.own[measure] === undefined)) return [];
     return [{ rotulo: amounts.labelOf({ coluna }), valor: amounts.valueOf({ coluna }, sums) ?? 0, coluna }];
   });

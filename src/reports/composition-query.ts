@@ -52,13 +52,14 @@ export function monthProblem({ columns }: Composition, { coluna, ate, mes }: Amo
 type Accepted = Asks | 'none' | 'ignored';
 
 function asksOf(column: ComposedColumn): Accepted {
-  return column.asks ?? ('ignoresMonth' in column ? 'ignored' : 'none');
+  return column.asks ?? (column.ignoresMonth ? 'ignored' : 'none');
 }
 
 const ACCEPTED: Readonly<Record<Accepted, readonly string[]>> = {
   none: [''],
   ignored: ['', 'ate', 'mes'],
   ate: ['ate'],
+  mes: ['mes'],
   'ate-or-mes': ['ate', 'mes'],
 };
 
@@ -67,6 +68,7 @@ const MESSAGES: Readonly<Record<Accepted, (coluna: string) => string>> = {
   none: NO_MONTH,
   ignored: NO_MONTH,
   ate: (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), e só isso.`,
+  mes: (coluna) => `Informe qual é o mês da coluna ${coluna} (mes), e só isso.`,
   'ate-or-mes': (coluna) => `Informe até que mês vai a coluna ${coluna} (ate), ou qual é o mês (mes).`,
 };
 

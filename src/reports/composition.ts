@@ -60,6 +60,9 @@ export type Composition = {
 /** Whose words are meant: organisation 1 has others (spec §6). */
 export type Organization = Pick<Sessao['usuario'], 'codColigada'>;
 
+/** How the amounts of a report are divided; its columns follow from the report's. */
+export type Division = Omit<Composition, 'columns'>;
+
 /** An amount of a report: added up of rows, or calculated of other columns. */
 export type ComposedColumn = PlainColumn | CalculatedColumn;
 
@@ -68,16 +71,25 @@ export type PlainColumn = {
   readonly kind: 'plain';
   /** 'chosen' is the basis that the search considers. */
   readonly measure: Measure | 'chosen';
-  /** Which of the measure's amounts; absent for the months that are asked for. */
-  readonly span?: Span;
+  /** Which of the measure's amounts an address names. */
+  readonly spanOf: (name: AmountName) => Span;
+  /** What these are called: 'no ano', 'até novembro'. */
+  readonly wordsOf: (name: AmountName, ano: number) => string;
+} & Months;
+
+/** Amounts of a measure that follow one another, counted from 0, `to` excluded: months, or [0, 1) of a measure that has but one. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** The month that addresses must name with a column. */
+type Months = {
+  /** January to a month, a month alone, or either. */
   readonly asks?: Asks;
+  /** May be asked with months, which do not change it. */
+  readonly ignoresMonth?: true;
 };
 
-/** Some amounts of a measure that follow one another, counted from 0, `to` excluded; and what they are called. */
-export type Span = { readonly from: number; readonly to: number; readonly words: (ano: number) => string };
-
-/** The months that a column must be asked with: January to one, or that or a month alone. */
-export type Asks = 'ate' | 'ate-or-mes';
+/** The names under which addresses give a column's month. */
+export type Asks = 'ate' | 'mes' | 'ate-or-mes';
 
 /** An amount that is calculated of others. */
 export type CalculatedColumn = {
@@ -85,10 +97,7 @@ export type CalculatedColumn = {
   readonly kind: 'difference' | 'variation' | 'ratio';
   readonly label: string;
   readonly terms: readonly [Term, Term, ...Term[]];
-  readonly asks?: Asks;
-  /** May be asked with months, which do not change it. */
-  readonly ignoresMonth?: true;
-};
+} & Months;
 
 /** One of the amounts that a column is calculated of. */
 export type Term = {

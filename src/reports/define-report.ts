@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Chart } from '../chart/chart.ts';
 import type { Sheet, UntitledSheet } from '../sheet/sheet.ts';
+import { composedColumns } from './composed-columns.ts';
+import type { Division } from './composition.ts';
 import type { FilterName } from './filters.ts';
 import type { ColumnSet, ColumnSets, LayoutContext, Report, ReportFile } from './report.ts';
 
@@ -15,13 +17,23 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
     Asked
   >,
 ): Report<Name, z.output<Contract>, Asked> {
-  const { title, layout, files, columnSets, ...rest } = report;
+  const { title, layout, files, columnSets, composition, ...rest } = report;
+  const { columns = [] } = rest;
   const [first, ...others] = files.map((file) => withTitles(file, title));
   return {
     ...rest,
     title,
     layout: withTitle(layout, title),
     files: [first!, ...others],
+    ...(composition && {
+      composition: {
+        ...composition,
+        columns: composedColumns(
+          columns,
+          columnSets?.others.map((set) => set.columns),
+        ),
+      },
+    }),
     ...(columnSets && { columnSets: withSetTitles(columnSets, title) }),
   };
 }
@@ -29,8 +41,10 @@ export function defineReport<Name extends FilterName, Contract extends z.ZodType
 /** A report before its sheets have titles; `layout` and `chart` are properties, because methods are checked less strictly. */
 type Definition<Name extends FilterName, Result, Asked> = Omit<
   Report<Name, Result, Asked>,
-  'filters' | 'layout' | 'chart' | 'files' | 'columnSets'
+  'filters' | 'layout' | 'chart' | 'files' | 'columnSets' | 'composition'
 > & {
+  /** How its amounts are divided. */
+  readonly composition?: Division;
   /** Answers depend on a budget, so every report has the filter for one. */
   readonly filters: 'orcamentoId' extends Name ? unknown : never;
   readonly layout: Layout<Name, Result>;

@@ -5,8 +5,10 @@ import { subjectCategory, withShortAmounts } from '../chart/subject-category.ts'
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency } from '../domain/format.ts';
 import type { Noun } from '../domain/noun.ts';
-import { TRIMESTRE_NAMES, TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
+import { TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
 import type { Amounts } from './amounts.ts';
+import { namedAmounts } from './columns-chart.ts';
+import { QUARTERS } from './columns.ts';
 
 /** What the quarters of are drawn: its name, its subject, and its amounts in whole centavos. */
 export type QuarterItem = {
@@ -26,11 +28,7 @@ type Said = { readonly nouns: ItemNouns; readonly basis: string; readonly told?:
 /** The year of each of the largest items, its four quarters one after the other. */
 export function quartersChart(items: readonly QuarterItem[], { nouns, basis, told = '' }: Said): BarChart {
   const categories = items.map(({ label, subject, amounts }) =>
-    subjectCategory(
-      label,
-      subject,
-      TRIMESTRES.map((coluna) => ({ coluna, centavos: amounts[coluna] })),
-    ),
+    subjectCategory(label, subject, namedAmounts(QUARTERS, amounts)),
   );
   const total = sum(items.flatMap(({ amounts }) => TRIMESTRES.map((name) => amounts[name])));
   return {
@@ -44,7 +42,7 @@ export function quartersChart(items: readonly QuarterItem[], { nouns, basis, tol
     categoryName: nouns.one,
     direction: 'rows',
     isStacked: true,
-    series: TRIMESTRE_NAMES.map((name, at) => ({ name, tone: TONES[at]! })),
+    series: QUARTERS.map(({ label }, at) => ({ name: label, tone: TONES[at]! })),
     categories: withShortAmounts(largest(categories), 'sum'),
   };
 }

@@ -6,6 +6,7 @@ import type { ErpQuestion } from '../domain/erp-question.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ViewParams } from '../sheet/view/view-params.ts';
 import type { BudgetsOffered } from './budgets.ts';
+import type { Columns } from './columns.ts';
 import type { Composition } from './composition.ts';
 import type { FilterName, Filters } from './filters.ts';
 
@@ -29,6 +30,8 @@ export type Report<Name extends FilterName = FilterName, Result = unknown, Asked
   readonly contract: z.ZodType<Result>;
   /** The result as a sheet; a sheet without rows means that nothing was found. */
   layout(result: Result, context: LayoutContext<Name>): Sheet;
+  /** Its own amounts; without them it has none that open. */
+  readonly columns?: Columns;
   /** What its amounts are made of; absent where they cannot be opened. */
   readonly composition?: Composition;
   /** What it lists, which compositions of other reports tell to those alone who may open it. */
@@ -97,6 +100,8 @@ export type ColumnSet<Name extends FilterName = FilterName, Result = unknown, Ma
   readonly label: string;
   /** A month's name as it follows the label, 'até novembro'; absent if the set asks for none. */
   readonly monthLabel?: (month: string) => string;
+  /** Its amounts for a month from 1 to 12. */
+  columns(month: number): Columns;
   /** The result as a sheet, for a month from 1 to 12. */
   layout(result: Result, context: LayoutContext<Name>, month: number): Made;
 };

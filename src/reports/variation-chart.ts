@@ -6,25 +6,24 @@ import { formatPercent } from '../domain/format.ts';
 import { withVariation, type Variation } from '../domain/variation.ts';
 import { codigoItems, codigoNouns } from './codigos-chart.ts';
 import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
-import { COMPARED_AMOUNTS } from './variation-columns.ts';
+import { namedAmounts, seriesOf } from './columns-chart.ts';
+import { plainNames, type Columns, type Search } from './columns.ts';
+import { COMPARED } from './variation-columns.ts';
 
-/** The names of the compared amounts: 'Proposto 2026', 'Reformulado 2025'. */
-type Names = readonly [proposta: string, reformulacao: string];
+/** The columns that are drawn: all but the variation, which is said. */
+const BARS = plainNames(COMPARED).map((name) => ({ name }));
 
 /** The codes whose two amounts differ most, with their variation; of one code alone, its natures. */
 export function variationChart(
   codigos: readonly Codigo<Variation, NaturezaNames & Variation>[],
   total: Variation,
-  [proposta, reformulacao]: Names = ['Proposto', 'Reformulado'],
+  columns: Columns = COMPARED,
+  search?: Search,
 ): BarChart {
   const items = codigoItems(codigos, (natureza: NaturezaNames & Variation): Variation => natureza);
   const nouns = codigoNouns(codigos);
   const categories = items.map(({ label, subject, amounts }) =>
-    subjectCategory(
-      label,
-      subject,
-      COMPARED_AMOUNTS.map((coluna) => ({ coluna, centavos: amounts[coluna] })),
-    ),
+    subjectCategory(label, subject, namedAmounts(BARS, amounts)),
   );
   return {
     kind: 'bars',
@@ -32,10 +31,7 @@ export function variationChart(
     description: sentences(`Variação ao todo: ${saidOf(total)}.`, describeLargest(items.length, nouns.noun)),
     categoryName: nouns.one,
     direction: 'rows',
-    series: [
-      { name: proposta, tone: 'planned' },
-      { name: reformulacao, tone: 'compared' },
-    ],
+    series: seriesOf(columns.filter(({ from }) => from.kind === 'plain'), search),
     categories: withNotes(
       largest(categories, ({ marks }) => (marks[0]?.centavos ?? 0) - (marks[1]?.centavos ?? 0)),
       ([p = 0, r = 0]) => saidOf(withVariation({ proposta: p, reformulacao: r })),

@@ -1,41 +1,50 @@
-import { withVariation, type Variation } from '../domain/variation.ts';
-import { money, percent } from '../sheet/cells.ts';
-import type { Cell, Column } from '../sheet/sheet.ts';
-import type { CodigoLine, NaturezaNames } from './codigos-orcamentarios.ts';
+import { ofYear, variationOf, type Plain, type Search } from './columns.ts';
 import { inYear, measureOf } from './long-columns.ts';
-import { namedColumns } from './named-columns.ts';
 
-/** The compared amounts; they are summed, and the variation is calculated from the sums (spec §3). */
-export const COMPARED_AMOUNTS = ['proposta', 'reformulacao'] as const;
+const PROPOSTA = {
+  name: 'proposta',
+  label: 'Proposto',
+  format: 'currency',
+  from: ofYear('proposta'),
+  startsGroup: true,
+  measure: 'planned',
+  key: 'Proposto',
+  long: measureOf('proposta'),
+} as const;
 
-/** The columns of a comparison, after 'Item': Proposto, Reformulado, Variação (P-R)/R (spec §2.2), each of its year if years differ. */
-export function variationColumns(years?: {
-  readonly proposta: number;
-  readonly reformulacao: number;
-}): readonly Column[] {
-  const columns: readonly Column[] = [
-    { ...compared('proposta', years?.proposta), format: 'currency', startsGroup: true, measure: 'planned' },
-    { ...compared('reformulacao', years?.reformulacao), format: 'currency', measure: 'compared' },
-    { label: 'Variação (P-R)/R', format: 'percent', startsGroup: true, follows: { kind: 'variation', of: [1, 2] } },
-  ];
-  return namedColumns(columns, [...COMPARED_AMOUNTS, 'variacao']);
-}
+const REFORMULACAO = {
+  name: 'reformulacao',
+  label: 'Reformulado',
+  format: 'currency',
+  from: ofYear('reformulacao'),
+  measure: 'compared',
+  key: 'Reformulado',
+  long: measureOf('reformulacao'),
+} as const;
 
-const NAMES = { proposta: 'Proposto', reformulacao: 'Reformulado' } as const;
+const VARIACAO = {
+  name: 'variacao',
+  label: 'Variação (P-R)/R',
+  format: 'percent',
+  from: variationOf('proposta', 'reformulacao'),
+  startsGroup: true,
+} as const;
 
-function compared(field: keyof typeof NAMES, ano: number | undefined) {
-  const key = NAMES[field];
-  if (ano === undefined) return { label: key, key, long: measureOf(field) };
-  return { label: `${key} ${ano}`, key, long: measureOf(field, inYear(ano)) };
-}
+/** The amounts of a comparison: Proposto, Reformulado, Variação (P-R)/R (spec §2.2). */
+export const COMPARED = [PROPOSTA, REFORMULACAO, VARIACAO] as const;
 
-/** The cells of these columns. */
-export function variationCells({ proposta, reformulacao, variacao }: Variation): readonly Cell[] {
-  return [money(proposta), money(reformulacao), percent(variacao === null ? null : variacao / 100)];
-}
+/** The same, proposed in the budget's year and reformulated in the year before, each label and amount with its year (spec §2.11). */
+export const COMPARED_YEARS = [
+  { ...PROPOSTA, ...inYearOf(0, 'proposta', PROPOSTA.from) },
+  { ...REFORMULACAO, ...inYearOf(1, 'reformulacao', ofYear('reformulacaoAntes')) },
+  VARIACAO,
+] as const;
 
-/** A nature of a comparison, of its line. */
-export function comparedNatureza(line: CodigoLine<(typeof COMPARED_AMOUNTS)[number]>): NaturezaNames & Variation {
-  const { codTBOrcamento, descricao, inativo } = line;
-  return { codTBOrcamento, descricao, inativo, ...withVariation(line) };
+function inYearOf(before: number, field: 'proposta' | 'reformulacao', from: Plain) {
+  const { label } = field === 'proposta' ? PROPOSTA : REFORMULACAO;
+  return {
+    label: ({ ano }: Search) => `${label} ${ano - before}`,
+    long: ({ ano }: Search) => measureOf(field, inYear(ano - before)),
+    from: { ...from, words: (ano: number) => `em ${ano - before}` },
+  };
 }

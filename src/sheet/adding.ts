@@ -1,7 +1,7 @@
 import type { Follows, Row } from './sheet.ts';
 
 /** Whether a column's amounts may be added up over rows. */
-export function addsUp(follows: Follows | undefined): boolean {
+export function addsUp(follows: Pick<Follows, 'kind'> | undefined): boolean {
   return follows === undefined || follows.kind === 'sum' || follows.kind === 'difference';
 }
 

@@ -38,12 +38,12 @@ test('a row for each item and month that has an amount; codes, names and marks a
   const sheet = sheetOf(
     [
       item,
-      amount('Janeiro Proposto', measure('orcado', month(1))),
-      amount('Janeiro Realizado', measure('realizado', month(1))),
+      { ...amount('Janeiro Proposto', measure('orcado', month(1))), name: 'proposto' },
+      { ...amount('Janeiro Realizado', measure('realizado', month(1))), name: 'realizado' },
       amount('Março Proposto', measure('orcado', month(3))),
       amount('Total'),
       amount('Bloqueado', measure('bloqueado')),
-      { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
+      { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: ['proposto', 'realizado'] } },
     ],
     [
       row('group', 0, coded('01', 'Sede'), blank),

@@ -31,6 +31,8 @@ export type UntitledSheet = Omit<Sheet, 'title'>;
 export type RowSource = { readonly length: number; readonly at: (index: number) => Row | undefined };
 
 export type Column = {
+  /** What other columns call it: the field of the report's answer. */
+  readonly name?: string;
   /** The column's full label, for screen readers and 'Base': 'Janeiro Proposto'. */
   readonly label: string;
   /** What addresses name it after where its label changes with the data or the filters: 'Proposto' of 'Proposto 2026'. */
@@ -66,20 +68,20 @@ export type Column = {
 /** What amounts measure, where they can be compared: the plan, what it is compared with, what was realised of it. */
 export type Measure = 'planned' | 'compared' | 'realised';
 
-/** How a column is calculated from others, given by position. */
-export type Follows =
-  | { readonly kind: 'sum'; readonly of: readonly number[] }
+/** How a column is calculated from others of the same sheet, each given by its name or, once placed, by its position. */
+export type Follows<Of = string> =
+  | { readonly kind: 'sum'; readonly of: readonly Of[] }
   /** The first minus the second. */
-  | { readonly kind: 'difference'; readonly of: readonly [number, number] }
+  | { readonly kind: 'difference'; readonly of: readonly [Of, Of] }
   /** (P-R)/R of the first and the second; undefined if only R is zero, 0 if both are. */
-  | { readonly kind: 'variation'; readonly of: readonly [number, number] }
+  | { readonly kind: 'variation'; readonly of: readonly [Of, Of] }
   /** The first divided by the second; undefined if the second is zero. */
-  | { readonly kind: 'ratio'; readonly of: readonly [number, number]; readonly pace?: Pace }
+  | { readonly kind: 'ratio'; readonly of: readonly [Of, Of]; readonly pace?: Pace<Of> }
   /** Divided by the same column's total, its last row. */
-  | { readonly kind: 'share'; readonly of: number };
+  | { readonly kind: 'share'; readonly of: Of };
 
-/** The linear pace of a ratio: so many twelfths of the column at `of`, divided by what the ratio is divided by. */
-export type Pace = { readonly of: number; readonly twelfths: number };
+/** The linear pace of a ratio: so many twelfths of the column `of`, divided by what the ratio is divided by. */
+export type Pace<Of = string> = { readonly of: Of; readonly twelfths: number };
 
 /**
  * A row by its meaning, not its style. `level` is the depth in the hierarchy, 0 the outermost: a group row opens level n,

@@ -1,15 +1,15 @@
 import { nestCentros, type CentroLine, type CentroTree } from '../centros-custo.ts';
-import { AMOUNTS } from './contract.ts';
-
-type Amount = (typeof AMOUNTS)[number];
+import type { AmountsOf } from '../columns.ts';
+import { columns } from './columns.ts';
+import type { AMOUNTS } from './contract.ts';
 
 /** One line: a child cost centre and nature with its planned months, in whole centavos. */
-export type Line = CentroLine<Amount>;
+export type Line = CentroLine<(typeof AMOUNTS)[number]>;
 
 /** The result of Conferir Preenchimento. */
-export type Result = CentroTree<Amount>;
+export type Result = CentroTree<AmountsOf<typeof columns>>;
 
 /** Lines nested as parent > child > nature with totals (spec §2.4). */
 export function arrange(lines: readonly Line[]): Result {
-  return nestCentros(lines, AMOUNTS);
+  return nestCentros(lines, columns);
 }

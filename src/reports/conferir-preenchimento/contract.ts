@@ -1,8 +1,9 @@
-import { MESES } from '../../domain/months.ts';
 import { centrosContract } from '../centros-custo-contract.ts';
+import { plainNames } from '../columns.ts';
+import { columns } from './columns.ts';
 
-/** The amounts of a line in the order of its columns: twelve months, the year, blocked (spec §3, "Check-of-filling result"). */
-export const AMOUNTS = [...MESES, 'totalAno', 'totalBloqueado'] as const;
+/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Check-of-filling result"). */
+export const AMOUNTS = plainNames(columns);
 
 /** The answer of Conferir Preenchimento. */
-export const contract = centrosContract(AMOUNTS);
+export const contract = centrosContract(columns);

@@ -1,7 +1,8 @@
 import { mesesComMemoria } from '../../contracts/lists.ts';
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout, layoutSimplified } from './layout.ts';
 
@@ -22,7 +23,8 @@ export const conferirPreenchimento = defineReport({
     endpoint: mesesComMemoria,
     query: ({ orcamentoId, exibirNaturezasInativas }) => ({ orcamentoId, exibirNaturezasInativas }),
   },
-  composition,
+  columns,
+  composition: centrosComposition,
   files: [
     {
       format: 'csv',

@@ -2,7 +2,9 @@ import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, NONE, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { sheetColumns } from '../columns-layout.ts';
 import { detailOf, PAI_FIELDS } from '../long-columns.ts';
+import { columns as amounts } from './columns.ts';
 import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
@@ -14,7 +16,7 @@ const ofEvento: readonly Column[] = [
   { label: 'Nome', format: 'text', startsGroup: true, long: detailOf('nome') },
   { label: 'Data', format: 'date', long: detailOf('data') },
   { label: 'Entidade', format: 'text', long: detailOf('entidade') },
-  { label: 'Custo', format: 'currency', amount: { coluna: 'custo' }, long: { kind: 'measure', field: 'custo' } },
+  ...sheetColumns(amounts),
   { label: 'Público', format: 'text', long: detailOf('publico') },
   { label: 'Observações', format: 'text', long: detailOf('observacao') },
 ];

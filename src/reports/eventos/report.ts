@@ -1,7 +1,7 @@
 import { defineReport } from '../define-report.ts';
 import { OF_WHOLE_PARENTS } from '../of-whole-parents.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout, layoutDados } from './layout.ts';
 
@@ -17,7 +17,8 @@ export const eventos = defineReport({
   contract,
   layout,
   chart,
-  composition,
+  columns,
+  composition: { levels: ['codCCustoPai', 'id'], sources: ['events'] },
   files: [
     {
       format: 'xlsx',

@@ -1,10 +1,20 @@
+import { sumOf, type Amounts } from '../amounts.ts';
+import { withCalculated } from '../calculated.ts';
 import type { CentroLine } from '../centros-custo.ts';
+import { plainNames, type AmountsOf, type PlainName } from '../columns.ts';
+import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
 
 /** One line: a child cost centre and nature with its annual values here and in the ERP, on one basis, in whole centavos. */
-export type Line = CentroLine<'valorPropostaWeb' | 'valorPropostaRM'>;
+export type Line = CentroLine<PlainName<typeof columns>>;
 
 /** Lines with their final value: the value budgeted here minus the ERP's (spec §2.14). */
 export function arrange(lines: readonly Line[]): Result {
-  return { registros: lines.map((line) => ({ ...line, valor: line.valorPropostaWeb - line.valorPropostaRM })) };
+  return { registros: lines.map((line) => ({ ...line, ...withCalculated(columns, line) })) };
+}
+
+/** The amounts of 'Total Geral', which the answer does not hold. */
+export function totaisOf({ registros }: Result): AmountsOf<typeof columns> {
+  const sums: Amounts<PlainName<typeof columns>> = sumOf(registros, plainNames(columns));
+  return withCalculated(columns, sums);
 }

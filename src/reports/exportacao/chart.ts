@@ -4,16 +4,20 @@ import { largest } from '../../chart/largest.ts';
 import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
+import { namedAmounts } from '../columns-chart.ts';
+import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
+
+const VALOR = columns.find(({ name }) => name === 'valor')!;
 
 /** The cost centres and natures whose amounts here and in the ERP differ most. */
 export function chart({ registros }: Result): BarChart {
   const categories = registros.map((registro): Category => {
-    const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento, valor } = registro;
+    const { codCCustoPai, codCCustoFilho, nomeCCustoFilho, codTBOrcamento, nomeTBOrcamento } = registro;
     // The codes first: a label is cut at its end, and those tell rows apart.
     const label = `${codCCustoFilho} · ${codTBOrcamento} ${nomeTBOrcamento} · ${nomeCCustoFilho}`;
     const subject = { codCCustoPai, codCCustoFilho, codTBOrcamento };
-    return subjectCategory(label, subject, [{ coluna: 'valor', centavos: valor }]);
+    return subjectCategory(label, subject, namedAmounts([VALOR], registro));
   });
   const total = registros.reduce((sum, { valor }) => sum + valor, 0);
   return {
@@ -25,7 +29,7 @@ export function chart({ registros }: Result): BarChart {
     ),
     categoryName: 'Centro de custo e natureza',
     direction: 'rows',
-    series: [{ name: 'Valor Final', tone: 'realised' }],
+    series: [{ name: VALOR.label, tone: 'realised' }],
     apart: { name: 'O ERP tem mais que o orçado', said: 'o ERP tem mais', tone: 'above' },
     categories: withShortAmounts(largest(categories), 'each').map(markedBelowZero),
   };

@@ -1,7 +1,8 @@
 import { PERIODOS } from '../filters.ts';
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout, layoutCsv } from './layout.ts';
 
@@ -18,7 +19,8 @@ export const exportacao = defineReport({
   contract,
   layout,
   chart,
-  composition,
+  columns,
+  composition: { ...centrosComposition, sources: ['planned', 'inErp'] },
   files: [
     {
       format: 'csv',

@@ -18,6 +18,11 @@ export function arrange(lines: readonly Line[]): Result {
   return { registros: inRankOrder(lines, ranks) };
 }
 
+/** The amount of 'Total Geral' in whole centavos, which the answer does not hold. */
+export function totalOf({ registros }: Result): number {
+  return registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
+}
+
 /** The ranks by a text. Only distinct texts are sorted, because many postings have few. */
 function ranksOf(
   lines: readonly Line[],

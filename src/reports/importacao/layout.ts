@@ -3,6 +3,7 @@ import { headerOf } from '../../sheet/header-of.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { flatRows } from '../flat-rows.ts';
 import { detailOf } from '../long-columns.ts';
+import { totalOf } from './arrange.ts';
 import type { Result } from './contract.ts';
 
 type Registro = Result['registros'][number];
@@ -30,14 +31,13 @@ const columns: readonly Column[] = [
 ];
 
 /** Importação as a sheet: a row per posting, and their total (spec §2.15). */
-export function layout({ registros }: Result): UntitledSheet {
-  const total = registros.reduce((sum, { valorTotal }) => sum + valorTotal, 0);
+export function layout(result: Result): UntitledSheet {
   const last: Row = {
     kind: 'total',
     level: 0,
-    cells: [{ ...text('Total Geral'), colSpan: columns.length - 1 }, money(total)],
+    cells: [{ ...text('Total Geral'), colSpan: columns.length - 1 }, money(totalOf(result))],
   };
-  return { columns, header: headerOf(columns), rows: flatRows(registros, toRow, last), itemName: 'Lançamento' };
+  return { columns, header: headerOf(columns), rows: flatRows(result.registros, toRow, last), itemName: 'Lançamento' };
 }
 
 function toRow(registro: Registro): Row {

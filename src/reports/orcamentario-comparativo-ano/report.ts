@@ -1,6 +1,7 @@
+import { codigosComposition } from '../codigos-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -16,6 +17,12 @@ export const orcamentarioComparativoAno = defineReport({
   contract,
   layout,
   chart,
-  composition,
+  columns,
+  composition: {
+    ...codigosComposition,
+    across: ['area'],
+    sources: ['planned', 'yearBefore'],
+    months: { proposta: 'proposta', reformulacao: 'reformulacaoAntes' },
+  },
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo_Ano' }],
 });

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import type { Variation } from '../../domain/variation.ts';
 import { codigosContract } from '../codigos-orcamentarios-contract.ts';
 import type { CodigoTree, NaturezaNames } from '../codigos-orcamentarios.ts';
-import { variation } from '../../contracts/numbers.ts';
+import { amountsObject, fieldsOf, type AmountsOf } from '../columns.ts';
+import { COMPARED } from '../variation-columns.ts';
 
 /** The answer of Orçamentário Comparativo (spec §3, "Budget comparative result"). */
-export const contract = codigosContract(z.object(variation), variation);
+export const contract = codigosContract(amountsObject(COMPARED), fieldsOf(COMPARED));
 
 /** The result, its amounts in whole centavos. */
-export type Result = CodigoTree<Variation, NaturezaNames & Variation>;
+export type Result = CodigoTree<AmountsOf<typeof COMPARED>, NaturezaNames & AmountsOf<typeof COMPARED>>;

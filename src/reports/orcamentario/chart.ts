@@ -8,8 +8,10 @@ import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import type { Area } from '../codigos-orcamentarios.ts';
 import { PERIODOS } from '../filters.ts';
 import type { LayoutContext } from '../report.ts';
+import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
 
+const [VALOR] = columns;
 const AREAS: readonly Area[] = ['meio', 'fim'];
 
 /** The largest codes, those of each area in a tone of their own; of one code alone, its natures. */
@@ -24,7 +26,7 @@ export function chart(
     subjectCategory(
       label,
       subject,
-      AREAS.map((each) => (each === area ? { coluna: 'valor', centavos: amounts } : null)),
+      AREAS.map((each) => (each === area ? { coluna: VALOR.name, centavos: amounts } : null)),
     ),
   );
   const basis = PERIODOS[context.filters.periodoOrcamento].toLowerCase();

@@ -1,7 +1,8 @@
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './column-sets.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -17,7 +18,8 @@ export const orcamentoTempoReal = defineReport({
   sync: 'realizados',
   contract,
   layout,
-  composition,
+  columns,
+  composition: { ...centrosComposition, sources: ['planned', 'realised'] },
   columnSets,
   chart,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamento_Tempo_Real' }],

@@ -1,8 +1,8 @@
 import { sortedByName } from '../../domain/text.ts';
 import { runsBy } from '../../domain/group.ts';
 import type { Filters } from '../filters.ts';
+import { columnOn } from './columns.ts';
 import type { Result } from './contract.ts';
-import { valueOfBasis } from './value-of-basis.ts';
 
 type Pai = Result['centrosCustos'][number];
 
@@ -11,7 +11,8 @@ export type Line = Pick<Pai, 'codCCustoPai' | 'nomeCCustoPai'> & Pai['receitas']
 
 /** Nests revenues that are sorted by parent, with totals on the chosen basis; sorts them by name (spec §2.8). */
 export function arrange(lines: readonly Line[], { periodoOrcamento }: Filters<'periodoOrcamento'>): Result {
-  const totalOf = (some: readonly Line[]) => some.reduce((sum, line) => sum + valueOfBasis(periodoOrcamento, line), 0);
+  const { name } = columnOn(periodoOrcamento);
+  const totalOf = (some: readonly Line[]) => some.reduce((sum, line) => sum + line[name], 0);
   const centrosCustos = runsBy(lines, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => ({
     codCCustoPai: ofPai[0]!.codCCustoPai,
     nomeCCustoPai: ofPai[0]!.nomeCCustoPai,

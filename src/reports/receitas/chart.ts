@@ -7,9 +7,9 @@ import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
 import { PERIODOS } from '../filters.ts';
+import { namedAmounts, seriesOf } from '../columns-chart.ts';
+import { columnOn } from './columns.ts';
 import type { Result } from './contract.ts';
-import { FIELDS } from './layout.ts';
-import { valueOfBasis } from './value-of-basis.ts';
 
 /** The revenues of the largest parent cost centres; of one parent alone, its own revenues. */
 export function chart(result: Result): BarChart {
@@ -26,13 +26,13 @@ export function chart(result: Result): BarChart {
     ),
     categoryName: isOne ? 'Receita' : 'Centro de custo pai',
     direction: 'rows',
-    series: [{ name: `Valor ${basis}`, tone: 'planned' }],
+    series: seriesOf([columnOn(periodoOrcamento)]),
     categories: withShortAmounts(largest(categories), 'each'),
   };
 }
 
 function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
-  const coluna = FIELDS[periodoOrcamento];
+  const { name: coluna } = columnOn(periodoOrcamento);
   return centrosCustos.map(({ codCCustoPai, nomeCCustoPai, total }) =>
     subjectCategory(codedLabel(codCCustoPai, nomeCCustoPai), { codCCustoPai }, [{ coluna, centavos: total }]),
   );
@@ -40,12 +40,12 @@ function parentsOf({ periodoOrcamento, centrosCustos }: Result): readonly Catego
 
 /** Revenues of one name are told apart by their numbers. */
 function ownOf({ periodoOrcamento, centrosCustos }: Result): readonly Category[] {
-  const coluna = FIELDS[periodoOrcamento];
+  const column = columnOn(periodoOrcamento);
   const named = centrosCustos.flatMap(({ codCCustoPai, receitas }) =>
     receitas.map((receita) => ({ label: receita.nome, codCCustoPai, receita })),
   );
   return distinctLabels(named, ({ receita }) => `nº ${receita.id}`).map(({ label, codCCustoPai, receita }) => {
     const subject = { codCCustoPai, id: String(receita.id) };
-    return subjectCategory(label, subject, [{ coluna, centavos: valueOfBasis(periodoOrcamento, receita) }]);
+    return subjectCategory(label, subject, namedAmounts([column], receita));
   });
 }

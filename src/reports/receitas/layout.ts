@@ -2,28 +2,18 @@ import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, money, text } from '../../sheet/cells.ts';
 import { headerOf } from '../../sheet/header-of.ts';
 import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { PERIODOS } from '../filters.ts';
-import { detailOf, measureOf, PAI_FIELDS } from '../long-columns.ts';
+import { sheetColumns } from '../columns-layout.ts';
+import { detailOf, PAI_FIELDS } from '../long-columns.ts';
+import { columnOn } from './columns.ts';
 import type { Result } from './contract.ts';
-import { valueOfBasis } from './value-of-basis.ts';
 
 type Pai = Result['centrosCustos'][number];
-
-/** What addresses call the amounts on each basis. */
-export const FIELDS = { 1: 'proposta', 2: 'reformulacao' } as const;
 
 /** Receitas as a sheet: each parent's revenues with name, value on the chosen basis and text (spec §2.8). */
 export function layout({ periodoOrcamento, centrosCustos, total }: Result): UntitledSheet {
   const columns: readonly Column[] = [
     { label: 'Receita', format: 'text', sticky: true },
-    {
-      label: `Valor ${PERIODOS[periodoOrcamento]}`,
-      key: 'Valor',
-      format: 'currency',
-      startsGroup: true,
-      amount: { coluna: FIELDS[periodoOrcamento] },
-      long: measureOf('valor'),
-    },
+    ...sheetColumns([columnOn(periodoOrcamento)]),
     { label: 'Memória de Cálculo', format: 'text', startsGroup: true, long: detailOf('descricao') },
   ];
   const body = centrosCustos.flatMap((pai) => layoutPai(pai, periodoOrcamento));
@@ -41,7 +31,7 @@ function layoutPai({ codCCustoPai, nomeCCustoPai, total, receitas }: Pai, basis:
   return [
     { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank], subject },
     ...receitas.map((receita): Row => {
-      const cells = [text(receita.nome), money(valueOfBasis(basis, receita)), text(receita.descricao)];
+      const cells = [text(receita.nome), money(receita[columnOn(basis).name]), text(receita.descricao)];
       return { kind: 'item', level: 1, cells, subject: { ...subject, id: String(receita.id) } };
     }),
     totalRow('subtotal', `Total do Centro de Custo (${codCCustoPai})`, total, subject),

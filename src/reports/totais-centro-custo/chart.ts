@@ -5,14 +5,16 @@ import { subjectCategory, withShortAmounts } from '../../chart/subject-category.
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
 import { codedLabel } from '../coded-label.ts';
-import { AMOUNTS, type Result } from './contract.ts';
+import { namedAmounts, seriesOf } from '../columns-chart.ts';
+import { columns } from './columns.ts';
+import type { Result } from './contract.ts';
 
 /** The largest child cost centres, proposed and reformulated. */
 export function chart({ centrosCustos, totais }: Result): BarChart {
   const categories = centrosCustos.flatMap(({ codCCustoPai, ccFilhos }) =>
     ccFilhos.map((filho) => {
       const { codCCustoFilho, nomeCCustoFilho } = filho;
-      const amounts = AMOUNTS.map((coluna) => ({ coluna, centavos: filho[coluna] }));
+      const amounts = namedAmounts(columns, filho);
       return subjectCategory(codedLabel(codCCustoFilho, nomeCCustoFilho), { codCCustoPai, codCCustoFilho }, amounts);
     }),
   );
@@ -23,10 +25,7 @@ export function chart({ centrosCustos, totais }: Result): BarChart {
     description: sentences(said, describeLargest(categories.length, nounOf('centro'))),
     categoryName: 'Centro de custo',
     direction: 'rows',
-    series: [
-      { name: 'Proposto', tone: 'planned' },
-      { name: 'Reformulado', tone: 'compared' },
-    ],
+    series: seriesOf(columns),
     categories: withShortAmounts(largest(categories), 'each'),
   };
 }

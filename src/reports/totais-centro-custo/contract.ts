@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { amountsOf, filhoNames, paiNames } from '../centros-custo-contract.ts';
+import { filhoNames, paiNames } from '../centros-custo-contract.ts';
+import { fieldsOf, plainNames } from '../columns.ts';
+import { columns } from './columns.ts';
 
 /** The two amounts of each level: proposed and reformulated (spec §3, "Totals object"). */
-export const AMOUNTS = ['valorProposta', 'valorReformulacao'] as const;
+export const AMOUNTS = plainNames(columns);
 
-const amounts = amountsOf(AMOUNTS);
+const amounts = fieldsOf(columns);
 const totais = z.object(amounts);
 
 const filho = z.object({ ...filhoNames, ...amounts });

@@ -1,30 +1,22 @@
 import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, money, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { blank, coded, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { FILHO_FIELDS, measureOf, PAI_FIELDS } from '../long-columns.ts';
-import { namedColumns } from '../named-columns.ts';
-import { AMOUNTS, type Result } from './contract.ts';
+import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
+import { FILHO_FIELDS, PAI_FIELDS } from '../long-columns.ts';
+import { columns } from './columns.ts';
+import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
 
-const columns: readonly Column[] = [
-  { label: 'Item', format: 'text', sticky: true },
-  ...namedColumns(
-    [
-      { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned', long: measureOf('proposta') },
-      { label: 'Reformulado', format: 'currency', measure: 'compared', long: measureOf('reformulacao') },
-    ],
-    AMOUNTS,
-  ),
-];
+const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
+const cells = cellsOf(columns);
 
 /** Totais por Centro de Custo as a sheet: each child's proposed and reformulated year (spec §2.13). */
 export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   const body = centrosCustos.flatMap(layoutPai);
   return {
-    columns,
-    header: headerOf(columns),
+    columns: [...ITEM, ...sheetColumns(columns)],
+    header: headerRows(ITEM, columns),
     rows:
       body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo Pai', 'Centro de Custo Filho'],
@@ -36,7 +28,7 @@ function layoutPai({ codCCustoPai, nomeCCustoPai, totais, ccFilhos }: Pai): read
   const subject: Subject = { codCCustoPai };
   const label = text(`Total do Centro de Custo (${codCCustoPai})`);
   return [
-    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), blank, blank], subject },
+    { kind: 'group', level: 0, cells: [coded(codCCustoPai, nomeCCustoPai), ...columns.map(() => blank)], subject },
     ...ccFilhos.map((filho) => filhoLine(filho, subject)),
     line('subtotal', 0, { item: label, amounts: totais, subject }),
   ];
@@ -51,5 +43,5 @@ function filhoLine(filho: Pai['ccFilhos'][number], ofPai: Subject): Row {
 type Line = { readonly item: Cell; readonly amounts: Result['totais']; readonly subject: Subject };
 
 function line(kind: Row['kind'], level: number, { item, amounts, subject }: Line): Row {
-  return { kind, level, cells: [item, ...AMOUNTS.map((name) => money(amounts[name]))], subject };
+  return { kind, level, cells: [item, ...cells(amounts)], subject };
 }

@@ -1,7 +1,6 @@
 import { sumOf } from '../amounts.ts';
 import { runsBy } from '../../domain/group.ts';
-import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
-import type { Result } from './contract.ts';
+import { AMOUNTS, type Result } from './contract.ts';
 
 type Centro = Result['centrosCustos'][number];
 
@@ -13,8 +12,8 @@ export function arrange(lines: readonly Line[]): Result {
   const centrosCustos = runsBy(lines, ({ codCCusto }) => codCCusto).map((registros) => ({
     codCCusto: registros[0]!.codCCusto,
     nome: registros[0]!.nome,
-    totais: sumOf(registros, QUARTER_AMOUNTS),
+    totais: sumOf(registros, AMOUNTS),
     registros: [...registros],
   }));
-  return { centrosCustos, totais: sumOf(lines, QUARTER_AMOUNTS) };
+  return { centrosCustos, totais: sumOf(lines, AMOUNTS) };
 }

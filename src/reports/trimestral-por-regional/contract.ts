@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { amountsOf, naturezaNames } from '../centros-custo-contract.ts';
-import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
+import { naturezaNames } from '../centros-custo-contract.ts';
+import { fieldsOf, plainNames } from '../columns.ts';
+import { columns } from './columns.ts';
 
-const amounts = amountsOf(QUARTER_AMOUNTS);
+/** The amounts of a line: four quarters and the year. */
+export const AMOUNTS = plainNames(columns);
+
+const amounts = fieldsOf(columns);
 const totais = z.object(amounts);
 
 const registro = z.object({ ...naturezaNames, ...amounts });

@@ -1,23 +1,24 @@
 import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, money, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { blank, coded, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
 import { NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
-import { QUARTER_AMOUNTS, quarterColumns } from '../quarter-columns.ts';
+import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
 
 type Centro = Result['centrosCustos'][number];
 type Registro = Centro['registros'][number];
 
-const columns: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }, ...quarterColumns()];
+const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
+const cells = cellsOf(columns);
 
 /** Trimestral Por Regional as a sheet: regionals as groups, natures with four quarters and the year (spec §2.7). */
 export function layout({ centrosCustos, totais }: Result): UntitledSheet {
   const body = centrosCustos.flatMap(layoutCentro);
   return {
-    columns,
-    header: headerOf(columns),
+    columns: [...ITEM, ...sheetColumns(columns)],
+    header: headerRows(ITEM, columns),
     rows:
       body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo', 'Natureza'],
@@ -29,7 +30,7 @@ function layoutCentro({ codCCusto, nome, totais, registros }: Centro): readonly 
   const subject: Subject = { codCCustoPai: codCCusto };
   const label = text(`Total do Centro de Custo (${codCCusto})`);
   return [
-    { kind: 'group', level: 0, cells: [coded(codCCusto, nome), ...QUARTER_AMOUNTS.map(() => blank)], subject },
+    { kind: 'group', level: 0, cells: [coded(codCCusto, nome), ...columns.map(() => blank)], subject },
     ...registros.map((registro) => naturezaLine(registro, subject)),
     line('subtotal', 0, { item: label, amounts: totais, subject }),
   ];
@@ -43,5 +44,5 @@ function naturezaLine(registro: Registro, ofCentro: Subject): Row {
 type Line = { readonly item: Cell; readonly amounts: Result['totais']; readonly subject: Subject };
 
 function line(kind: Row['kind'], level: number, { item, amounts, subject }: Line): Row {
-  return { kind, level, cells: [item, ...QUARTER_AMOUNTS.map((name) => money(amounts[name]))], subject };
+  return { kind, level, cells: [item, ...cells(amounts)], subject };
 }

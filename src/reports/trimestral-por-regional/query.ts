@@ -3,9 +3,9 @@ import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
+import { AMOUNTS } from './contract.ts';
 import { trimestralPorRegional } from './report.ts';
 
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
@@ -20,7 +20,7 @@ export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) 
     .select(['pai.codCCustoPai as codCCusto', 'pai.nomeCCustoPai as nome'])
     .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
     .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
-    .select(QUARTER_AMOUNTS.map((name) => `soma.${name}` as const))
+    .select(AMOUNTS.map((name) => `soma.${name}` as const))
     .orderBy('pai.ordem')
     .orderBy('pai.codCCustoPai')
     .orderBy('natureza.ordem')
@@ -42,6 +42,6 @@ function sumsOf(db: Database, isAsked: RawBuilder<boolean>, sums: ReturnType<typ
     )
     .where(isAsked)
     .where('pai.regional', '=', true)
-    .select([...keys, ...QUARTER_AMOUNTS.map((name) => sums[name].as(name))])
+    .select([...keys, ...AMOUNTS.map((name) => sums[name].as(name))])
     .groupBy(keys);
 }

@@ -1,6 +1,7 @@
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 import { note } from './note.ts';
@@ -16,7 +17,12 @@ export const trimestralPorRegional = defineReport({
   contract,
   layout,
   chart,
-  composition,
+  columns,
+  composition: {
+    ...centrosComposition,
+    levels: ['codCCustoPai', 'codTBOrcamento', 'codCCustoFilho'],
+    regionalsOnly: true,
+  },
   note,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral_Por_Regional' }],
 });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
 import { writeWhole } from '../../server/answers/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
-import { contract } from './contract.ts';
+import { AMOUNTS, contract } from './contract.ts';
 import { layout } from './layout.ts';
 import { note } from './note.ts';
 
@@ -64,7 +63,7 @@ it('keeps the laws: natures = regional, regionals = grand total, no line lost', 
   fc.assert(
     fc.property(ordered, (some) => {
       const { centrosCustos, totais } = arrange(some);
-      for (const name of QUARTER_AMOUNTS) {
+      for (const name of AMOUNTS) {
         const sum = (parts: readonly Record<typeof name, number>[]) => parts.reduce((all, part) => all + part[name], 0);
         for (const { totais: ofCentro, registros } of centrosCustos) expect(ofCentro[name]).toBe(sum(registros));
         expect(totais[name]).toBe(sum(centrosCustos.map((centro) => centro.totais)));

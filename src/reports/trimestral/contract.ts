@@ -1,8 +1,9 @@
 import { centrosContract } from '../centros-custo-contract.ts';
-import { QUARTER_AMOUNTS } from '../quarter-columns.ts';
+import { plainNames } from '../columns.ts';
+import { columns } from './columns.ts';
 
-/** The amounts of a line in the order of its columns: four quarters, the year, blocked (spec §3, "Quarterly values"). */
-export const AMOUNTS = [...QUARTER_AMOUNTS, 'totalBloqueado'] as const;
+/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Quarterly values"). */
+export const AMOUNTS = plainNames(columns);
 
 /** The answer of Trimestral. */
-export const contract = centrosContract(AMOUNTS);
+export const contract = centrosContract(columns);

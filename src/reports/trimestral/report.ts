@@ -1,6 +1,7 @@
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { composition } from './composition.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -15,6 +16,7 @@ export const trimestral = defineReport({
   contract,
   layout,
   chart,
-  composition,
+  columns,
+  composition: centrosComposition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral' }],
 });

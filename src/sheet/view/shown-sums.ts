@@ -1,6 +1,7 @@
 import { blank, money, number, percent, progress } from '../cells.ts';
 import { addsUp } from '../adding.ts';
 import { withVariation } from '../../domain/variation.ts';
+import { placedFollows } from '../placed-follows.ts';
 import type { Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numbersOf } from './numbers-of.ts';
@@ -22,6 +23,7 @@ export type ShownSums = {
 
 /** Adds up the shown items of a sheet. */
 export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (items: Items) => ShownSums {
+  const placed = placedFollows(sheet.columns);
   return (items) => {
     const rows = shownRows(sheet, outline, kept, items);
     const sums = new Map<number, number>();
@@ -32,11 +34,11 @@ export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (item
     };
     const at = (column: number): number => {
       const follows = sheet.columns[column]?.follows;
-      return follows === undefined || addsUp(follows) ? added(column) : (follow(follows, added, sheet) ?? Number.NaN);
+      return follows === undefined || addsUp(follows) ? added(column) : (follow(placed[column], added, sheet) ?? Number.NaN);
     };
     const valueAt: ValueAt = (column, { value }) => {
       const follows = sheet.columns[column]?.follows;
-      if (follows !== undefined && !addsUp(follows)) return calculated(follows, added, sheet);
+      if (follows !== undefined && !addsUp(follows)) return calculated(placed[column], added, sheet);
       if (value.kind === 'money') return money(added(column)).value;
       return value.kind === 'number' ? number(added(column)).value : blank.value;
     };
@@ -69,21 +71,21 @@ function addColumn(sheet: Sheet, rows: readonly number[], column: number): numbe
 }
 
 /** A percentage calculated from sums, with its linear pace if it has one. */
-function calculated(follows: Follows, sumAt: (column: number) => number, sheet: Sheet): Value {
+function calculated(follows: Follows<number> | undefined, sumAt: (column: number) => number, sheet: Sheet): Value {
   const ratio = follow(follows, sumAt, sheet);
-  if (follows.kind !== 'ratio' || follows.pace === undefined) return percent(ratio).value;
+  if (follows?.kind !== 'ratio' || follows.pace === undefined) return percent(ratio).value;
   return progress(ratio, paceOf(follows.pace, sumAt(follows.of[1]), sumAt)).value;
 }
 
 /** A ratio calculated from sums; null if it is undefined. */
-function follow(follows: Follows, sumAt: (column: number) => number, sheet: Sheet): number | null {
-  if (follows.kind === 'variation') {
+function follow(follows: Follows<number> | undefined, sumAt: (column: number) => number, sheet: Sheet): number | null {
+  if (follows?.kind === 'variation') {
     const [proposta, reformulacao] = follows.of;
     const { variacao } = withVariation({ proposta: sumAt(proposta), reformulacao: sumAt(reformulacao) });
     return variacao === null ? null : variacao / 100;
   }
-  if (follows.kind === 'ratio') return ratioOf(follows.of, sumAt);
-  if (follows.kind !== 'share') return null;
+  if (follows?.kind === 'ratio') return ratioOf(follows.of, sumAt);
+  if (follows?.kind !== 'share') return null;
   return shareOf(follows.of, sumAt, sheet);
 }
 
@@ -91,7 +93,7 @@ function ratioOf([part, whole]: readonly [number, number], sumAt: (column: numbe
   return sumAt(whole) === 0 ? null : sumAt(part) / sumAt(whole);
 }
 
-function paceOf({ of, twelfths }: Pace, whole: number, sumAt: (column: number) => number): number | null {
+function paceOf({ of, twelfths }: Pace<number>, whole: number, sumAt: (column: number) => number): number | null {
   return whole === 0 ? null : (sumAt(of) * twelfths) / 12 / whole;
 }
 

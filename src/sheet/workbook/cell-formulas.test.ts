@@ -5,13 +5,13 @@ import type { Cell, Column, Row } from '../sheet.ts';
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text' },
-  { label: 'P', format: 'amount' },
-  { label: 'R', format: 'amount' },
-  { label: 'P+R', format: 'amount', follows: { kind: 'sum', of: [1, 2] } },
-  { label: 'P-R', format: 'amount', follows: { kind: 'difference', of: [1, 2] } },
-  { label: '(P-R)/R', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
-  { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
-  { label: 'R/P', format: 'percent', follows: { kind: 'ratio', of: [2, 1] } },
+  { name: 'p', label: 'P', format: 'amount' },
+  { name: 'r', label: 'R', format: 'amount' },
+  { label: 'P+R', format: 'amount', follows: { kind: 'sum', of: ['p', 'r'] } },
+  { label: 'P-R', format: 'amount', follows: { kind: 'difference', of: ['p', 'r'] } },
+  { label: '(P-R)/R', format: 'percent', follows: { kind: 'variation', of: ['p', 'r'] } },
+  { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 'p' } },
+  { label: 'R/P', format: 'percent', follows: { kind: 'ratio', of: ['r', 'p'] } },
 ];
 
 const amounts: readonly Cell[] = [money(1), money(2), money(3), money(-1), percent(-0.5), percent(1), percent(2)];

@@ -1,6 +1,7 @@
 import { addsUp } from '../adding.ts';
 import { isNumeric } from '../numeric.ts';
 import { RowSums, type AddedRows } from './added-rows.ts';
+import { placedFollows } from '../placed-follows.ts';
 import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 
 /** The most characters of a text inside a formula. */
@@ -16,7 +17,7 @@ export type CellFormula =
   /** The sum of the column over the rows from `first` to `last` whose key matches the SUMIF criterion. */
   | ({ readonly kind: 'sumif'; readonly key: number; readonly criterion: string } & ColumnRange)
   /** As the column follows others; an undefined variation is an em dash. */
-  | Exclude<Follows, { readonly kind: 'share' }>
+  | Exclude<Follows<number>, { readonly kind: 'share' }>
   /** The cell in the same row divided by the one in the total's row; `ofNothing` if that is zero, null being an em dash. */
   | { readonly kind: 'share'; readonly of: number; readonly total: number; readonly ofNothing: 0 | null };
 
@@ -24,14 +25,14 @@ type ColumnRange = { readonly column: number; readonly first: number; readonly l
 
 /** Finds the formula of each cell of a sheet, row after row. */
 export class CellFormulas {
-  readonly #follows: readonly (Follows | undefined)[];
+  readonly #follows: readonly (Follows<number> | undefined)[];
   readonly #sums: RowSums;
   /** The last row, if it is the total. */
   readonly #total: number | undefined;
   #added: AddedRows | undefined;
 
   constructor({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>) {
-    this.#follows = columns.map(({ follows }) => follows);
+    this.#follows = placedFollows(columns);
     this.#sums = new RowSums(rows);
     const shares = this.#follows.some((follows) => follows?.kind === 'share');
     this.#total = shares && rows.at(rows.length - 1)?.kind === 'total' ? rows.length - 1 : undefined;
@@ -52,7 +53,7 @@ export class CellFormulas {
     return follows && this.#fromColumns(follows, value, cells);
   }
 
-  #fromColumns(follows: Follows, value: Value, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
+  #fromColumns(follows: Follows<number>, value: Value, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
     if (follows.kind === 'sum') return follows;
     if (follows.kind === 'share') return isOperand(cells[follows.of]) ? this.#share(follows.of, value) : undefined;
     return follows.of.every((column) => isOperand(cells[column])) ? follows : undefined;

@@ -70,9 +70,9 @@ describe('limits of rows and columns', () => {
     };
     const columns: readonly Column[] = [
       column('text'),
-      column('amount'),
-      { ...column('amount'), follows: { kind: 'sum', of: [1] } },
-      { ...column('percent'), follows: { kind: 'share', of: 1 } },
+      { ...column('amount'), name: 'valor' },
+      { ...column('amount'), follows: { kind: 'sum', of: ['valor'] } },
+      { ...column('percent'), follows: { kind: 'share', of: 'valor' } },
     ];
     const book = openXls(sheetOf(columns, { length: LAST + 1, at }, 'Longa'));
     const formulas = (name: string, row: number) => [1, 2, 3].map((c) => cellAt(book.Sheets[name]!, row, c)?.f);

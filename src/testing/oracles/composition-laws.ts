@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AmountName, Composicao, Subject } from '../../contracts/composition.ts';
-import type { Composition, PlainColumn } from '../../reports/composition.ts';
+import type { Composition } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Value } from '../../sheet/sheet.ts';
 import type { OpenCell } from './open-cells.ts';
@@ -124,9 +124,14 @@ function monthsAddUp(
 function sumOfMonths(meses: NonNullable<Composicao['meses']>, term: LabelledTerm, columns: Composition['columns']) {
   const column = columns[term.coluna]!;
   if (column.kind !== 'plain') return undefined;
-  const [from, to] = monthsOf(column, term);
+  const { ate, mes } = term;
+  const { from, to } = column.spanOf({
+    coluna: term.coluna,
+    ...(ate !== undefined && { ate }),
+    ...(mes !== undefined && { mes }),
+  });
   const field = fieldOf(term, columns)!;
-  return meses.reduce((all, one) => all + (one.mes >= from && one.mes <= to ? one[field]! : 0), 0);
+  return meses.reduce((all, one) => all + (one.mes > from && one.mes <= to ? one[field]! : 0), 0);
 }
 
 type LabelledTerm = {
@@ -144,11 +149,6 @@ function fieldOf({ coluna, rotulo }: LabelledTerm, columns: Composition['columns
   if (column.kind !== 'plain') return undefined;
   const basis = rotulo.startsWith('Reformulado') ? 'reformulacao' : 'proposta';
   return OF_MONTHS[column.measure === 'chosen' ? basis : column.measure];
-}
-
-function monthsOf({ span }: PlainColumn, { ate, mes }: Pick<LabelledTerm, 'ate' | 'mes'>): readonly [number, number] {
-  if (span !== undefined) return [span.from + 1, span.to];
-  return [mes === undefined ? 1 : Number(mes), Number(ate ?? mes)];
 }
 
 /** The terms, one after the other, come to the value; 0 of 0 is no change, and other ratios of 0 are undefined. */

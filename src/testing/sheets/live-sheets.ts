@@ -12,20 +12,20 @@ const KEYS = [
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
-  { label: 'Reformulado', format: 'currency', measure: 'compared' },
-  { label: 'Fevereiro', format: 'amount', measure: 'realised', isMonth: true },
-  { label: 'Março', format: 'amount', isMonth: true },
-  { label: 'Alternados', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 3] } },
-  { label: 'Todos', format: 'amount', summary: true, follows: { kind: 'sum', of: [1, 2, 3, 4] } },
-  { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: [1, 2] } },
-  { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
-  { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 1 } },
+  { name: 'proposto', label: 'Proposto', format: 'currency', startsGroup: true, measure: 'planned' },
+  { name: 'reformulado', label: 'Reformulado', format: 'currency', measure: 'compared' },
+  { name: 'fevereiro', label: 'Fevereiro', format: 'amount', measure: 'realised', isMonth: true },
+  { name: 'marco', label: 'Março', format: 'amount', isMonth: true },
+  { label: 'Alternados', format: 'amount', summary: true, follows: { kind: 'sum', of: ['proposto', 'fevereiro'] } },
+  { label: 'Todos', format: 'amount', summary: true, follows: { kind: 'sum', of: ['proposto', 'reformulado', 'fevereiro', 'marco'] } },
+  { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: ['proposto', 'reformulado'] } },
+  { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: ['proposto', 'reformulado'] } },
+  { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 'proposto' } },
   {
     label: 'Executado',
     format: 'percent',
     bar: true,
-    follows: { kind: 'ratio', of: [2, 1], pace: { of: 3, twelfths: 6 } },
+    follows: { kind: 'ratio', of: ['reformulado', 'proposto'], pace: { of: 'fevereiro', twelfths: 6 } },
   },
 ];
 

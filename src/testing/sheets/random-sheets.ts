@@ -7,7 +7,7 @@ const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
   fc.constantFrom('=1+1', '+55', '-10', '@SUM(A1)', '=cmd|calc', ' 007 ', '1.10', 'Salários 😀 Ω €', "'x'", 'x\ny'),
 );
-const position = fc.nat({ max: 7 });
+const name = fc.nat({ max: 7 }).map(nameAt);
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0); // no -0
 const quantity = fc.oneof(
   finite,
@@ -36,9 +36,9 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 
 /** Random formulas of a column over eight others; its amounts need not agree. */
 const follows: fc.Arbitrary<Follows> = fc.oneof(
-  fc.record({ kind: fc.constant('sum'), of: fc.array(position, { minLength: 1 }) }),
-  fc.record({ kind: fc.constantFrom('difference', 'variation', 'ratio'), of: fc.tuple(position, position) }),
-  fc.record({ kind: fc.constant('share'), of: position }),
+  fc.record({ kind: fc.constant('sum'), of: fc.array(name, { minLength: 1 }) }),
+  fc.record({ kind: fc.constantFrom('difference', 'variation', 'ratio'), of: fc.tuple(name, name) }),
+  fc.record({ kind: fc.constant('share'), of: name }),
 );
 
 const plainColumn = fc.record({ label: word, format: fc.constantFrom(...formats) });
@@ -48,14 +48,19 @@ const column: fc.Arbitrary<Column> = fc.oneof(
 );
 
 /** Sheets with every kind of cell, row and column, some cells two columns wide, some columns with formulas. */
-export const randomSheet: fc.Arbitrary<Sheet> = fc.array(column, { minLength: 1, maxLength: 8 }).chain((columns) =>
-  fc.record({
+export const randomSheet: fc.Arbitrary<Sheet> = fc.array(column, { minLength: 1, maxLength: 8 }).chain((unnamed) => {
+  const columns = unnamed.map((each, at): Column => ({ ...each, name: nameAt(at) }));
+  return   fc.record({
     title: word,
     columns: fc.constant<readonly Column[]>(columns),
     header: fc.array(rowOf(columns.length, fc.constant('header')), { minLength: 1, maxLength: 2 }),
     rows: fc.array(rowOf(columns.length, fc.constantFrom('group', 'item', 'subtotal', 'total')), { maxLength: 12 }),
-  }),
-);
+  });
+});
+
+function nameAt(position: number): string {
+  return `coluna${position}`;
+}
 
 function rowOf(columns: number, kind: fc.Arbitrary<Row['kind']>): fc.Arbitrary<Row> {
   const cells = fc.array(cell, { maxLength: columns }).map((each) => fitting(each, columns));

@@ -10,9 +10,9 @@ export const smallFacts: readonly Fact[] = [
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'currency', startsGroup: true },
-  { label: 'Reformulado', format: 'amount' },
-  { label: 'Variação (P-R)/R', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
+  { name: 'proposto', label: 'Proposto', format: 'currency', startsGroup: true },
+  { name: 'reformulado', label: 'Reformulado', format: 'amount' },
+  { label: 'Variação (P-R)/R', format: 'percent', follows: { kind: 'variation', of: ['proposto', 'reformulado'] } },
 ];
 
 const line = (kind: Row['kind'], level: number, item: string, ratio: number | null = 1): Row => ({

@@ -8,9 +8,9 @@ import { sheetLines } from './sheet-lines.ts';
 /** An item, its amounts planned and realised, and their variation. */
 export const columns: readonly Column[] = [
   { label: 'Item', format: 'text', sticky: true },
-  { label: 'Proposto', format: 'amount', measure: 'planned' },
-  { label: 'Realizado', format: 'amount', measure: 'realised' },
-  { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: [1, 2] } },
+  { name: 'proposto', label: 'Proposto', format: 'amount', measure: 'planned' },
+  { name: 'realizado', label: 'Realizado', format: 'amount', measure: 'realised' },
+  { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: ['proposto', 'realizado'] } },
 ];
 
 /** A row whose first cell is its item. */

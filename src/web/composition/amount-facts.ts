@@ -39,7 +39,6 @@ function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) =>
   const column = columnOf(amount);
   if (column.kind !== 'plain') return column.terms.some(({ name }) => isIn(month, name(amount), columnOf));
   if (column.measure !== 'chosen' && AMOUNTS_OF[column.measure] === 1) return false;
-  const { span } = column;
-  if (span !== undefined) return month > span.from && month <= span.to;
-  return amount.mes === undefined ? month <= Number(amount.ate) : month === Number(amount.mes);
+  const { from, to } = column.spanOf(amount);
+  return month > from && month <= to;
 }

@@ -1,0 +1,84 @@
+import { percentageOf, ratioOf } from '../domain/ratio.ts';
+import { withVariation } from '../domain/variation.ts';
+import type { AmountsOf, Columns, Origin, Percentage, Plain, PlainName, ReportColumn } from './columns.ts';
+
+type ValueOf = (name: string) => number;
+
+/** A row's amounts with what is calculated of them, each as the contract has it. */
+export function withCalculated<const List extends Columns>(
+  columns: List,
+  amounts: { readonly [Name in PlainName<List>]: number },
+): AmountsOf<List> {
+  const values: Record<string, number | null> = { ...amounts };
+  for (const { name, from } of columns) {
+    if (from.kind === 'difference') values[name] = differenceIn(from.of, (of) => values[of]!);
+    else if (from.kind === 'variation' || from.kind === 'ratio') {
+      values[name] = percentageIn(from, (of) => values[of]!);
+    }
+  }
+  return values as AmountsOf<List>;
+}
+
+/** The first amount minus all others. */
+export function differenceIn([first, ...others]: readonly string[], valueOf: ValueOf): number {
+  return others.reduce((rest, name) => rest - valueOf(name), valueOf(first!));
+}
+
+/** A percentage, 12.34 for 12,34 %; null where it is undefined. */
+export function percentageIn({ kind, of: [first, second] }: Percentage, valueOf: ValueOf): number | null {
+  const [proposta, reformulacao] = [valueOf(first), valueOf(second)];
+  if (kind === 'variation') return withVariation({ proposta, reformulacao }).variacao;
+  const percentage = percentageOf(proposta, reformulacao);
+  return percentage === null ? null : percentage + 0; // never a negative zero
+}
+
+/** A value, and the linear pace of a ratio. */
+export type Calculated = { readonly value: number | null; readonly pace?: number | null };
+
+/** The values of columns of a further set in a row, of the report's own amounts: that of the same span, or months added up. */
+export function valuesOfSet(
+  set: Columns,
+  own: Columns,
+): (amounts: Readonly<Record<string, number>>) => (column: ReportColumn) => Calculated {
+  const plain = new Map(own.flatMap(({ name, from }) => (from.kind === 'plain' ? [[keyOf(from), name]] : [])));
+  const known = new Map([...own, ...set].map(({ name, from }) => [name, { from, parts: partsOf(from, plain) }]));
+  return (amounts) => {
+    const valueOf = (name: string): number => {
+      const { from, parts } = known.get(name)!;
+      if (from.kind === 'difference') return differenceIn(from.of, valueOf);
+      return parts.reduce((sum, part) => sum + amounts[part]!, 0);
+    };
+    return ({ name, from }) => {
+      if (from.kind !== 'ratio' && from.kind !== 'variation') return { value: valueOf(name) };
+      if (from.kind === 'variation') return { value: asRatio(percentageIn(from, valueOf)) };
+      const [part, whole] = [valueOf(from.of[0]), valueOf(from.of[1])];
+      if (from.pace === undefined) return { value: ratioOf(part, whole) };
+      return {
+        value: ratioOf(part, whole),
+        pace: ratioOf((valueOf(from.pace.of) * from.pace.twelfths) / 12, whole),
+      };
+    };
+  };
+}
+
+/** The report's own column of a span, or else those of its months. */
+function partsOf(from: Origin, plain: ReadonlyMap<string, string>): readonly string[] {
+  if (from.kind !== 'plain') return [];
+  const whole = plain.get(keyOf(from));
+  if (whole !== undefined) return [whole];
+  const { from: first, to } = from.span;
+  return Array.from({ length: to - first }, (_, at) => {
+    const month = plain.get(keyOf({ ...from, span: { from: first + at, to: first + at + 1 } }));
+    if (month === undefined) throw new Error(`The report has no month ${first + at + 1} of ${from.measure}.`);
+    return month;
+  });
+}
+
+/** A percentage as a ratio, 1 being 100 %. */
+export function asRatio(percentage: number | null): number | null {
+  return percentage === null ? null : percentage / 100;
+}
+
+function keyOf({ measure, span }: Plain): string {
+  return `${measure} ${span.from} ${span.to}`;
+}

@@ -1,0 +1,91 @@
+import { money, percent, progress, text } from '../sheet/cells.ts';
+import { headerOf } from '../sheet/header-of.ts';
+import type { Cell, Column, Follows, Row } from '../sheet/sheet.ts';
+import { asRatio, valuesOfSet } from './calculated.ts';
+import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
+
+/** The sheet's columns of a report's amounts; a search is needed where labels change with it. */
+export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): readonly Column[] {
+  return columns.map((column, at): Column => {
+    const { label, group, from, long, asked, name, called: _, key, ...look } = column;
+    const own = typeof label === 'function' ? label(search) : label;
+    const follows = followsOf(from);
+    return {
+      ...look,
+      name,
+      label: group === undefined ? own : `${group.label} ${own}`,
+      ...(key !== undefined && { key }),
+      ...(group?.key !== undefined && { key: `${group.key} ${own}` }),
+      ...(group !== undefined && group.label !== columns[at - 1]?.group?.label && { startsGroup: true }),
+      ...(long !== undefined && { long: typeof long === 'function' ? long(search) : long }),
+      ...(follows !== undefined && { follows }),
+      amount: { coluna: name, ...asked },
+    };
+  });
+}
+
+const NO_SEARCH: Search = { ano: 0, periodoOrcamento: 1 };
+
+function followsOf(from: Origin): Follows | undefined {
+  if (from.kind === 'share') return from;
+  if (from.kind === 'plain') return from.adds && { kind: 'sum', of: from.adds };
+  if (from.kind === 'difference') {
+    const [first, second, ...others] = from.of;
+    return others.length === 0 ? { kind: 'difference', of: [first, second] } : undefined;
+  }
+  return from;
+}
+
+/** The header of the columns before the amounts, then those of the amounts: two rows where some are below a group's heading. */
+export function headerRows(before: readonly Column[], columns: Columns, search: Search = NO_SEARCH): readonly Row[] {
+  const all = [...before, ...sheetColumns(columns, search)];
+  if (columns.every(({ group }) => group === undefined)) return headerOf(all);
+  const alone = ({ label }: Column): Cell => ({ ...text(label), rowSpan: 2 });
+  const over = columns.flatMap(({ group }, at): readonly Cell[] => {
+    if (group === undefined) return [alone(all[before.length + at]!)];
+    if (group.label === columns[at - 1]?.group?.label) return [];
+    const below = columns.filter((each) => each.group?.label === group.label);
+    return [{ ...text(group.label), ...(below.length > 1 && { colSpan: below.length }) }];
+  });
+  const below = columns.filter(({ group }) => group !== undefined).map(({ label }) => text(label as string));
+  return [
+    { kind: 'header', level: 0, cells: [...before.map(alone), ...over] },
+    { kind: 'header', level: 0, cells: below },
+  ];
+}
+
+/** A row's amounts by name, other fields beside them. */
+export type Values = object;
+
+type Amounts = Readonly<Record<string, number>>;
+
+/** Makes the cells of a row's amounts; `whole` are the grand total's, for shares of it. */
+export function cellsOf(columns: Columns, whole?: Values): (row: Values) => readonly Cell[] {
+  const ofAll = whole as Amounts | undefined;
+  return (row) => {
+    const amounts = row as Amounts;
+    return columns.map(({ name, from }) => {
+      if (from.kind === 'share') return shareCell(amounts[from.of]!, ofAll?.[from.of] ?? 0);
+      const value = amounts[name]!;
+      return from.kind === 'variation' || from.kind === 'ratio' ? percent(asRatio(value)) : money(value!);
+    });
+  };
+}
+
+function shareCell(amount: number, whole: number): Cell {
+  return percent(whole === 0 ? null : amount / whole + 0);
+}
+
+/** Makes the cells of a further set of columns, of the amounts of the report's own. */
+export function cellsOfSet(set: Columns, own: Columns): (row: Values) => readonly Cell[] {
+  const valuesIn = valuesOfSet(set, own);
+  return (row) => {
+    const valueOf = valuesIn(row as Amounts);
+    return set.map((column) => cellOfSet(column, valueOf(column)));
+  };
+}
+
+function cellOfSet({ from }: ReportColumn, { value, pace }: ReturnType<ReturnType<ReturnType<typeof valuesOfSet>>>) {
+  if (from.kind !== 'ratio' && from.kind !== 'variation') return money(value ?? 0);
+  return pace === undefined ? percent(value) : progress(value, pace);
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { AmountName } from '../contracts/composition.ts';
+import { money, percentage } from '../contracts/numbers.ts';
+import { MESES } from '../domain/months.ts';
+import { TRIMESTRE_NAMES, TRIMESTRES } from '../domain/quarters.ts';
+import type { LongColumn } from '../sheet/long-column.ts';
+import type { Column, Pace } from '../sheet/sheet.ts';
+import type { Measure, Span } from './composition.ts';
+import { inTrimestre, measureOf } from './long-columns.ts';
+
+/**
+ * An amount of a report, declared once: the contract's field, the sheet's column with its formula, what a composition is
+ * made of, 'Base' and the feed follow from it (decision 0053).
+ */
+export type ReportColumn<Name extends string = string, From extends Origin = Origin> = Look & {
+  /** Its field in the answer; addresses and other columns call it so too. */
+  readonly name: Name;
+  /** Its heading, below its group's where it has one; a function where that changes with the search. */
+  readonly label: Told<string>;
+  /** What neighbouring columns share: one heading over them, and a line before the first. */
+  readonly group?: ColumnGroup;
+  readonly format: 'currency' | 'amount' | 'percent';
+  readonly from: From;
+  readonly long?: Told<LongColumn>;
+  /** The month that an address of it names, in a set of columns for a month. */
+  readonly asked?: Omit<AmountName, 'coluna'>;
+  /** What its composition calls it, if calculated and not by its label. */
+  readonly called?: string;
+};
+
+type Look = Pick<Column, 'key' | 'startsGroup' | 'summary' | 'fromErp' | 'bar' | 'isMonth' | 'measure'>;
+
+/** Columns below one heading; `key` is what addresses call the group where its label changes. */
+export type ColumnGroup = { readonly label: string; readonly key?: string };
+
+/** What a search decides of a column: the budget's year, the basis. */
+export type Search = { readonly ano: number; readonly periodoOrcamento: 1 | 2 };
+
+type Told<Value> = Value | ((search: Search) => Value);
+
+/** What an amount is made of: a measure and its span, or other columns of the report by name. */
+export type Origin = Plain | Difference | Percentage | Share;
+
+/** Added up of rows. `adds` are columns of the same sheet that come to it, for a workbook's formula. */
+export type Plain = {
+  readonly kind: 'plain';
+  /** 'chosen' is the basis that the search considers. */
+  readonly measure: Measure | 'chosen';
+  readonly span: Span;
+  readonly adds?: readonly string[];
+  /** What its composition calls the span, where not 'no ano', 'em março' and the like. */
+  readonly words?: (ano: number) => string;
+};
+
+/** The first minus all others. */
+export type Difference = { readonly kind: 'difference'; readonly of: readonly [string, string, ...string[]] };
+
+/** (P-R)/R of two columns, or their ratio. */
+export type Percentage = {
+  readonly kind: 'variation' | 'ratio';
+  readonly of: readonly [string, string];
+  readonly pace?: Pace;
+};
+
+/** Its part of the grand total; on the sheet alone. */
+export type Share = { readonly kind: 'share'; readonly of: string };
+
+/** A list of columns. */
+export type Columns = readonly ReportColumn[];
+
+/** The names of the columns that are added up of rows: what a report's query answers. */
+export type PlainName<List extends Columns> = Extract<List[number], { readonly from: Plain }>['name'];
+
+/** The amounts of a row in whole centavos, and its percentages (12.34 for 12,34 %), null where undefined. */
+export type AmountsOf<List extends Columns> = {
+  readonly [Name in Extract<List[number], { readonly from: Plain | Difference }>['name']]: number;
+} & { readonly [Name in Extract<List[number], { readonly from: Percentage }>['name']]: number | null };
+
+/** The names of the columns that are added up of rows, in order. */
+export function plainNames<const List extends Columns>(columns: List): readonly PlainName<List>[] {
+  return columns.filter(({ from }) => from.kind === 'plain').map(({ name }) => name as PlainName<List>);
+}
+
+/** The fields of a row's amounts in a contract. */
+export function fieldsOf<const List extends Columns>(columns: List) {
+  const fields = columns
+    .filter(({ from }) => from.kind !== 'share')
+    .map(({ name, from }) => [name, isPercentage(from) ? percentage : money]);
+  return Object.fromEntries(fields) as {
+    [Name in keyof AmountsOf<List>]: null extends AmountsOf<List>[Name] ? typeof percentage : typeof money;
+  };
+}
+
+/** The shape of a row's amounts. */
+export function amountsObject<const List extends Columns>(columns: List) {
+  return z.object(fieldsOf(columns));
+}
+
+/** Whether a column's values are percentages that do not add up. */
+export function isPercentage({ kind }: Origin): boolean {
+  return kind !== 'plain' && kind !== 'difference';
+}
+
+/** Some months of a measure, from 1 to 12, both included. */
+export function ofMonths(measure: Plain['measure'], first: number, last = first): Plain {
+  return { kind: 'plain', measure, span: { from: first - 1, to: last } };
+}
+
+/** The whole year of a measure; `adds` are columns that come to it. */
+export function ofYear(measure: Plain['measure'], adds?: readonly string[]): Plain {
+  return { ...ofMonths(measure, 1, MESES.length), ...(adds && { adds }) };
+}
+
+/** The one amount of a measure without months. */
+export function ofWhole(measure: Plain['measure']): Plain {
+  return { kind: 'plain', measure, span: { from: 0, to: 1 } };
+}
+
+/** The first column minus the others. */
+export function differenceOf(...of: Difference['of']): Difference {
+  return { kind: 'difference', of };
+}
+
+/** (P-R)/R of two columns. */
+export function variationOf(...of: Percentage['of']): Percentage {
+  return { kind: 'variation', of };
+}
+
+/** A column divided by another, and its linear pace. */
+export function ratioOf(part: string, whole: string, pace?: Pace): Percentage {
+  return { kind: 'ratio', of: [part, whole], ...(pace && { pace }) };
+}
+
+/** What part of the grand total's amount in a column a row's is. */
+export function shareOf(of: string): Share {
+  return { kind: 'share', of };
+}
+
+/** The four quarters on the basis that a search considers, '1º Trimestre' to '4º Trimestre' (spec §3). */
+export const QUARTERS = TRIMESTRES.map((name, at) => ({
+  name,
+  label: TRIMESTRE_NAMES[at]!,
+  format: 'currency' as const,
+  from: ofMonths('chosen', 3 * at + 1, 3 * at + 3),
+  long: measureOf('orcado', inTrimestre(1 + at)),
+  ...(at === 0 && { startsGroup: true as const }),
+}));
+
+/** The year that the quarters come to, by the name of its field. */
+export function quartersTotal<const Name extends string>(name: Name) {
+  return {
+    name,
+    label: 'Total Anual',
+    format: 'currency',
+    from: ofYear('chosen', TRIMESTRES),
+    startsGroup: true,
+    summary: true,
+  } as const;
+}
+
+/** What lines have blocked. */
+export function blocked<const Format extends 'currency' | 'amount'>(label: string, format: Format) {
+  return {
+    name: 'totalBloqueado',
+    label,
+    format,
+    from: ofWhole('bloqueado'),
+    summary: true,
+    long: measureOf('bloqueado'),
+  } as const;
+}

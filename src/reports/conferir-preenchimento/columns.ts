@@ -1,0 +1,28 @@
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MESES } from '../../domain/months.ts';
+import { blocked, ofMonths, ofYear } from '../columns.ts';
+import { inMonth, measureOf } from '../long-columns.ts';
+
+const months = MESES.map((name, at) => ({
+  name,
+  label: MONTH_NAMES[at]!,
+  format: 'amount' as const,
+  from: ofMonths('chosen', 1 + at),
+  long: measureOf('orcado', inMonth(1 + at)),
+  isMonth: true as const,
+  ...(at === 0 && { startsGroup: true as const }),
+}));
+
+/** The amounts of Conferir Preenchimento: twelve months, the year, blocked (spec §2.4). */
+export const columns = [
+  ...months,
+  {
+    name: 'totalAno',
+    label: 'Valor Total',
+    format: 'amount',
+    from: ofYear('chosen', MESES),
+    startsGroup: true,
+    summary: true,
+  },
+  blocked('Bloqueado', 'amount'),
+] as const;

@@ -1,0 +1,33 @@
+import { differenceOf, ofWhole, ofYear } from '../columns.ts';
+
+/** The amounts of Exportação: budgeted here, budgeted in the ERP, and the difference (spec §2.14). */
+export const columns = [
+  {
+    name: 'valorPropostaWeb',
+    label: 'Valor Orçado',
+    format: 'currency',
+    from: ofYear('chosen'),
+    startsGroup: true,
+    measure: 'planned',
+    long: { kind: 'measure', field: 'valorPropostaWeb' },
+  },
+  {
+    name: 'valorPropostaRM',
+    label: 'Valor Orçado RM',
+    format: 'currency',
+    from: ofWhole('orcadoNoErp'),
+    fromErp: true,
+    measure: 'compared',
+    long: { kind: 'measure', field: 'valorPropostaRM' },
+  },
+  {
+    name: 'valor',
+    label: 'Valor Final',
+    format: 'currency',
+    from: differenceOf('valorPropostaWeb', 'valorPropostaRM'),
+    startsGroup: true,
+    fromErp: true,
+    long: { kind: 'measure', field: 'valor' },
+    called: 'Valor final',
+  },
+] as const;

@@ -1,0 +1,112 @@
+import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MESES, type Mes } from '../../domain/months.ts';
+import {
+  blocked,
+  differenceOf,
+  ofMonths,
+  ofWhole,
+  ofYear,
+  ratioOf,
+  type ColumnGroup,
+  type Columns,
+  type Plain,
+} from '../columns.ts';
+import { inMonth, measureOf } from '../long-columns.ts';
+
+const months = MESES.flatMap((mes, at) => {
+  const group = { label: MONTH_NAMES[at]! };
+  const period = inMonth(1 + at);
+  return [
+    planned(`${mes}Orcado`, group, { from: ofMonths('chosen', 1 + at), long: measureOf('orcado', period) }),
+    realised(`${mes}Realizado`, group, { from: ofMonths('realizado', 1 + at), long: measureOf('realizado', period) }),
+  ];
+});
+
+const YEAR = { group: { label: 'Total do Ano' }, summary: true } as const;
+
+/** The 27 amounts of Orçamento em Tempo Real: month by month, the year, blocked (spec §2.3). */
+export const columns = [
+  ...months,
+  planned('totalAnoOrcado', YEAR.group, { ...YEAR, from: ofYear('chosen', MESES.map(orcadoOf)), measure: 'planned' }),
+  realised('totalAnoRealizado', YEAR.group, {
+    ...YEAR,
+    from: ofYear('realizado', MESES.map(realizadoOf)),
+    measure: 'realised',
+  }),
+  { ...blocked('Valor Bloqueado', 'amount'), startsGroup: true },
+] as const;
+
+/** The year so far against its plan: January to a month. */
+export function accumulated(month: number): Columns {
+  const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
+  const asked = { ate: String(month) };
+  return [
+    planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), asked, measure: 'planned' }),
+    realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), asked, measure: 'realised' }),
+    { ...SALDO, group, from: differenceOf('acumuladoOrcado', 'acumuladoRealizado'), asked },
+    { ...EXECUTED, group, from: executed('acumuladoRealizado', 'acumuladoOrcado', month), asked },
+    ...OF_YEAR,
+  ];
+}
+
+/** The same of one month alone. */
+export function ofOneMonth(month: number): Columns {
+  const [orcado, realizado] = [orcadoOf(MESES[month - 1]!), realizadoOf(MESES[month - 1]!)];
+  const group = { label: MONTH_NAMES[month - 1]!, key: 'Período' };
+  const asked = { mes: String(month) };
+  return [
+    planned(orcado, group, { from: ofMonths('chosen', month), measure: 'planned' }),
+    realised(realizado, group, { from: ofMonths('realizado', month), measure: 'realised' }),
+    { ...SALDO, group, from: differenceOf(orcado, realizado), asked },
+    { ...EXECUTED, group, from: executed(realizado, orcado, 1), asked },
+    ...OF_YEAR,
+  ];
+}
+
+const SALDO = { name: 'saldo', label: 'Saldo', format: 'amount', fromErp: true } as const;
+
+const EXECUTED = {
+  name: 'percentualExecutado',
+  label: '% executado',
+  format: 'percent',
+  bar: true,
+  fromErp: true,
+} as const;
+
+/** What is realised of the plan, beside its linear pace: so many twelfths of the year's plan. */
+function executed(realizado: string, orcado: string, twelfths: number) {
+  return ratioOf(realizado, orcado, { of: 'totalAnoOrcado', twelfths });
+}
+
+const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: true } as const;
+
+/** The year beside its months; no column shows what of it is realised, so that 'Disponível' is no formula of the others. */
+const OF_YEAR: Columns = [
+  { ...ANO, name: 'totalAnoOrcado', label: 'Proposto', from: ofYear('chosen') },
+  { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado') },
+  {
+    ...ANO,
+    name: 'disponivel',
+    label: 'Disponível',
+    from: differenceOf('totalAnoOrcado', 'totalAnoRealizado', 'totalBloqueado'),
+    fromErp: true,
+  },
+];
+
+function orcadoOf(mes: Mes) {
+  return `${mes}Orcado` as const;
+}
+
+function realizadoOf(mes: Mes) {
+  return `${mes}Realizado` as const;
+}
+
+type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'asked'>> & { readonly from: Plain };
+
+function planned<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
+  return { name, label: 'Proposto', group, format: 'amount' as const, ...more };
+}
+
+function realised<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
+  return { name, label: 'Realizado', group, format: 'amount' as const, fromErp: true as const, ...more };
+}
