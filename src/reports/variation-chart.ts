@@ -31,7 +31,10 @@ export function variationChart(
     description: sentences(`Variação ao todo: ${saidOf(total)}.`, describeLargest(items.length, nouns.noun)),
     categoryName: nouns.one,
     direction: 'rows',
-    series: seriesOf(columns.filter(({ from }) => from.kind === 'plain'), search),
+    series: seriesOf(
+      columns.filter(({ from }) => from.kind === 'plain'),
+      search,
+    ),
     categories: withNotes(
       largest(categories, ({ marks }) => (marks[0]?.centavos ?? 0) - (marks[1]?.centavos ?? 0)),
       ([p = 0, r = 0]) => saidOf(withVariation({ proposta: p, reformulacao: r })),

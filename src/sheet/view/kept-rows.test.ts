@@ -29,7 +29,11 @@ test('a closed group shown in part has the sums of what is shown', () => {
 });
 
 test('a ratio is calculated from sums too', () => {
-  const executed: Column = { label: '% executado', format: 'percent', follows: { kind: 'ratio', of: ['realizado', 'proposto'] } };
+  const executed: Column = {
+    label: '% executado',
+    format: 'percent',
+    follows: { kind: 'ratio', of: ['realizado', 'proposto'] },
+  };
   const withRatio = { ...sheet, columns: [...columns.slice(0, 3), executed] };
   const viewed = viewOf(withRatio, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'] });
   expect(sheetLines(viewed.sheet).at(-2)).toBe('total0 | Total das linhas mostradas | 10,00 | 20,00 | 200,00%');
@@ -37,7 +41,12 @@ test('a ratio is calculated from sums too', () => {
 
 test('and so is its linear pace', () => {
   const pace = { of: 'proposto', twelfths: 6 };
-  const column: Column = { label: '%', format: 'percent', bar: true, follows: { kind: 'ratio', of: ['realizado', 'proposto'], pace } };
+  const column: Column = {
+    label: '%',
+    format: 'percent',
+    bar: true,
+    follows: { kind: 'ratio', of: ['realizado', 'proposto'], pace },
+  };
   const paced = { ...sheet, columns: [...columns.slice(0, 3), column] };
   const { rows } = viewOf(paced, { ...WHOLE_VIEW, keep: ['acimaDoOrcado'], depth: 1 }).sheet;
   const executed = { kind: 'percent', ratio: 2, pace: 0.5 };

@@ -34,7 +34,9 @@ export function sumShown(sheet: Sheet, outline: Outline, kept: KeptItems): (item
     };
     const at = (column: number): number => {
       const follows = sheet.columns[column]?.follows;
-      return follows === undefined || addsUp(follows) ? added(column) : (follow(placed[column], added, sheet) ?? Number.NaN);
+      return follows === undefined || addsUp(follows)
+        ? added(column)
+        : (follow(placed[column], added, sheet) ?? Number.NaN);
     };
     const valueAt: ValueAt = (column, { value }) => {
       const follows = sheet.columns[column]?.follows;

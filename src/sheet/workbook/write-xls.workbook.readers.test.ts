@@ -140,7 +140,12 @@ describe.skipIf(LEFT_OUT)('worked out anew by LibreOffice', () => {
   const odd = Array.from({ length: 120 }, (_, i) => `coluna${1 + 2 * i}`);
   const cells = Array.from({ length: 241 }, (_, i) => money(i));
   const total: Column = { ...column('amount'), follows: { kind: 'sum', of: odd } };
-  const many = bookOf(sheetOf([...cells.map((_, i) => ({ ...column('amount'), name: `coluna${i}` })), total], [row(...cells, money(120 * 120))]));
+  const many = bookOf(
+    sheetOf(
+      [...cells.map((_, i) => ({ ...column('amount'), name: `coluna${i}` })), total],
+      [row(...cells, money(120 * 120))],
+    ),
+  );
   const rows = [line('item', 0, 'a', 1), line('total', 0, 'Total Geral', 2)];
   const wrong = bookOf({ ...above, rows, keys: [] });
 

@@ -17,7 +17,12 @@ const columns: readonly Column[] = [
   { name: 'fevereiro', label: 'Fevereiro', format: 'amount', measure: 'realised', isMonth: true },
   { name: 'marco', label: 'Março', format: 'amount', isMonth: true },
   { label: 'Alternados', format: 'amount', summary: true, follows: { kind: 'sum', of: ['proposto', 'fevereiro'] } },
-  { label: 'Todos', format: 'amount', summary: true, follows: { kind: 'sum', of: ['proposto', 'reformulado', 'fevereiro', 'marco'] } },
+  {
+    label: 'Todos',
+    format: 'amount',
+    summary: true,
+    follows: { kind: 'sum', of: ['proposto', 'reformulado', 'fevereiro', 'marco'] },
+  },
   { label: 'Diferença', format: 'currency', follows: { kind: 'difference', of: ['proposto', 'reformulado'] } },
   { label: 'Variação', format: 'percent', follows: { kind: 'variation', of: ['proposto', 'reformulado'] } },
   { label: 'Parte', format: 'percent', follows: { kind: 'share', of: 'proposto' } },

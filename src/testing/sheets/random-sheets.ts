@@ -50,7 +50,7 @@ const column: fc.Arbitrary<Column> = fc.oneof(
 /** Sheets with every kind of cell, row and column, some cells two columns wide, some columns with formulas. */
 export const randomSheet: fc.Arbitrary<Sheet> = fc.array(column, { minLength: 1, maxLength: 8 }).chain((unnamed) => {
   const columns = unnamed.map((each, at): Column => ({ ...each, name: nameAt(at) }));
-  return   fc.record({
+  return fc.record({
     title: word,
     columns: fc.constant<readonly Column[]>(columns),
     header: fc.array(rowOf(columns.length, fc.constant('header')), { minLength: 1, maxLength: 2 }),
