@@ -35,13 +35,17 @@ export function percentageIn({ kind, of: [first, second] }: Percentage, valueOf:
 /** A value, and the linear pace of a ratio. */
 export type Calculated = { readonly value: number | null; readonly pace?: number | null };
 
-/** The values of columns of a further set in a row, of the report's own amounts: that of the same span, or months added up. */
+/** The values of columns of a further set in a row, of the report's own amounts: those of the same name, or of single months added up. */
 export function valuesOfSet(
   set: Columns,
   own: Columns,
 ): (amounts: Readonly<Record<string, number>>) => (column: ReportColumn) => Calculated {
   const plain = new Map(own.flatMap(({ name, from }) => (from.kind === 'plain' ? [[keyOf(from), name]] : [])));
-  const known = new Map([...own, ...set].map(({ name, from }) => [name, { from, parts: partsOf(from, plain) }]));
+  const further = set.filter(({ name }) => own.every((column) => column.name !== name));
+  const known = new Map([
+    ...own.map(({ name, from }) => [name, { from, parts: [name] }] as const),
+    ...further.map(({ name, from }) => [name, { from, parts: partsOf(from, plain) }] as const),
+  ]);
   return (amounts) => {
     const valueOf = (name: string): number => {
       const { from, parts } = known.get(name)!;
@@ -61,11 +65,9 @@ export function valuesOfSet(
   };
 }
 
-/** The report's own column of a span, or else those of its months. */
+/** The report's own columns of the single months of a span. */
 function partsOf(from: Origin, plain: ReadonlyMap<string, string>): readonly string[] {
   if (from.kind !== 'plain') return [];
-  const whole = plain.get(keyOf(from));
-  if (whole !== undefined) return [whole];
   const { from: first, to } = from.span;
   return Array.from({ length: to - first }, (_, at) => {
     const month = plain.get(keyOf({ ...from, span: { from: first + at, to: first + at + 1 } }));

@@ -4,7 +4,7 @@ import type { LevelFields } from '../sheet/long-column.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../sheet/sheet.ts';
 import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
 import type { Columns, Search } from './columns.ts';
-import type { Area, Codigo, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
+import type { Area, Codigo, CodigoTotais, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
 import { NATUREZA_FIELDS } from './long-columns.ts';
 import { naturezaCell } from './natureza-cell.ts';
 
@@ -58,35 +58,41 @@ export function codigosSheet<Total, Natureza extends NaturezaNames, Own>(
   const body = codigosOrcamentarios.flatMap((codigo) =>
     codigoRows(codigo, look, another === undefined ? [] : [another.of(codigo)]),
   );
-  const line = (kind: Row['kind'], label: string, total: Total, subject: Subject): Row => ({
-    kind,
-    level: 0,
-    cells: [text(label), ...look.total(total)],
-    subject,
-  });
-  const ofRecurso = (recurso: keyof typeof RECURSOS, total: Total): Row => {
-    const label = RECURSOS[recurso];
-    return { ...line('subtotal', `Total de ${label}`, total, { recurso }), adds: { key: 0, value: label } };
-  };
-  const { recursosProprios, recursosTerceiros, total } = totais;
-  const totals = [
-    ofRecurso('proprios', recursosProprios),
-    ofRecurso('terceiros', recursosTerceiros),
-    ...(another?.totals ?? []).map(({ label, total: ofArea, area }) => ({
-      ...line('subtotal', label, ofArea, { area }),
-      adds: { key: AREA_KEY, value: label },
-    })),
-    line('total', 'Total Geral', total, {}),
-  ];
   return {
     columns: [...ITEM, ...sheetColumns(columns, search)],
     header: headerRows(ITEM, columns, search),
-    rows: body.length === 0 ? [] : [...body, ...totals],
+    rows: body.length === 0 ? [] : [...body, ...totalRows(totais, look, another?.totals)],
     levels: ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'],
     levelFields: LEVEL_FIELDS,
     keys: another === undefined ? ['Recurso'] : ['Recurso', another.name],
     keyFields: another === undefined ? ['recurso'] : ['recurso', another.field],
   };
+}
+
+function totalRows<Total>(
+  { recursosProprios, recursosTerceiros, total }: CodigoTotais<Total>,
+  look: Pick<CellsOf<Total, never>, 'total'>,
+  areas: AnotherKey<never, Total>['totals'] = [],
+): readonly Row[] {
+  const line = (kind: Row['kind'], label: string, of: Total, subject: Subject): Row => ({
+    kind,
+    level: 0,
+    cells: [text(label), ...look.total(of)],
+    subject,
+  });
+  const ofRecurso = (recurso: keyof typeof RECURSOS, of: Total): Row => {
+    const label = RECURSOS[recurso];
+    return { ...line('subtotal', `Total de ${label}`, of, { recurso }), adds: { key: 0, value: label } };
+  };
+  return [
+    ofRecurso('proprios', recursosProprios),
+    ofRecurso('terceiros', recursosTerceiros),
+    ...areas.map(({ label, total: of, area }) => ({
+      ...line('subtotal', label, of, { area }),
+      adds: { key: AREA_KEY, value: label },
+    })),
+    line('total', 'Total Geral', total, {}),
+  ];
 }
 
 function codigoRows<Total, Natureza extends NaturezaNames>(

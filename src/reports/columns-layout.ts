@@ -1,5 +1,6 @@
 import { money, percent, progress, text } from '../sheet/cells.ts';
 import { headerOf } from '../sheet/header-of.ts';
+import type { LongColumn } from '../sheet/long-column.ts';
 import type { Cell, Column, Follows, Row } from '../sheet/sheet.ts';
 import { asRatio, valuesOfSet } from './calculated.ts';
 import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
@@ -7,21 +8,34 @@ import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
 /** The sheet's columns of a report's amounts; a search is needed where labels change with it. */
 export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): readonly Column[] {
   return columns.map((column, at): Column => {
-    const { label, group, from, long, asked, name, called: _, key, ...look } = column;
-    const own = typeof label === 'function' ? label(search) : label;
+    const { label: _, group: __, from, long, asked, name, called: ___, ...look } = column;
     const follows = followsOf(from);
     return {
       ...look,
       name,
-      label: group === undefined ? own : `${group.label} ${own}`,
-      ...(key !== undefined && { key }),
-      ...(group?.key !== undefined && { key: `${group.key} ${own}` }),
-      ...(group !== undefined && group.label !== columns[at - 1]?.group?.label && { startsGroup: true }),
-      ...(long !== undefined && { long: typeof long === 'function' ? long(search) : long }),
+      ...namesOf(column, search),
+      ...(isFirstBelow(columns, at) && { startsGroup: true }),
+      ...(long !== undefined && { long: told(long, search) }),
       ...(follows !== undefined && { follows }),
       amount: { coluna: name, ...asked },
     };
   });
+}
+
+function namesOf({ label, group }: ReportColumn, search: Search): Pick<Column, 'label' | 'key'> {
+  const own = told(label, search);
+  if (group === undefined) return { label: own };
+  return { label: `${group.label} ${own}`, ...(group.key !== undefined && { key: `${group.key} ${own}` }) };
+}
+
+function told<Value extends string | LongColumn>(value: Value | ((search: Search) => Value), search: Search): Value {
+  return typeof value === 'function' ? value(search) : value;
+}
+
+/** Whether a column is the first below its group's heading. */
+function isFirstBelow(columns: Columns, at: number): boolean {
+  const { group } = columns[at]!;
+  return group !== undefined && group.label !== columns[at - 1]?.group?.label;
 }
 
 const NO_SEARCH: Search = { ano: 0, periodoOrcamento: 1 };
@@ -43,7 +57,7 @@ export function headerRows(before: readonly Column[], columns: Columns, search: 
   const alone = ({ label }: Column): Cell => ({ ...text(label), rowSpan: 2 });
   const over = columns.flatMap(({ group }, at): readonly Cell[] => {
     if (group === undefined) return [alone(all[before.length + at]!)];
-    if (group.label === columns[at - 1]?.group?.label) return [];
+    if (!isFirstBelow(columns, at)) return [];
     const below = columns.filter((each) => each.group?.label === group.label);
     return [{ ...text(group.label), ...(below.length > 1 && { colSpan: below.length }) }];
   });
