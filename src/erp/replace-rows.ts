@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asError } from '../database/engine/engine-failure.ts';
+import { asError } from '../database/engine/embedded/engine-failure.ts';
 import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { tidy } from '../database/engine/tidy.ts';

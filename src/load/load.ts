@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { asError } from '../database/engine/engine-failure.ts';
+import { asError } from '../database/engine/embedded/engine-failure.ts';
 import type { Database } from '../database/schema.ts';
 import { checkLoad } from './check-load.ts';
 import { tablesOfChecked, type CheckedLoad, type CheckedTable } from './checked-load.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
 import { failureLines } from './failure-lines.ts';
-import { FolderInUse } from './data-folder.ts';
+import { FolderInUse } from './embedded/data-folder.ts';
 
 const failure = (properties: object) => Object.assign(new Error('x'), properties);
 

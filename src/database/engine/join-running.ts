@@ -4,7 +4,7 @@ import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
 import { isConnectionLost } from './database-failure.ts';
 import { connect, type Connection } from './connection.ts';
-import { connectionToRunning } from './embedded.ts';
+import { connectionToRunning } from './embedded/embedded.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { versionOf, type OpenDatabase } from './open-database.ts';
 

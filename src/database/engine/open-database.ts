@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Connection } from './connection.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { reachServer, refuseUnusable } from './reach-server.ts';
 import type { Database } from '../schema.ts';

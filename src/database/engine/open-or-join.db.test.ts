@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDataFolder } from '../../testing/databases/databases.ts';
 import type { Database } from '../schema.ts';
 import { openPool } from './connection.ts';
-import { lockFolder } from './data-folder.ts';
+import { lockFolder } from './embedded/data-folder.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openOrJoin, withDatabase } from './open-or-join.ts';
 

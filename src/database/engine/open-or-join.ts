@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { canBeJoined } from './embedded.ts';
-import { FolderInUse } from './data-folder.ts';
+import { canBeJoined } from './embedded/embedded.ts';
+import { FolderInUse } from './embedded/data-folder.ts';
 import { joinRunning, NotJoined } from './join-running.ts';
 import { openDatabase, type DatabasePlace, type OpenDatabase } from './open-database.ts';
 import { isConnectionLost } from './database-failure.ts';

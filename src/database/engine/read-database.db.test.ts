@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataFolder } from '../../testing/databases/databases.ts';
 import type { Database } from '../schema.ts';
-import { lockFolder } from './data-folder.ts';
+import { lockFolder } from './embedded/data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { readDatabase } from './read-database.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Connection } from '../../database/engine/connection.ts';
-import { asError } from '../../database/engine/engine-failure.ts';
+import { asError } from '../../database/engine/embedded/engine-failure.ts';
 import type { CatalogNames } from '../../reports/catalog.ts';
 import { GrowingAnswer } from './growing-answer.ts';
 import { STOP, type ReportJob, type ReportTask } from './report-task.ts';

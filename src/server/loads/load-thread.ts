@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { asError } from '../../database/engine/engine-failure.ts';
+import { asError } from '../../database/engine/embedded/engine-failure.ts';
 import type { LoadMessage, LoadOutcome, LoadThreadData } from './load-task.ts';
 
 /** Megabytes of objects that reading may need at once; a load that needs more fails, and nothing else with it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../../database/engine/data-folder.ts';
+import { lockFolder } from '../../database/engine/embedded/data-folder.ts';
 
 /** Where a server keeps the files that were sent to it, readable by its own user alone. */
 export type UploadFolder = {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '../../database/engine/connection.ts';
-import { connectionToRunning } from '../../database/engine/embedded.ts';
+import { connectionToRunning } from '../../database/engine/embedded/embedded.ts';
 import { createPostgresDatabase, newDataFolder, type TestDatabaseKind } from '../databases/databases.ts';
 import { saoPauloFolder } from '../databases/real-budgets.ts';
 import { SECRET, type ServerPlace } from './server-places.ts';

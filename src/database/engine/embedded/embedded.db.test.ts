@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newDataFolder } from '../../testing/databases/databases.ts';
-import { openDatabase } from './open-database.ts';
+import { newDataFolder } from '../../../testing/databases/databases.ts';
+import { openDatabase } from '../open-database.ts';
 
 let folder: string;
 beforeEach(() => void (folder = newDataFolder()));
@@ -36,7 +36,7 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
 });
 
 test.skipIf(process.platform === 'win32')('an engine that cannot write its log ends, is told, and closes', async () => {
-  const program = fileURLToPath(new URL('../../testing/databases/fill-until-failure.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
   const limited = ['-c', 'ulimit -f 10000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
   const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
   const said = await new Promise<string>((resolve) => {

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../../domain/foreseen-failure.ts';
 import { DatabaseSync } from 'node:sqlite';
-import { resourceExhaustionIn } from './database-failure.ts';
+import { resourceExhaustionIn } from '../database-failure.ts';
 
 /** Thrown when a path cannot be the data folder; its message tells the reason in Portuguese. */
 export class FolderRefused extends ForeseenFailure {

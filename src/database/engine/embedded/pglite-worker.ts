@@ -3,7 +3,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PgliteWorkerData } from './embedded.ts';
 import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
-import { EMBEDDED_SETTINGS, SESSION_SETTINGS } from './engine-settings.ts';
+import { EMBEDDED_SETTINGS, SESSION_SETTINGS } from '../engine-settings.ts';
 import { watchEngine } from './engine-failure.ts';
 
 // The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walksAll } from '../../testing/sampled.ts';
+import { walksAll } from '../../../testing/sampled.ts';
 import { FolderInUse, lockFolder } from './data-folder.ts';
 
 const ROUNDS = walksAll ? 100 : 10;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { asError } from './engine-failure.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connection.ts';
 import { FolderRefused, prepareDataFolder, lockFolder } from './data-folder.ts';
 import { makeDatabase } from './make-database.ts';
 
