@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { catalog } from '../testing/servers/catalog.ts';
-import { writeWhole } from '../server/answers/json-writer.ts';
+import { writeWhole } from '../server/http/json-writer.ts';
 import { endpoints } from '../testing/servers/endpoints.ts';
 import { failure } from './failure.ts';
 import { decoderOf } from './json-reader.ts';

@@ -16,7 +16,7 @@ import { answerError } from './http/error-mapper.ts';
 import { leaveHeadLength } from './http/answer-headers.ts';
 import { healthRoute } from './http/health-route.ts';
 import { ARRIVAL, limitArrival } from './http/time-limits.ts';
-import { limitRequests } from './http/limit-requests.ts';
+import { limitRequests } from './sign-in/limit-requests.ts';
 import { describeRoutes, openapiRoute, VERSION } from './http/openapi.ts';
 import { openCodes } from './sign-in/code-parts.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';

@@ -24,7 +24,7 @@ import { RunningExports } from './files/running-exports.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import type { Session } from './sign-in/session.ts';
 import type { Recorder } from './record/recorder.ts';
-import { registroRoute } from './record/registro-route.ts';
+import { registroRoute } from './administration/registro-route.ts';
 import { summaryRoute } from './summary/summary-route.ts';
 import { administrationErpRoutes } from './administration/erp-routes.ts';
 import { answersToBring } from './sync/bring-answer.ts';

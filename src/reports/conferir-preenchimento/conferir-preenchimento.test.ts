@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeCsv } from '../../sheet/text/write-csv.ts';
-import { writeWhole } from '../../server/answers/json-writer.ts';
+import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';

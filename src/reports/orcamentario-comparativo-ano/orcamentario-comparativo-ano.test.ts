@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
-import { writeWhole } from '../../server/answers/json-writer.ts';
+import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MESES } from '../../domain/months.ts';
 import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { writeWhole } from '../../server/answers/json-writer.ts';
+import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';
 import { arrange, type Line } from './arrange.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { writeWhole } from '../../server/answers/json-writer.ts';
+import { writeWhole } from '../../server/http/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';
 import { layout } from './layout.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import { writeWhole } from '../../server/answers/json-writer.ts';
+import { writeWhole } from '../../server/http/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';

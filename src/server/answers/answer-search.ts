@@ -12,7 +12,7 @@ import { goneSignal } from '../http/gone-signal.ts';
 import { hasTag } from '../http/answer-headers.ts';
 import { limitReading, type ReadingLimits } from '../http/time-limits.ts';
 import type { GrowingAnswer } from './growing-answer.ts';
-import { PIECE_BYTES } from './json-bytes.ts';
+import { PIECE_BYTES } from '../http/json-bytes.ts';
 import type { ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 import { sharedRuns } from './shared-runs.ts';

@@ -6,7 +6,7 @@ import { names } from '../../testing/servers/catalog.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertManyNaturezas } from '../../testing/databases/many-naturezas.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { PIECE_BYTES } from './json-bytes.ts';
+import { PIECE_BYTES } from '../http/json-bytes.ts';
 import { openReportPool, type ReportPool } from './report-pool.ts';
 import type { ReportTask } from './report-task.ts';
 

@@ -24,7 +24,7 @@ import type { Sent } from '../files/until-end.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { RunningExports } from '../files/running-exports.ts';
 import { actBy } from '../record/act-by.ts';
-import { exportAct } from '../record/export-act.ts';
+import { exportAct } from '../files/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
 import { FOR_PROGRAMS } from '../http/programs.ts';

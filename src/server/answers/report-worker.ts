@@ -6,7 +6,7 @@ import { beginWork, endWork } from '../../threads/give-back-memory.ts';
 import { lowerThreadPriority } from '../../threads/thread-priority.ts';
 import { catalogOf } from '../../reports/catalog.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
-import { writerOf } from './json-writer.ts';
+import { writerOf } from '../http/json-writer.ts';
 import type { ThreadData } from './report-pool.ts';
 import { loadSteps } from './report-steps.ts';
 import type { ReportJob, ReportTask } from './report-task.ts';

@@ -7,7 +7,7 @@ import type { FileProgress } from '../files/file-progress.ts';
 import type { Sent } from '../files/until-end.ts';
 import type { Api } from '../http/api.ts';
 import { actBy } from '../record/act-by.ts';
-import { exportAct } from '../record/export-act.ts';
+import { exportAct } from '../files/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { Session } from '../sign-in/session.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';

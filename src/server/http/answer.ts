@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
 import { failure } from '../../contracts/failure.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
-import { writeWhole } from '../answers/json-writer.ts';
+import { writeWhole } from './json-writer.ts';
 import { FOR_PROGRAMS } from './programs.ts';
 import type { Api } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../http/at-most.ts';
-import { machineOf } from '../sign-in/address-groups.ts';
+import { machineOf } from '../http/address-groups.ts';
 
 /** Failed sign-ins of one machine that are told in a minute; the last of them says that more are not. */
 const MOST = 20;

@@ -1,5 +1,5 @@
 import { TooManyAttempts, TooManyCodes } from '../http/errors.ts';
-import { machineOf } from './address-groups.ts';
+import { machineOf } from '../http/address-groups.ts';
 import { attemptLimit, type Clock } from './attempt-limit.ts';
 import type { Trier } from './password-guard.ts';
 

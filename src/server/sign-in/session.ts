@@ -10,8 +10,8 @@ import type { Auth, User } from './auth.ts';
 import type { WithCookies } from './with-cookies.ts';
 import { Refusal } from '../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../http/programs.ts';
-import { findTokenHolder } from '../tokens/find-token-holder.ts';
-import { tokenGuard } from '../tokens/token-guard.ts';
+import { findTokenHolder } from './tokens/find-token-holder.ts';
+import { tokenGuard } from './tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';
 import type { ResourceWatch } from '../http/database-trouble.ts';
 

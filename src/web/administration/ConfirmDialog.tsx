@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../api/request.ts';
-import { Problem } from '../session/Problem.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import styles from './ConfirmDialog.module.css';
 

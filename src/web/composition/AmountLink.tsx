@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useContext, type MouseEvent, type ReactNode } from 'react';
 import type { CellAmount } from '../../sheet/cell-amount.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { AmountLinksContext } from './amount-links.ts';
 import styles from './AmountLink.module.css';
 import { withOpened } from './opened-params.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Composition } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import type { Found } from '../report/fetch-report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { factsOf } from './amount-facts.ts';
 import styles from './Composition.module.css';
 import { Comparisons, Formula } from './Figures.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import type { Found } from '../report/fetch-report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { AmountLinksContext } from './amount-links.ts';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';

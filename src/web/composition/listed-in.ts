@@ -3,7 +3,7 @@ import { TODOS } from '../../domain/todos.ts';
 import { isChosen, type FilterName } from '../../reports/filters.ts';
 import type { Listed, Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import type { Basis } from './amount-facts.ts';
 
 /** Where a subject is listed one by one: a report, and the search of it there. */

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/composition.ts';
 import type { CellAmount } from '../../sheet/cell-amount.ts';
 import type { Column } from '../../sheet/sheet.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 
 /** An amount in an address, or that a table or a panel opens. */
 export type OpenedAmount = CellAmount & { readonly subject: Subject; readonly amount: AmountName };

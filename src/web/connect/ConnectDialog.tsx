@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
-import forms from '../session/forms.module.css';
+import forms from '../shell/forms.module.css';
 import { useSession } from '../session/session.ts';
 import { CopyText } from '../shell/CopyText.tsx';
 import { Dialog } from '../shell/Dialog.tsx';

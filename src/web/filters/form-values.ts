@@ -1,5 +1,5 @@
 import { filterFields, filtersSchema, type FilterName, type Filters } from '../../reports/filters.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import type { FormValues } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
 

@@ -1,5 +1,5 @@
 import type { FilterName } from '../../reports/filters.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { keptFilters } from './carried-filters.ts';
 import { chosenOf, type Choices } from './choices.ts';
 import type { FormValues } from './filter-control.ts';

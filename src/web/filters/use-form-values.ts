@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FilterName } from '../../reports/filters.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { fillCarried, type CarriedFilters } from './carried-filters.ts';
 import type { FormValues } from './filter-control.ts';
 import { changeValue, mentionsFilters, readFormValues } from './form-values.ts';

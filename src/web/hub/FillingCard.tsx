@@ -7,8 +7,8 @@ import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { wholeBudget } from '../../reports/whole-budget.ts';
 import { CHARTED } from '../report/chart-params.ts';
-import { ofOrganization } from '../report/link-organization.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import { ofOrganization } from '../api/link-organization.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
 import { Card } from './Card.tsx';
 

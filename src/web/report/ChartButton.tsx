@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Report } from '../../reports/report.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import styles from './ChartButton.module.css';
 import { CHARTED } from './chart-params.ts';
 

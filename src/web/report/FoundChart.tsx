@@ -7,7 +7,7 @@ import { keepsSome } from '../../sheet/view/view.ts';
 import type { PrintedDrawing } from '../table/print-heading.ts';
 import { useIsCharted } from './chart-params.ts';
 import styles from './FoundChart.module.css';
-import type { Found } from './fetch-report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { LoadedFigure } from './LoadedFigure.tsx';
 import { openedBy } from './opened-by.ts';
 import { useChartAsks } from './use-chart-asks.ts';

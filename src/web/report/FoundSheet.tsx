@@ -3,7 +3,7 @@ import type { Report } from '../../reports/report.ts';
 import { ErpNotices } from '../erp-notices/ErpNotices.tsx';
 import type { Choices } from '../filters/choices.ts';
 import type { Imprint, PrintedDrawing } from '../table/print-heading.ts';
-import type { Found } from './fetch-report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { FoundChart } from './FoundChart.tsx';
 import { useIsCharted } from './chart-params.ts';
 import { FoundTable } from './FoundTable.tsx';

@@ -8,7 +8,7 @@ import type { Imprint, PrintedDrawing } from '../table/print-heading.ts';
 import { SheetTable } from '../table/SheetTable.tsx';
 import { describeFilters } from './describe-search.ts';
 import { ChartButton } from './ChartButton.tsx';
-import type { Found } from './fetch-report.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { FileExports } from './FileExports.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './SearchResult.module.css';

@@ -1,5 +1,5 @@
 import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { viewParamsOf } from './use-address-view.ts';
 
 /** What of an address's view another search keeps: its levels, choices and order; not the words, nor groups by hand. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Choices } from '../filters/choices.ts';
 import type { Choice } from '../filters/filter-control.ts';
-import { ofOrganization } from './link-organization.ts';
+import { ofOrganization } from '../api/link-organization.ts';
 import { readLink } from './link.ts';
-import { parseSearchParams } from '../router/search-params.ts';
+import { parseSearchParams } from '../api/search-params.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 

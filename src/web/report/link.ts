@@ -1,9 +1,9 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
-import { isForeign, ORGANIZATION } from './link-organization.ts';
+import { isForeign, ORGANIZATION } from '../api/link-organization.ts';
 import { areOffered, type Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
-import { isRepeated, stringifySearchParams, type SearchParams } from '../router/search-params.ts';
+import { isRepeated, stringifySearchParams, type SearchParams } from '../api/search-params.ts';
 
 /**
  * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because

@@ -2,7 +2,7 @@ import { COLUMN_PARAMS } from '../../reports/column-sets.ts';
 import type { Column } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
 import { parseView } from '../../sheet/view/view-params.ts';
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { withoutOpened } from '../composition/opened-params.ts';
 
 /** The parts of an address that say how a result is shown: its columns, its unit, its chart; a search with other filters keeps them. */

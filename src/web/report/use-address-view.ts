@@ -4,7 +4,7 @@ import type { Sheet } from '../../sheet/sheet.ts';
 import { paramsOf, VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
 import { describeLeftOut } from '../../sheet/view/view-words.ts';
 import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
-import { stringifySearchParams, type SearchParams } from '../router/search-params.ts';
+import { stringifySearchParams, type SearchParams } from '../api/search-params.ts';
 import type { Viewing } from '../table/view/use-viewing.ts';
 
 /** The view of a sheet that the address asks for. */

@@ -3,7 +3,7 @@ import { orcamentos } from '../../contracts/lists.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import { notifyWarning } from '../api/notify.ts';
 import { listQuery } from '../filters/options-query.ts';
-import { fetchReport, type Found } from './fetch-report.ts';
+import { fetchReport, type Found } from '../api/fetch-report.ts';
 import type { ReportLink } from './link.ts';
 
 /** The state and result of the address's search. */

@@ -6,8 +6,8 @@ import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { Report } from '../../reports/report.ts';
 import { isOfAmounts, inThousands } from '../../sheet/in-thousands.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import type { SearchParams } from '../router/search-params.ts';
-import type { Found } from './fetch-report.ts';
+import type { SearchParams } from '../api/search-params.ts';
+import type { Found } from '../api/fetch-report.ts';
 import { changeSheet, type SheetParams } from './sheet-params.ts';
 
 /** The unit of amounts in an address: thousands of reais. */

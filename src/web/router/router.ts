@@ -4,7 +4,7 @@ import { FailurePage } from '../shell/FailurePage.tsx';
 import { WaitingPage } from '../shell/WaitingPage.tsx';
 import { scrollsFor } from './keep-place.ts';
 import { routeTree } from './routes.tsx';
-import { parseSearchParams, stringifySearchParams } from './search-params.ts';
+import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts';
 
 /** The router; query parameters are plain texts, and a report's code is preloaded when its tile is hovered. */
 export function createPageRouter(queryClient: QueryClient) {

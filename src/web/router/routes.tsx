@@ -15,9 +15,9 @@ import { HubPage } from '../hub/HubPage.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { fetchSignInOptions } from '../session/sign-in-options.ts';
 import { sessionQuery } from '../session/session.ts';
-import { Area } from '../shell/Area.tsx';
+import { Area } from '../area/Area.tsx';
 import { UnknownPage } from '../shell/UnknownPage.tsx';
-import type { SearchParams } from './search-params.ts';
+import type { SearchParams } from '../api/search-params.ts';
 import { readSignInSearch, type SignInSearch } from './sign-in-search.ts';
 
 const root = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({ notFoundComponent: UnknownPage });

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { describeFailure } from '../api/request.ts';
-import styles from './forms.module.css';
+import styles from '../shell/forms.module.css';
 import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
 import { PasswordFields } from './PasswordFields.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 const TOKENS_STAY = 'Os acessos dos seus programas continuam valendo. Para revogá-los, abra Meus acessos.';

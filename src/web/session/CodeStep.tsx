@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import forms from './forms.module.css';
-import { Problem } from './Problem.tsx';
+import forms from '../shell/forms.module.css';
+import { Problem } from '../shell/Problem.tsx';
 import { checkAnyCode, checkCode } from './second-factor/check-code.ts';
 import { CodeInput } from './second-factor/CodeInput.tsx';
 import styles from './SignInPage.module.css';

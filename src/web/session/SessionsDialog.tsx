@@ -7,8 +7,8 @@ import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { describeFailure } from '../api/request.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import forms from './forms.module.css';
-import { Problem } from './Problem.tsx';
+import forms from '../shell/forms.module.css';
+import { Problem } from '../shell/Problem.tsx';
 import styles from './SessionsDialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };

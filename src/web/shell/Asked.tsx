@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure } from '../api/request.ts';
-import { Problem } from '../session/Problem.tsx';
+import { Problem } from './Problem.tsx';
 import styles from './Asked.module.css';
 
 type Props<Answer> = {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { describeFailure } from '../api/request.ts';
-import { Problem } from '../session/Problem.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import { GivenToken } from './GivenToken.tsx';
 import styles from './Tokens.module.css';
 import type { useMakeToken } from './use-tokens.ts';

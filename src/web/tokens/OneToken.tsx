@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Acesso } from '../../contracts/tokens.ts';
 import { formatMoment, momentOf } from '../../domain/moment.ts';
 import { describeFailure } from '../api/request.ts';
-import { Problem } from '../session/Problem.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import styles from './Tokens.module.css';
 import { useRevokeToken } from './use-tokens.ts';
 

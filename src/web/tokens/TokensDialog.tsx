@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import forms from '../session/forms.module.css';
+import forms from '../shell/forms.module.css';
 import { Asked } from '../shell/Asked.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { NewToken } from './NewToken.tsx';

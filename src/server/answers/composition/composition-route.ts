@@ -12,7 +12,7 @@ import { goneSignal } from '../../http/gone-signal.ts';
 import type { Session } from '../../sign-in/session.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataVersionOf } from '../data-version.ts';
-import { writeWhole } from '../json-writer.ts';
+import { writeWhole } from '../../http/json-writer.ts';
 import { answerComposition, type AskedOfReport } from './answer-composition.ts';
 import { compositionOfReader } from './composition-of-reader.ts';
 import type { ReadAmount } from './kept-compositions.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../http/at-most.ts';
-import { machineOf } from '../address-groups.ts';
+import { machineOf } from '../../http/address-groups.ts';
 
 /** Counts what one machine does in a minute. */
 export type Visits = {

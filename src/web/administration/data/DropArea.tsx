@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './DropArea.module.css';
 import { ACCEPTED } from './sendable.ts';

@@ -2,7 +2,7 @@ import styles from './Load.module.css';
 import { Button } from '@mantine/core';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { Coming } from '../../shell/Asked.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { Checked } from './Checked.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MOST_PROBLEMS, type Carga, type Problema } from '../../../contracts/administration/cargas.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import { LoadHead } from './LoadHead.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { sincronizarErp, type ErpDaOrganizacao } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 
 /** The questions to the ERP, each to be synchronised now. */

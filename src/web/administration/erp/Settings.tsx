@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { verificarErp, type ErpDaOrganizacao, type ErpVerificado } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { Coming } from '../../shell/Asked.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import forms from '../../session/forms.module.css';
+import forms from '../../shell/forms.module.css';
 import { CopyText } from '../../shell/CopyText.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import styles from './GivenPassword.module.css';

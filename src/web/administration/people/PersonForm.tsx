@@ -1,9 +1,9 @@
-import forms from '../../session/forms.module.css';
+import forms from '../../shell/forms.module.css';
 import styles from './PersonForm.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { CentrosField } from './centros/CentrosField.tsx';
 import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
 import { Option } from './Option.tsx';

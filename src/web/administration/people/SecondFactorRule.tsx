@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../session/Problem.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { ActsTable } from './ActsTable.tsx';
 

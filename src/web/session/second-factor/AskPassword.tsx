@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { describeFailure } from '../../api/request.ts';
-import forms from '../forms.module.css';
-import { Problem } from '../Problem.tsx';
+import forms from '../../shell/forms.module.css';
+import { Problem } from '../../shell/Problem.tsx';
 import styles from './SecondFactor.module.css';
 
 type Props = {

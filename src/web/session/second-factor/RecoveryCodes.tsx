@@ -5,7 +5,7 @@ import { formatMoment, momentOf } from '../../../domain/moment.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { CopyText } from '../../shell/CopyText.tsx';
 import { PRODUCT } from '../../shell/product.ts';
-import forms from '../forms.module.css';
+import forms from '../../shell/forms.module.css';
 import { useSession } from '../session.ts';
 import styles from './SecondFactor.module.css';
 

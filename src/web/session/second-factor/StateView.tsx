@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SegundoFator } from '../../../contracts/second-factor.ts';
 import { formatMoment, momentOf } from '../../../domain/moment.ts';
-import forms from '../forms.module.css';
-import { Problem } from '../Problem.tsx';
+import forms from '../../shell/forms.module.css';
+import { Problem } from '../../shell/Problem.tsx';
 import styles from './SecondFactor.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { looksLikeToken } from '../../accounts/token-text.ts';
+import { looksLikeToken } from '../../../accounts/token-text.ts';
 
 /** A token as a request brings it, and the e-mail that came with it. */
 export type SentToken = { readonly token: string; readonly email: string | undefined };

@@ -3,7 +3,7 @@ import { synchronizations } from '../../contracts/synchronizations.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import { isOfBudget } from '../../domain/erp-question.ts';
 import type { SyncKind } from '../../reports/report.ts';
-import { ask } from '../api/ask.ts';
+import { ask } from './ask.ts';
 
 /** A report that asks the ERP, and the budget that is searched. */
 export type AskedOfErp = { readonly slug: string; readonly kind: SyncKind; readonly orcamentoId: number };

@@ -2,8 +2,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { identityOf, useSession } from '../session/session.ts';
 import { Header } from './Header.tsx';
-import { OrganizationName } from './organization.ts';
-import { SkipLink } from './SkipLink.tsx';
+import { OrganizationName } from '../shell/organization.ts';
+import { SkipLink } from '../shell/SkipLink.tsx';
 
 /**
  * The layout of every page behind sign-in: header and page; the page is mounted again for another person. Who is required

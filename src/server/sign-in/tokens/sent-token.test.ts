@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basic } from '../../testing/servers/make-token.ts';
+import { basic } from '../../../testing/servers/make-token.ts';
 import { sentToken } from './sent-token.ts';
 
 const token = `rubrica_${'a1'.repeat(20)}`;

@@ -1,4 +1,4 @@
-import type { SearchParams } from '../router/search-params.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The parameter by which the address of a search names its organisation, so that no one reads it as their own. */
 export const ORGANIZATION = 'org';

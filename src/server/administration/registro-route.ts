@@ -9,10 +9,10 @@ import type { Act } from '../../record/record-act.ts';
 import { Refusal } from '../http/errors.ts';
 import { limitReading } from '../http/time-limits.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { actBy } from './act-by.ts';
-import { linesOfActsCsv, startOfActsCsv } from './acts-csv.ts';
-import { fetchActs, type AskedActs } from './fetch-acts.ts';
-import type { Recorder } from './recorder.ts';
+import { actBy } from '../record/act-by.ts';
+import { linesOfActsCsv, startOfActsCsv } from '../record/acts-csv.ts';
+import { fetchActs, type AskedActs } from '../record/fetch-acts.ts';
+import type { Recorder } from '../record/recorder.ts';
 
 type Parts = { readonly db: Database; readonly record: Recorder };
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/errors.ts';
-import type { Recognized } from '../sign-in/recognized.ts';
-import '../http/programs.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Recognized } from '../recognized.ts';
+import '../../http/programs.ts';
 import { sentToken } from './sent-token.ts';
 import type { TokenGuard } from './token-guard.ts';
 

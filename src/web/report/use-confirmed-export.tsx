@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { erpNotices } from '../../domain/erp-notices.ts';
 import { lacksErp, type ErpState } from '../../domain/erp-state.ts';
-import type { Exported } from '../report/use-export.ts';
+import type { Exported } from './use-export.ts';
 
-const ConfirmExport = lazy(async () => ({ default: (await import('./ConfirmExport.tsx')).ConfirmExport }));
+const ConfirmExport = lazy(async () => ({ default: (await import('../erp-notices/ConfirmExport.tsx')).ConfirmExport }));
 
 /** A file that waits for a confirmation. */
 type Asked = { readonly wanted: Exported; readonly reason: string; readonly isOpen: boolean };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { mayAdminister } from '../session/may-administer.ts';
 import { useSession } from '../session/session.ts';
-import { Brand } from './Brand.tsx';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
+import { Brand } from '../shell/Brand.tsx';
+import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import styles from './Header.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { findHeldToken, noteUse, type HeldToken } from '../../accounts/token-holders.ts';
-import { hashOfToken } from '../../accounts/token-text.ts';
-import type { Database } from '../../database/schema.ts';
-import { atMost } from '../http/at-most.ts';
-import { WrongPassword } from '../http/errors.ts';
-import type { ResourceWatch } from '../http/database-trouble.ts';
-import { machineOf } from '../sign-in/address-groups.ts';
-import { attemptLimit, type Clock } from '../sign-in/attempt-limit.ts';
+import { findHeldToken, noteUse, type HeldToken } from '../../../accounts/token-holders.ts';
+import { hashOfToken } from '../../../accounts/token-text.ts';
+import type { Database } from '../../../database/schema.ts';
+import { atMost } from '../../http/at-most.ts';
+import { WrongPassword } from '../../http/errors.ts';
+import type { ResourceWatch } from '../../http/database-trouble.ts';
+import { machineOf } from '../../http/address-groups.ts';
+import { attemptLimit, type Clock } from '../attempt-limit.ts';
 import type { SentToken } from './sent-token.ts';
 
 /** Finds who holds a token; throws a 401, or a 429 after too many wrong ones from an address. */

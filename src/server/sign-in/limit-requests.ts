@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import type { Session } from '../sign-in/session.ts';
-import type { Api } from './api.ts';
-import { Refusal } from './errors.ts';
+import type { Session } from './session.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/errors.ts';
 
 const SILENT = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const SECOND_MS = 1_000;

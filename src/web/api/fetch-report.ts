@@ -5,8 +5,8 @@ import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
 import { describeItems } from '../../sheet/count-items.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { request } from '../api/request.ts';
-import { fetchErpState, synchronize } from '../erp-notices/synchronize.ts';
+import { request } from './request.ts';
+import { fetchErpState, synchronize } from './synchronize.ts';
 
 /** The result of a search. */
 export type Found = {

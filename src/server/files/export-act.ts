@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Act } from '../../record/record-act.ts';
-import { filterWords } from '../files/filter-words.ts';
+import { filterWords } from './filter-words.ts';
 
 /** A report's file or feed that was sent, or a part of it. */
 export type SentFile = {
