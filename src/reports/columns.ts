@@ -10,7 +10,7 @@ import { inTrimestre, measureOf } from './long-columns.ts';
 
 /**
  * An amount of a report, declared once: the contract's field, the sheet's column with its formula, what a composition is
- * made of, 'Base' and the feed follow from it (decision 0053).
+ * made of, 'Base' and the feed follow from it (decision 0054).
  */
 export type ReportColumn<Name extends string = string, From extends Origin = Origin> = Look & {
   /** Its field in the answer; addresses and other columns call it so too. */
@@ -79,6 +79,15 @@ export type AmountsOf<List extends Columns> = {
 /** The names of the columns that are added up of rows, in order. */
 export function plainNames<const List extends Columns>(columns: List): readonly PlainName<List>[] {
   return columns.filter(({ from }) => from.kind === 'plain').map(({ name }) => name as PlainName<List>);
+}
+
+/** The months of the columns on the basis that a search considers, for its statement. */
+export function plannedMonths<const List extends Columns>(columns: List) {
+  return columns.flatMap(({ name, from }) => {
+    if (from.kind !== 'plain' || from.measure !== 'chosen') return [];
+    const { span, adds } = from;
+    return [{ name: name as PlainName<List>, months: MESES.slice(span.from, span.to), ...(adds && { adds }) }];
+  });
 }
 
 /** The fields of a row's amounts in a contract. */

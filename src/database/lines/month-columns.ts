@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Mes } from '../../domain/months.ts';
-import { MESES_DO_TRIMESTRE, TRIMESTRES, type Trimestre } from '../../domain/quarters.ts';
 
 /** The column ending of a value basis (spec §4): 1 = 'Proposta', 2 = 'Reformulacao'. */
 export function basisOf(periodoOrcamento: 1 | 2): 'Proposta' | 'Reformulacao' {
@@ -28,11 +27,21 @@ export function sumOfSums(sums: readonly RawBuilder<number>[]): RawBuilder<numbe
   return sql<number>`(${sql.join(sums, sql` + `)})`;
 }
 
-/** The sums over lines of `valores` of the four quarters and of the whole year on one basis, in centavos. */
-export function sumsOfQuarters(
+/** Some months of a budget by a name; `adds` are others that come to them. */
+export type NamedMonths<Name extends string> = {
+  readonly name: Name;
+  readonly months: readonly Mes[];
+  readonly adds?: readonly string[];
+};
+
+/** The sums over lines of `valores` of named months on one basis, in centavos. */
+export function sumsOfNamed<Name extends string>(
   basis: 'Proposta' | 'Reformulacao',
-): Readonly<Record<Trimestre | 'totalAno', RawBuilder<number>>> {
-  const quarters = TRIMESTRES.map((trimestre) => sumOfMonths(basis, MESES_DO_TRIMESTRE[trimestre]));
-  const named = Object.fromEntries(TRIMESTRES.map((trimestre, index) => [trimestre, quarters[index]!]));
-  return { ...(named as Record<Trimestre, RawBuilder<number>>), totalAno: sumOfSums(quarters) };
+  named: readonly NamedMonths<Name>[],
+): Readonly<Record<Name, RawBuilder<number>>> {
+  const sums = new Map<string, RawBuilder<number>>();
+  for (const { name, months, adds } of named.toSorted((a, b) => (a.adds?.length ?? 0) - (b.adds?.length ?? 0))) {
+    sums.set(name, adds === undefined ? sumOfMonths(basis, months) : sumOfSums(adds.map((part) => sums.get(part)!)));
+  }
+  return Object.fromEntries(named.map(({ name }) => [name, sums.get(name)!])) as Record<Name, RawBuilder<number>>;
 }

@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import { basisOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
+import { basisOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
+import { columns } from './columns.ts';
 import { AMOUNTS } from './contract.ts';
 import { trimestralPorRegional } from './report.ts';
 
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
 export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) =>
   db
-    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', asked), sumsOfQuarters(basisOf(asked.periodoOrcamento))))
+    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', asked), basisOf(asked.periodoOrcamento)))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
@@ -28,7 +30,8 @@ export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) 
     .execute(),
 );
 
-function sumsOf(db: Database, isAsked: RawBuilder<boolean>, sums: ReturnType<typeof sumsOfQuarters>) {
+function sumsOf(db: Database, isAsked: RawBuilder<boolean>, basis: ReturnType<typeof basisOf>) {
+  const sums = sumsOfNamed(basis, plannedMonths(columns));
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
   return db
     .selectFrom('valores')

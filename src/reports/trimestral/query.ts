@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { centroLines, sumsByCentro } from '../../database/lines/value-lines.ts';
-import { basisOf, sumOf, sumsOfQuarters } from '../../database/lines/month-columns.ts';
+import { basisOf, sumOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
+import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
+import { columns } from './columns.ts';
 import { trimestral } from './report.ts';
 
 /** The planned quarters, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
 export const steps = stepsOf(trimestral, arrange, (db, scope, asked) => {
   const sums = sumsByCentro(scope, asked, {
-    ...sumsOfQuarters(basisOf(asked.periodoOrcamento)),
+    ...sumsOfNamed(basisOf(asked.periodoOrcamento), plannedMonths(columns)),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
   return centroLines(db, scope, sums);

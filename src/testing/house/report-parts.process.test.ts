@@ -17,7 +17,12 @@ const disagreements = {
     'z.object({ itens: z.array(z.string()), naturezas',
     'arrange.ts',
   ],
-  'a contract without a field that the layout shows': ['contract.ts', ', totais: z.object(amounts)', '', 'layout.ts'],
+  'a contract without a field that the layout shows': [
+    'contract.ts',
+    ', totais: amountsObject(columns)',
+    '',
+    'layout.ts',
+  ],
   'a type of the result without a field of the contract': [
     'contract.ts',
     'z.infer<typeof contract>',
@@ -33,8 +38,8 @@ const disagreements = {
   'a query without a field that arrange takes': ['query.ts', ".as('inativo')", ".as('ativo')", 'query.ts'],
   'a query that reads a filter that the report does not have': [
     'query.ts',
-    'const basis',
-    'const pai: string = asked.codCCustoPai;\n  const basis',
+    'const sums',
+    'const pai: string = asked.codCCustoPai;\n  const sums',
     'query.ts',
   ],
   'an arrange that reads a filter that the report does not have': [

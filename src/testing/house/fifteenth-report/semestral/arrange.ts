@@ -1,10 +1,16 @@
-import { sumOf } from '../amounts.ts';
+import { sumOf, type Amounts } from '../amounts.ts';
+import { withCalculated } from '../calculated.ts';
+import type { Natureza } from '../centros-custo.ts';
+import { columns } from './columns.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
 /** One line: a nature with its planned halves of the year, in whole centavos. */
-export type Line = Result['naturezas'][number];
+export type Line = Natureza & Amounts<(typeof AMOUNTS)[number]>;
 
 /** Lines with their totals. */
 export function arrange(lines: readonly Line[]): Result {
-  return { naturezas: [...lines], totais: sumOf(lines, AMOUNTS) };
+  return {
+    naturezas: lines.map((line) => ({ ...line, ...withCalculated(columns, line) })),
+    totais: withCalculated(columns, sumOf(lines, AMOUNTS)),
+  };
 }

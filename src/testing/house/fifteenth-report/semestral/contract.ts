@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { money } from '../../contracts/numbers.ts';
+import { naturezaNames } from '../centros-custo-contract.ts';
+import { amountsObject, fieldsOf, plainNames } from '../columns.ts';
+import { columns } from './columns.ts';
 
-/** The amounts of a nature: its halves of the year and the year. */
-export const AMOUNTS = ['primeiroSemestre', 'segundoSemestre', 'totalAno'] as const;
+/** The amounts that a line has of its rows. */
+export const AMOUNTS = plainNames(columns);
 
-const amounts = { primeiroSemestre: money, segundoSemestre: money, totalAno: money };
-const natureza = z.object({
-  codTBOrcamento: z.string(),
-  nomeTBOrcamento: z.string(),
-  inativo: z.enum(['0', '1']),
-  ...amounts,
-});
+const natureza = z.object({ ...naturezaNames, ...fieldsOf(columns) });
 
 /** The answer of Semestral. */
-export const contract = z.object({ naturezas: z.array(natureza), totais: z.object(amounts) });
+export const contract = z.object({ naturezas: z.array(natureza), totais: amountsObject(columns) });
 
 /** The result, its amounts in whole centavos. */
 export type Result = z.infer<typeof contract>;

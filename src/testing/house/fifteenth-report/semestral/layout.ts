@@ -1,40 +1,31 @@
-import { money, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
-import type { LongColumn } from '../../sheet/long-column.ts';
+import type { Subject } from '../../contracts/composition.ts';
+import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { measureOf, NATUREZA_FIELDS } from '../long-columns.ts';
+import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
+import { NATUREZA_FIELDS } from '../long-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
-import { AMOUNTS, type Result } from './contract.ts';
+import { columns } from './columns.ts';
+import type { Result } from './contract.ts';
 
-const columns: readonly Column[] = [
-  { label: 'Item', format: 'text', sticky: true },
-  { label: '1º Semestre', format: 'currency', startsGroup: true, long: inSemestre(1) },
-  { label: '2º Semestre', format: 'currency', long: inSemestre(2) },
-  {
-    label: 'Total Anual',
-    format: 'currency',
-    startsGroup: true,
-    summary: true,
-    follows: { kind: 'sum', of: [1, 2] },
-  },
-];
+const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
 /** Semestral as a sheet: natures with two halves and the year. */
 export function layout({ naturezas, totais }: Result): UntitledSheet {
-  const items = naturezas.map((natureza) => line('item', naturezaCell(natureza), natureza));
+  const cells = cellsOf(columns, totais);
+  const line = (kind: Row['kind'], item: Cell, amounts: Result['totais'], subject: Subject): Row => ({
+    kind,
+    level: 0,
+    cells: [item, ...cells(amounts)],
+    subject,
+  });
+  const items = naturezas.map((natureza) =>
+    line('item', naturezaCell(natureza), natureza, { codTBOrcamento: natureza.codTBOrcamento }),
+  );
   return {
-    columns,
-    header: headerOf(columns),
-    rows: items.length === 0 ? [] : [...items, line('total', text('Total Geral'), totais)],
+    columns: [...ITEM, ...sheetColumns(columns)],
+    header: headerRows(ITEM, columns),
+    rows: items.length === 0 ? [] : [...items, line('total', text('Total Geral'), totais, {})],
     levels: ['Natureza'],
     levelFields: [NATUREZA_FIELDS],
   };
-}
-
-function inSemestre(value: number): LongColumn {
-  return measureOf('orcado', { field: 'semestre', label: 'Semestre', value });
-}
-
-function line(kind: Row['kind'], item: Cell, amounts: Result['totais']): Row {
-  return { kind, level: 0, cells: [item, ...AMOUNTS.map((name) => money(amounts[name]))] };
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { basisOf, sumOfMonths, sumOfYear } from '../../database/lines/month-columns.ts';
+import { basisOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
-import { MESES } from '../../domain/months.ts';
+import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
+import { columns } from './columns.ts';
+import { AMOUNTS } from './contract.ts';
 import { semestral } from './report.ts';
 
 /** The planned halves of the year by nature in natural order, on the basis asked for. */
 export const steps = stepsOf(semestral, arrange, (db, scope, asked) => {
-  const basis = basisOf(asked.periodoOrcamento);
+  const sums = sumsOfNamed(basisOf(asked.periodoOrcamento), plannedMonths(columns));
   return db
     .selectFrom('valores')
     .innerJoin('naturezas as natureza', (join) =>
@@ -19,9 +21,7 @@ export const steps = stepsOf(semestral, arrange, (db, scope, asked) => {
     .where(ofBudget(scope, 'valores', asked))
     .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
     .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
-    .select(sumOfMonths(basis, MESES.slice(0, 6)).as('primeiroSemestre'))
-    .select(sumOfMonths(basis, MESES.slice(6)).as('segundoSemestre'))
-    .select(sumOfYear(basis).as('totalAno'))
+    .select(AMOUNTS.map((name) => sums[name].as(name)))
     .groupBy(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento', 'natureza.inativo', 'natureza.ordem'])
     .orderBy('natureza.ordem')
     .orderBy('natureza.codTBOrcamento')

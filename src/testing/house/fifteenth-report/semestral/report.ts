@@ -1,4 +1,6 @@
+import { centrosComposition } from '../centros-composition.ts';
 import { defineReport } from '../define-report.ts';
+import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
 
@@ -12,5 +14,7 @@ export const semestral = defineReport({
   dependsOn: ['orcamento'],
   contract,
   layout,
+  columns,
+  composition: { ...centrosComposition, levels: ['codTBOrcamento', 'codCCustoPai', 'codCCustoFilho'] },
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Semestral' }],
 });

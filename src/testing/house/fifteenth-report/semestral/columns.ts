@@ -1,0 +1,33 @@
+import { ofMonths, ofYear } from '../columns.ts';
+import { measureOf } from '../long-columns.ts';
+
+/** The amounts of Semestral: the halves of the year, and the year. */
+export const columns = [
+  {
+    name: 'primeiroSemestre',
+    label: '1º Semestre',
+    format: 'currency',
+    from: ofMonths('chosen', 1, 6),
+    startsGroup: true,
+    long: measureOf('orcado', inSemestre(1)),
+  },
+  {
+    name: 'segundoSemestre',
+    label: '2º Semestre',
+    format: 'currency',
+    from: ofMonths('chosen', 7, 12),
+    long: measureOf('orcado', inSemestre(2)),
+  },
+  {
+    name: 'totalAno',
+    label: 'Total Anual',
+    format: 'currency',
+    from: ofYear('chosen', ['primeiroSemestre', 'segundoSemestre']),
+    startsGroup: true,
+    summary: true,
+  },
+] as const;
+
+function inSemestre(value: number) {
+  return { field: 'semestre', label: 'Semestre', value };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFifteenthReport, differences, type Checkout } from './fifteenth-report.ts';
+import { addOneLineColumns, ONE_LINE_COLUMNS } from './one-line-columns.ts';
+
+// A report declares each amount once (decision 0054): in a copy of the checkout one line adds a column to the fifteenth
+// report, and one to Tempo Real's Acumulado. `npm run test:tudo` finds them on the page too (e2e/fifteenth-report.spec.ts).
+
+type Seen = {
+  readonly labels: readonly string[];
+  readonly xls: readonly (readonly string[])[];
+  readonly xlsx: readonly (readonly string[])[];
+  readonly base: readonly string[];
+  readonly feed: readonly string[];
+  readonly composed: unknown;
+  readonly asked: { readonly properties: { readonly coluna: { readonly enum: readonly string[] } } };
+  readonly answer: string;
+};
+
+let checkout: Checkout;
+let semestral: Seen;
+let acumulado: Seen;
+
+beforeAll(() => {
+  checkout = addFifteenthReport();
+  addOneLineColumns(checkout);
+  const file = join(checkout.folder, 'seen.json');
+  const script = join(checkout.folder, 'src/testing/house/seen-columns.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script, file], { cwd: checkout.folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  ({ semestral, acumulado } = JSON.parse(readFileSync(file, 'utf8')) as { semestral: Seen; acumulado: Seen });
+}, 60_000);
+
+afterAll(() => checkout.remove());
+
+it('one line each is all that is different', () => {
+  const [ofSemestral, ofAcumulado] = ONE_LINE_COLUMNS;
+  const own = differences(checkout).filter((line) => line.startsWith('+ src/reports/orcamento-tempo-real'));
+  expect(own).toEqual([`+ ${ofAcumulado!.file}: ${ofAcumulado!.line}`]);
+  const folder = join(import.meta.dirname, 'fifteenth-report/semestral');
+  const before = readFileSync(join(folder, 'columns.ts'), 'utf8').split('\n');
+  const after = readFileSync(join(checkout.folder, ofSemestral!.file), 'utf8').split('\n');
+  expect(after.filter((line) => !before.includes(line))).toEqual([ofSemestral!.line]);
+  expect(after).toHaveLength(before.length + 1);
+});
+
+describe('a column of a measure and its months', () => {
+  it('is a field of the answer', () => {
+    const { naturezas, totais } = JSON.parse(semestral.answer).properties;
+    expect(Object.keys(naturezas.items.properties)).toContain('verao');
+    expect(Object.keys(totais.properties)).toContain('verao');
+  });
+
+  it('is on the sheet, added up in both workbooks', () => {
+    expect(semestral.labels).toEqual(['Item', '1º Semestre', '2º Semestre', 'Total Anual', 'Verão']);
+    for (const rows of [semestral.xls, semestral.xlsx]) expect(rows.at(-1)?.[4]).toMatch(/^SUBTOTAL\(9,E\d+:E\d+\)$/);
+  });
+
+  it('is in Base and in the feed', () => {
+    expect(semestral.base).toContain('Verão');
+    expect(semestral.feed).toContain('verao');
+  });
+
+  it('opens, and its address is described', () => {
+    expect(semestral.composed).toEqual({ rotulo: 'Proposto no 1º trimestre', valor: 600 });
+    expect(semestral.asked.properties.coluna.enum).toContain('verao');
+  });
+});
+
+describe('a column of a further set, calculated of others', () => {
+  it('is on the sheet, in its group, with a live formula in both workbooks', () => {
+    expect(acumulado.labels).toContain('Até fevereiro Folga');
+    const column = acumulado.labels.indexOf('Até fevereiro Folga');
+    for (const rows of [acumulado.xls, acumulado.xlsx]) {
+      const formulas = rows.flatMap((row) => row?.[column] || []);
+      expect(formulas).toContainEqual(expect.stringMatching(/^G\d+-C\d+$/));
+    }
+  });
+
+  it('opens with its month, and its address is described', () => {
+    expect(acumulado.composed).toEqual({
+      rotulo: 'Folga até fevereiro',
+      valor: 7800 - 150,
+      formula: ['totalAnoOrcado', 'acumuladoRealizado'],
+    });
+    expect(acumulado.asked.properties.coluna.enum).toContain('folga');
+  });
+
+  it('is in no answer, feed or Base, which are of the report’s own set and of no month', () => {
+    expect([acumulado.answer.includes('folga'), acumulado.feed.includes('folga')]).toEqual([false, false]);
+  });
+});
