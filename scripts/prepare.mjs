@@ -11,6 +11,7 @@ const NODE_NEEDED = 26;
 
 /** What the built page is made of. */
 const PAGE_SOURCES = [
+  'src/base',
   'src/domain',
   'src/contracts',
   'src/sheet',

@@ -1,5 +1,4 @@
-import { MESES } from '../../src/domain/months.ts';
-import { MESES_DO_TRIMESTRE, TRIMESTRES } from '../../src/domain/quarters.ts';
+import { MESES, MESES_DO_TRIMESTRE, TRIMESTRES } from '../../src/domain/months.ts';
 
 /** A handwritten statement: a report's finest lines as JSON made by the database, in an array for each group. */
 export type Peer = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { TODOS } from '../../src/domain/todos.ts';
+import { TODOS } from '../../src/domain/centros.ts';
 import type { FilterName } from '../../src/reports/filters.ts';
 import type { Report } from '../../src/reports/report.ts';
 import type { BareServer } from '../bare-server.ts';
@@ -8,7 +8,7 @@ import type { HttpClient } from '../http-client.ts';
 import { median } from '../median.ts';
 import { secondClient } from '../second-client.ts';
 import { BUDGETS } from './fill.ts';
-import { PEERS, type Peer } from './peers.ts';
+import { type Peer, PEERS } from './peers.ts';
 
 /** The cost of a report: times in milliseconds, its lines, and its size in megabytes. */
 export type Cost = {

@@ -1,4 +1,4 @@
-import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
+import { writeTsv } from '../../src/sheet/text/delimited.ts';
 import { sheetOf } from './sheets.ts';
 import { expect, mayUseClipboard, scrollTo, test } from './table-test.ts';
 

@@ -1,4 +1,4 @@
-import { writeTsv } from '../../src/sheet/text/write-tsv.ts';
+import { writeTsv } from '../../src/sheet/text/delimited.ts';
 import { everyNth } from '../../src/testing/sampled.ts';
 import { axeFindings } from '../axe.ts';
 import { MONTHLY } from './cells.ts';

@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /** Why: what was given is wrong, the e-mail is somebody's, there is no such account, a code is unknown, as things stand it may not be, or who asks may not. */
 export type RefusalReason = 'invalid' | 'taken' | 'unknown' | 'unknownCode' | 'conflict' | 'forbidden';

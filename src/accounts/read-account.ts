@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from '../domain/one-line.ts';
+import { isOneLine } from '../base/text.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** An e-mail in lower case; throws {@link AccountRefused}. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { within, type Scope } from '../database/lines/scope.ts';
+import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Sight } from '../domain/covers.ts';
+import type { Sight } from '../domain/centros.ts';
 import { noSuchPerson } from './people.ts';
 
 /** A place where a person is signed in. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import type { Sight } from '../domain/covers.ts';
-import { HOLDER_COLUMNS, holderOf, type Holder } from './holder.ts';
+import type { Sight } from '../domain/centros.ts';
+import { type Holder, HOLDER_COLUMNS, holderOf } from './holder.ts';
 
 /** A token that counts, and the person in whose name it asks. */
 export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: Holder };

@@ -1,4 +1,4 @@
-import { groupBy } from '../domain/group.ts';
+import { groupBy } from '../base/group.ts';
 
 /** Things by their labels; where several have one label, each with what tells them apart: 'Salários (Pessoal, recursos próprios)'. */
 export function distinctLabels<Labelled extends { readonly label: string }>(

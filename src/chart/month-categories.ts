@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../domain/month-names.ts';
+import { MONTH_NAMES } from '../domain/months.ts';
 import type { Category, MapColumn, Mark } from './chart.ts';
 
 /** The twelve months: 'Janeiro', 'jan', or 'J'. */

@@ -1,4 +1,4 @@
-import { createAccount, findAccount, type Account, type ListedAccount } from '../accounts/accounts.ts';
+import { type Account, createAccount, findAccount, type ListedAccount } from '../accounts/accounts.ts';
 import { changePerson, removePerson } from '../accounts/change-people.ts';
 import { unlinkIdentities } from '../accounts/identities.ts';
 import type { AskedCentros } from '../accounts/limits.ts';
@@ -10,8 +10,8 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { findPerson } from '../accounts/people.ts';
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Acao } from '../domain/acts.ts';
-import { seenInWords } from '../domain/centros-in-words.ts';
+import type { Acao } from '../base/audit-events.ts';
+import { seenInWords } from '../domain/centros.ts';
 import { recordAct } from '../record/record-act.ts';
 
 /** The password that somebody chose, one that is to be made, or none for who enters by the organisation's own provider. */

@@ -8,7 +8,7 @@ import { restore } from '../backup/restore.ts';
 import { refuseTarget } from '../backup/write-backup-file.ts';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
-import { formatMoment, momentOf } from '../domain/moment.ts';
+import { formatMoment, momentOf } from '../domain/format.ts';
 import { readOptions } from './read-options.ts';
 import { WrongCall } from './usuario-command.ts';
 

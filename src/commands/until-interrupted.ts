@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /** Is given up at Ctrl+C or SIGTERM, so that what was begun is taken back. */
 export function untilInterrupted(): AbortSignal {

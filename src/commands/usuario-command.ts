@@ -1,6 +1,7 @@
 import { listAccounts } from '../accounts/accounts.ts';
 import {
   blockAccount,
+  type ChosenPassword,
   describeAccounts,
   limitAccount,
   makeAccount,
@@ -8,11 +9,10 @@ import {
   takeAwayAccount,
   takeAwaySecondFactor,
   unlinkAccount,
-  type ChosenPassword,
 } from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './read-options.ts';
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /** Thrown for wrong arguments; the message shows the usage. */
 export class WrongCall extends ForeseenFailure {

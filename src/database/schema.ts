@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Kysely } from 'kysely';
-import type { Acao } from '../domain/acts.ts';
+import type { Acao } from '../base/audit-events.ts';
 import type { Mes } from '../domain/months.ts';
 import type { IncomingSchema, OfOrganization } from './incoming-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';

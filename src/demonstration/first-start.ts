@@ -1,4 +1,4 @@
-import { isLoopback } from '../domain/loopback.ts';
+import { isLoopback } from '../base/loopback.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';

@@ -1,9 +1,9 @@
 import { createAccount, removeAccounts } from '../accounts/accounts.ts';
 import { readName } from '../accounts/read-account.ts';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
+import { type Scope, scopeOfOrganization, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { emptyOrganization } from '../load/organization.ts';
 
 /** Thrown where there is more than the demonstration. */

@@ -1,10 +1,10 @@
 import { MESES } from '../domain/months.ts';
-import { groupBy } from '../domain/group.ts';
+import { groupBy } from '../base/group.ts';
 import type { Source } from '../load/source.ts';
-import { generatedSource, reais, type GeneratedCell } from './generated-source.ts';
+import { type GeneratedCell, generatedSource, reais } from './generated-source.ts';
 import type { Line } from './lines.ts';
 import type { Budget, Plan } from './plan.ts';
-import { randomOf, type Random } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 
 /** The lines of one budget. */
 export type BudgetLines = { readonly budget: Budget; readonly lines: readonly Line[] };

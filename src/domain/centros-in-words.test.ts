@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesOf } from './centros.ts';
-import { centrosInWords } from './centros-in-words.ts';
+import { centrosInWords, codesOf } from './centros.ts';
 
 const codes = (count: number) => Array.from({ length: count }, (_, index) => `1.${index + 1}`);
 

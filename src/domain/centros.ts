@@ -7,3 +7,57 @@ export type Centros = { readonly pais: readonly string[]; readonly filhos: reado
 export function codesOf(centros: 'todos' | Centros): 'todos' | readonly string[] {
   return centros === 'todos' ? centros : sortCodes([...centros.pais, ...centros.filhos]);
 }
+
+const NAMED = 6;
+
+/** What somebody sees who is limited to some cost centres, by their codes: 'Somente os centros 1.10 e 1.21'; of many the first few, the others counted. */
+export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
+  if (codes.length === 1) return `Somente o centro ${codes[0]}`;
+  const isWhole = codes.length <= atMost + 1; // to count a single one takes as much room as its code
+  const named = isWhole ? codes.slice(0, -1) : codes.slice(0, atMost);
+  const last = isWhole ? codes.at(-1) : `mais ${(codes.length - atMost).toLocaleString('pt-BR')}`;
+  return `Somente os centros ${named.join(', ')} e ${last}`;
+}
+
+/** What the record and lists have room for. */
+const MANY = 40;
+
+/** The same within a sentence, also of who sees all: 'todos os centros', 'somente o centro 1.10'. */
+export function seenInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
+  return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
+}
+
+/** What somebody may see: all reports or those for everybody, what administers the organisation, which cost centres. */
+export type Sight = {
+  readonly isAdmin: boolean;
+  readonly gerencia: boolean;
+  readonly centros: 'todos' | Centros;
+};
+
+/** Whether who sees one thing sees all of another, by rights and by limits as they are written. */
+export function covers(wider: Sight, narrower: Sight): boolean {
+  const hasRights = (wider.isAdmin || !narrower.isAdmin) && (wider.gerencia || !narrower.gerencia);
+  return hasRights && coversCentros(wider.centros, narrower.centros);
+}
+
+function coversCentros(wider: Sight['centros'], narrower: Sight['centros']): boolean {
+  if (wider === 'todos') return true;
+  if (narrower === 'todos') return false;
+  return hasAll(wider.pais, narrower.pais) && hasAll(wider.filhos, narrower.filhos);
+}
+
+function hasAll(all: readonly string[], some: readonly string[]): boolean {
+  const known = new Set(all);
+  return some.every((code) => known.has(code));
+}
+
+/** A short key (a hash) of the cost centres that somebody sees, given by their codes in order. */
+export function centrosHash(centros: 'todos' | readonly string[]): string {
+  if (centros === 'todos') return centros;
+  let hash = 0x811c9dc5; // FNV-1a
+  for (const character of centros.join('\n')) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return `${centros.length}-${(hash >>> 0).toString(36)}`;
+}
+
+/** The value of a code filter for all codes, in URL and API (spec §2.1); no code may have this name. */
+export const TODOS = 'todos';

@@ -1,4 +1,4 @@
-import { comparePlain } from './compare-plain.ts';
+import { comparePlain } from '../base/text.ts';
 
 const WIDTH = 12;
 

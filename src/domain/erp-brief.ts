@@ -1,6 +1,5 @@
 import type { ErpState } from './erp-state.ts';
-import { formatCurrency } from './format.ts';
-import { formatMoment, momentOf } from './moment.ts';
+import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
 /** How things stand with the ERP in a few words: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */
 export function erpBrief(state: ErpState): { readonly about: string; readonly leftOut: string | undefined } {

@@ -1,6 +1,5 @@
-import { lacksErp, type ErpState } from './erp-state.ts';
-import { formatCurrency } from './format.ts';
-import { formatMoment, momentOf } from './moment.ts';
+import { type ErpState, lacksErp } from './erp-state.ts';
+import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
 /** Something that a reader of the ERP's values must know; the title is enough for who is in a hurry. */
 export type ErpNotice = {

@@ -1,5 +1,3 @@
-import type { ErpAge } from './erp-age.ts';
-
 /** How things stand with the ERP's values of a report: as last brought, overtaken by a failure, never brought, or not set up. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
@@ -25,3 +23,6 @@ export type ErpState = ErpAge & {
 export function lacksErp({ situacao, concluidaEm, linhas }: ErpState): boolean {
   return situacao === 'naoConfigurado' || concluidaEm === null || linhas === 0;
 }
+
+/** When the ERP's values were last synchronised, and when a later attempt failed, in ISO form; null if never. */
+export type ErpAge = { readonly concluidaEm: string | null; readonly falhouEm: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, momentOf } from './moment.ts';
+import { formatMoment, momentOf } from './format.ts';
 
 test.each([
   ['2026-11-20T17:03:59Z', '20/11/2026 às 14:03'],

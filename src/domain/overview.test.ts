@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetToBeginWith, changeOf, fillingOf, overviewOf, type CentroOverview } from './overview.ts';
+import { budgetToBeginWith, type CentroOverview, changeOf, fillingOf, overviewOf } from './overview.ts';
 import { ratioOf } from './ratio.ts';
 
 const ZEROS = Array.from({ length: 12 }, () => 0);

@@ -1,5 +1,3 @@
-import { disponivelOf } from './disponivel.ts';
-
 /** What the lines of a child cost centre add up to, in whole centavos; zeros where it has none. */
 export type CentroOverview = {
   readonly temLinhas: boolean;
@@ -67,4 +65,13 @@ export function changeOf(before: number, after: number): number | null {
 
 function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What is left of a year's plan: without what was realised, and what is blocked. */
+export function disponivelOf(plan: {
+  readonly orcado: number;
+  readonly realizado: number;
+  readonly bloqueado: number;
+}): number {
+  return plan.orcado - plan.realizado - plan.bloqueado;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESES } from './months.ts';
-import { MESES_DO_TRIMESTRE, TRIMESTRE_NAMES, TRIMESTRES } from './quarters.ts';
+import { MESES, MESES_DO_TRIMESTRE, TRIMESTRE_NAMES, TRIMESTRES } from './months.ts';
 
 it('every month lies in exactly one quarter, three by three in the order of the year', () => {
   expect(TRIMESTRES.flatMap((trimestre) => MESES_DO_TRIMESTRE[trimestre])).toEqual(MESES);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seenKey } from './seen-key.ts';
+import { centrosHash } from './centros.ts';
 
 test('other cost centres have another key, short and fit for a header', () => {
   const seen = ['todos', ['1.10'], ['1.1', '0'], ['1', '1.10'], ['1.1', '1.10'], ['Á/1'], ['A/1']] as const;
-  const keys = seen.map((centros) => seenKey(centros));
+  const keys = seen.map((centros) => centrosHash(centros));
   expect(new Set(keys).size).toBe(seen.length);
   for (const key of keys) expect(key).toMatch(/^[a-z0-9-]{1,20}$/);
-  expect(seenKey(['1.10'])).toBe(seenKey(['1.10']));
+  expect(centrosHash(['1.10'])).toBe(centrosHash(['1.10']));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withVariation } from './variation.ts';
+import { withVariation } from './ratio.ts';
 
 it.each([
   [15000, 10000, 50],

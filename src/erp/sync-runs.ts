@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
-import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
+import { type Scope, scopeOfOrganization, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { ErpAge } from '../domain/erp-age.ts';
-import { isOfBudget, type BudgetQuestion, type ErpQuestion } from '../domain/erp-question.ts';
+import type { ErpAge } from '../domain/erp-state.ts';
+import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../domain/erp-question.ts';
 import type { RowLeftOut } from './set-aside.ts';
 
 /** What is synchronised: one key runs at most once at a time, across all processes. */

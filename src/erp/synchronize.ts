@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchYearOfBudget } from '../database/lines/budget-year.ts';
 import type { Database } from '../database/schema.ts';
-import type { ErpAge } from '../domain/erp-age.ts';
-import { ErpUnavailable, type ErpGateway, type AskedOfErp } from './gateway.ts';
+import type { ErpAge } from '../domain/erp-state.ts';
+import { type AskedOfErp, type ErpGateway, ErpUnavailable } from './gateway.ts';
 import { replaceRows } from './replace-rows.ts';
 import { keepRowsLeftOut } from './rows-left-out.ts';
 import {

@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /** Thrown where data changed between the check of a load and its writing; nothing was written. */
 export class Overtaken extends ForeseenFailure {

@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 const SHOWN = 100;
 const KEPT = 1_000;

@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '../domain/unprintable.ts';
+import { UNPRINTABLE } from '../base/text.ts';
 import { Wrong } from './cell-type.ts';
 
 const LONGEST_TEXT = 32_767; // the limit of an Excel cell

@@ -1,4 +1,4 @@
-import { oneLine } from '../domain/one-line.ts';
+import { oneLine } from '../base/text.ts';
 
 const LONGEST = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Acao } from '../domain/acts.ts';
+import type { Acao } from '../base/audit-events.ts';
 import { detailOf } from './detail-of.ts';
 
 /** Something that somebody did. */

@@ -1,5 +1,4 @@
-import { percentageOf, ratioOf } from '../domain/ratio.ts';
-import { withVariation } from '../domain/variation.ts';
+import { percentageOf, ratioOf, withVariation } from '../domain/ratio.ts';
 import type { AmountsOf, Columns, Origin, Percentage, Plain, PlainName, ReportColumn } from './columns.ts';
 
 type ValueOf = (name: string) => number;

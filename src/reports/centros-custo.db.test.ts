@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { MESES, type Mes } from '../domain/months.ts';
-import type { Trimestre } from '../domain/quarters.ts';
+import { type Mes, MESES, type Trimestre } from '../domain/months.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
@@ -12,8 +11,8 @@ import {
   CHILDREN,
   filesOf,
   generatedRows,
-  PARENTS,
   type GeneratedRows,
+  PARENTS,
 } from '../testing/databases/generated-centros.ts';
 import { steps as conferir } from './conferir-preenchimento/query.ts';
 import { steps as tempoReal } from './orcamento-tempo-real/query.ts';

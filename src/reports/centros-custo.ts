@@ -1,7 +1,7 @@
-import { runsBy } from '../domain/group.ts';
-import { sumOf, type Amounts } from './amounts.ts';
+import { runsBy } from '../base/group.ts';
+import { type Amounts, sumOf } from './amounts.ts';
 import { withCalculated } from './calculated.ts';
-import { plainNames, type AmountsOf, type Columns, type PlainName } from './columns.ts';
+import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
 
 /** A nature; `inativo` is '1' for an inactive one (spec §9). */
 export type Natureza = {

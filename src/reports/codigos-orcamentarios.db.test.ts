@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
-import { TRIMESTRES } from '../domain/quarters.ts';
+import { TRIMESTRES } from '../domain/months.ts';
 import { loadFolder } from '../load/load.ts';
 import { withDataFolder } from '../testing/databases/data-folder.ts';
 import { databases } from '../testing/databases/databases.ts';
@@ -11,8 +11,8 @@ import {
   CODIGOS,
   filesOf,
   generatedValores,
-  INATIVAS,
   type GeneratedValores,
+  INATIVAS,
 } from '../testing/databases/generated-codigos.ts';
 import { arrange as nestAno } from './orcamentario-comparativo-ano/arrange.ts';
 import { steps as entreAnos } from './orcamentario-comparativo-ano/query.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupBy } from '../domain/group.ts';
-import { sumOf, type Amounts } from './amounts.ts';
+import { groupBy } from '../base/group.ts';
+import { type Amounts, sumOf } from './amounts.ts';
 import { nestCodigosWithAreas } from './codigos-areas.ts';
-import { nestCodigos, type Area, type CodigoLine, type Shown } from './codigos-orcamentarios.ts';
+import { type Area, type CodigoLine, nestCodigos, type Shown } from './codigos-orcamentarios.ts';
 
 const NAMES = ['um', 'dois'] as const;
 type Name = (typeof NAMES)[number];

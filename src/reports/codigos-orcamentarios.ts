@@ -1,8 +1,8 @@
-import { groupBy } from '../domain/group.ts';
-import { compareNames } from '../domain/text.ts';
-import { sumOf, type Amounts } from './amounts.ts';
+import { groupBy } from '../base/group.ts';
+import { compareNames } from '../base/text.ts';
+import { type Amounts, sumOf } from './amounts.ts';
 import { withCalculated } from './calculated.ts';
-import { plainNames, type AmountsOf, type Columns, type PlainName } from './columns.ts';
+import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
 
 /** The resources in the order of the rows. */
 const RECURSOS = ['proprios', 'terceiros'] as const;

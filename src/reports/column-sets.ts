@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../domain/month-names.ts';
+import { MONTH_NAMES } from '../domain/months.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { ColumnSet, LayoutContext, Report } from './report.ts';
 

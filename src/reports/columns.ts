@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { AmountName } from '../contracts/composition.ts';
 import { money, percentage } from '../contracts/numbers.ts';
-import { MESES } from '../domain/months.ts';
-import { TRIMESTRE_NAMES, TRIMESTRES } from '../domain/quarters.ts';
-import type { LongColumn } from '../sheet/long-column.ts';
+import { MESES, TRIMESTRE_NAMES, TRIMESTRES } from '../domain/months.ts';
+import type { LongColumn } from '../sheet/long/long-column.ts';
 import type { Column, Pace } from '../sheet/sheet.ts';
 import type { Measure, Span } from './composition.ts';
 import { inTrimestre, measureOf } from './long-columns.ts';

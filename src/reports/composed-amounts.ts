@@ -1,8 +1,7 @@
 import type { AmountName } from '../contracts/composition.ts';
-import { percentageOf } from '../domain/ratio.ts';
-import { withVariation } from '../domain/variation.ts';
+import { percentageOf, withVariation } from '../domain/ratio.ts';
 import { askedWords } from './composed-columns.ts';
-import type { CalculatedColumn, Composition, ComposedColumn, Measure, PlainColumn, Span, Sums } from './composition.ts';
+import type { CalculatedColumn, ComposedColumn, Composition, Measure, PlainColumn, Span, Sums } from './composition.ts';
 
 /** What the search of a composition considers, and the year of its budget. */
 export type Considered = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };

@@ -1,7 +1,5 @@
 import type { AmountName } from '../contracts/composition.ts';
-import { MONTH_NAMES } from '../domain/month-names.ts';
-import { MESES } from '../domain/months.ts';
-import { TRIMESTRE_NAMES } from '../domain/quarters.ts';
+import { MESES, MONTH_NAMES, TRIMESTRE_NAMES } from '../domain/months.ts';
 import type { Columns, Plain, ReportColumn } from './columns.ts';
 import { AMOUNTS_OF, type Asks, type ComposedColumn, type Composition, type Span, type Term } from './composition.ts';
 

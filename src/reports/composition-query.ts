@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { subjectParam, type AmountName, type Subject, type SubjectField } from '../contracts/composition.ts';
+import { type AmountName, type Subject, type SubjectField, subjectParam } from '../contracts/composition.ts';
 import { once } from '../contracts/once.ts';
-import { UNPRINTABLE } from '../domain/unprintable.ts';
-import { subjectFieldsOf, type Asks, type ComposedColumn, type Composition } from './composition.ts';
-import { filtersSchema, type AnyFilters } from './filters.ts';
+import { UNPRINTABLE } from '../base/text.ts';
+import { type Asks, type ComposedColumn, type Composition, subjectFieldsOf } from './composition.ts';
+import { type AnyFilters, filtersSchema } from './filters.ts';
 import type { Report } from './report.ts';
 
 const LONGEST = 200;

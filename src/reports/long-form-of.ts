@@ -1,8 +1,8 @@
 import { emptyResultOf } from '../contracts/empty-result.ts';
-import type { LongField } from '../sheet/long-fields.ts';
-import { longForm, type LongFact, type LongForm } from '../sheet/long-form.ts';
+import type { LongField } from '../sheet/long/long-fields.ts';
+import { type LongFact, longForm, type LongForm } from '../sheet/long/long-form.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { filtersSchema, PERIODOS, type FilterName, type Filters } from './filters.ts';
+import { type FilterName, type Filters, filtersSchema, PERIODOS } from './filters.ts';
 import type { LayoutContext, Report } from './report.ts';
 import { wholeBudget } from './whole-budget.ts';
 

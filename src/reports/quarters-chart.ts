@@ -5,7 +5,7 @@ import { subjectCategory, withShortAmounts } from '../chart/subject-category.ts'
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency } from '../domain/format.ts';
 import type { Noun } from '../domain/noun.ts';
-import { TRIMESTRES, type Trimestre } from '../domain/quarters.ts';
+import { type Trimestre, TRIMESTRES } from '../domain/months.ts';
 import type { Amounts } from './amounts.ts';
 import { namedAmounts } from './columns-chart.ts';
 import { QUARTERS } from './columns.ts';

@@ -3,11 +3,11 @@ import { describeLargest, sentences } from '../chart/describe-largest.ts';
 import { largest } from '../chart/largest.ts';
 import { subjectCategory, withNotes } from '../chart/subject-category.ts';
 import { formatPercent } from '../domain/format.ts';
-import { withVariation, type Variation } from '../domain/variation.ts';
+import { type Variation, withVariation } from '../domain/ratio.ts';
 import { codigoItems, codigoNouns } from './codigos-chart.ts';
 import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
 import { namedAmounts, seriesOf } from './columns-chart.ts';
-import { plainNames, type Columns, type Search } from './columns.ts';
+import { type Columns, plainNames, type Search } from './columns.ts';
 import { COMPARED } from './variation-columns.ts';
 
 /** The columns that are drawn: all but the variation, which is said. */

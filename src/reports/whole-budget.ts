@@ -1,4 +1,4 @@
-import { TODOS } from '../domain/todos.ts';
+import { TODOS } from '../domain/centros.ts';
 import type { FilterName } from './filters.ts';
 
 /** The filters of a search of a whole budget, as in an address: all codes and centres, the proposed basis, active natures. */

@@ -1,4 +1,4 @@
-import { momentOf } from '../domain/moment.ts';
+import { momentOf } from '../domain/format.ts';
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLoopback } from '../domain/loopback.ts';
-import { isOneLine } from '../domain/one-line.ts';
+import { isLoopback } from '../base/loopback.ts';
+import { isOneLine } from '../base/text.ts';
 
 /** The organisation's own sign-in by OpenID Connect. */
 export type OidcSettings = {

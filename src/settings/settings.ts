@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { databasePlace, DEFAULT_FOLDER } from './place.ts';
-import { erpSettings, erpVariables, type ErpSettings } from '../erp/settings.ts';
-import { ForeseenFailure } from '../domain/foreseen-failure.ts';
-import { oidcProblems, oidcSettings, oidcVariables, type OidcSettings } from './oidc.ts';
+import { erpSettings, type ErpSettings, erpVariables } from '../erp/settings.ts';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import { oidcProblems, oidcSettings, type OidcSettings, oidcVariables } from './oidc.ts';
 
 /** All settings, read from the environment once at start. */
 export type Settings = {

@@ -1,4 +1,4 @@
-import type { Cell } from './sheet.ts';
+import type { Cell, Column, Row, Value } from './sheet.ts';
 
 /** A cell without value. */
 export const blank: Cell = { value: { kind: 'blank' } };
@@ -34,4 +34,29 @@ export function percent(ratio: number | null): Cell {
 /** A cell with a ratio for a bar, and the ratio at a linear pace; each null if it is undefined. */
 export function progress(ratio: number | null, pace: number | null): Cell {
   return { value: { kind: 'percent', ratio, pace } };
+}
+
+/** A header of one row: the columns' labels. */
+export function headerOf(columns: readonly Pick<Column, 'label'>[]): readonly Row[] {
+  return [{ kind: 'header', level: 0, cells: columns.map(({ label }) => text(label)) }];
+}
+
+type Numeric = Extract<Value, { readonly kind: 'money' | 'number' | 'percent' }>;
+
+/** Whether a value is a number of any kind. */
+export function isNumeric(value: Value | undefined): value is Numeric {
+  return value?.kind === 'money' || value?.kind === 'number' || value?.kind === 'percent';
+}
+
+/** Whether a number is zero or negative; undefined for any other value. */
+export function signOf(value: Value): 'zero' | 'negative' | undefined {
+  const number = numberOf(value);
+  if (number === 0) return 'zero';
+  return number !== undefined && number < 0 ? 'negative' : undefined;
+}
+
+function numberOf(value: Value): number | undefined {
+  if (value.kind === 'money') return value.centavos;
+  if (value.kind === 'number') return value.number;
+  return value.kind === 'percent' ? (value.ratio ?? undefined) : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { money, percent, text } from './cells.ts';
-import { inThousands } from './in-thousands.ts';
+import { inThousands } from './columns.ts';
 import { sheetLines } from '../testing/sheets/sheet-lines.ts';
 import { column, row, sheetOf } from '../testing/sheets/small-sheets.ts';
-import { writeTsv } from './text/write-tsv.ts';
+import { writeTsv } from './text/delimited.ts';
 
 const columns = [column('text'), column('currency'), column('amount'), column('percent')];
 const sheet = sheetOf(columns, [row(text('a'), money(128_431_077), money(-9_950), percent(0.5))]);

@@ -1,4 +1,4 @@
-import type { LevelFields, LongColumn } from './long-column.ts';
+import type { LevelFields, LongColumn } from './long/long-column.ts';
 
 /**
  * A laid-out report: typed cells in rows and columns, without styling. The screen, the workbook, the CSV and the print

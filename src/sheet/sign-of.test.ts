@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signOf } from './sign-of.ts';
+import { signOf } from './cells.ts';
 
 test('numbers are zero, negative or neither; other values have no sign', () => {
   expect(signOf({ kind: 'money', centavos: 0 })).toBe('zero');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ACOES } from '../../domain/acts.ts';
+import { ACOES } from '../../base/audit-events.ts';
 import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
 
 /** How many acts are answered at a time. */

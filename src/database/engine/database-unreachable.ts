@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { asksForTls } from './server-address.ts';
 import { resourceExhaustionIn } from './database-failure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
 import { failureLines } from './failure-lines.ts';
 import { FolderInUse } from './embedded/data-folder.ts';

@@ -1,5 +1,5 @@
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
-import { resourceExhaustionIn, type ResourceExhaustion } from './database-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
+import { type ResourceExhaustion, resourceExhaustionIn } from './database-failure.ts';
 
 /** A command's failure as lines for the person who ran it; a bug keeps its stack. */
 export function failureLines(error: unknown): string {

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
 import { isConnectionLost } from './database-failure.ts';
 import { connect, type Connection } from './connection.ts';
 import { connectionToRunning } from './embedded/embedded.ts';
 import { MIGRATIONS } from './migrate.ts';
-import { versionOf, type OpenDatabase } from './open-database.ts';
+import { type OpenDatabase, versionOf } from './open-database.ts';
 
 /** Thrown when the server that has the data folder open cannot be joined; its message says why in Portuguese. */
 export class NotJoined extends ForeseenFailure {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 
 /** What a PostgreSQL server reports about itself and our user's privileges. */
 export type ServerFacts = {

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { inRankOrder, type Ranks } from '../../domain/rank-order.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inRankOrder, type Ranks } from '../../base/rank-order.ts';
 import type { Database } from '../schema.ts';
-import { within, type Scope } from './scope.ts';
+import { type Scope, within } from './scope.ts';
 
 /** Names by code: a query in its order, and those of its columns that each row of the code gets; rows do not have them themselves. */
 export type NamedList = {

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
-import { TODOS } from '../../domain/todos.ts';
-import { within, type Scope } from './scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { TODOS } from '../../domain/centros.ts';
+import { type Scope, within } from './scope.ts';
 
 /** Which rows of a budget a statement reads; a code left out or 'todos' excludes nothing. */
 export type BudgetSelection = {

@@ -1,8 +1,7 @@
-import { text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { headerOf, text } from '../../sheet/cells.ts';
 import type { Column as SheetColumn, Row } from '../../sheet/sheet.ts';
 import type { Fact, Worksheet } from '../../sheet/workbook/workbook.ts';
-import { Wrong, type CellType } from '../cell-type.ts';
+import { type CellType, Wrong } from '../cell-type.ts';
 import { EXPLAINING_SHEET } from '../example-row.ts';
 import type { Column, Table } from '../table.ts';
 import { tables } from '../tables.ts';

@@ -1,5 +1,4 @@
-import { MESES } from '../../domain/months.ts';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import type { TableName } from '../table.ts';
 
 /** What people read about a table, and about each of its columns by name. */

@@ -1,5 +1,4 @@
-import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { MESES } from '../../domain/months.ts';
+import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { blocked, ofMonths, ofYear } from '../columns.ts';
 import { inMonth, measureOf } from '../long-columns.ts';
 

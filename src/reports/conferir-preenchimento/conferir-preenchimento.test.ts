@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCsv } from '../../sheet/text/write-csv.ts';
+import { writeCsv } from '../../sheet/text/delimited.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';

@@ -1,5 +1,4 @@
-import { coded, money } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { coded, headerOf, money } from '../../sheet/cells.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { centrosSheet } from '../centros-custo-layout.ts';
 import { naturezaCell } from '../natureza-cell.ts';

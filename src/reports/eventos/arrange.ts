@@ -1,5 +1,5 @@
-import { compareNames } from '../../domain/text.ts';
-import { runsBy } from '../../domain/group.ts';
+import { compareNames } from '../../base/text.ts';
+import { runsBy } from '../../base/group.ts';
 import type { Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { runsBy } from '../../domain/group.ts';
+import { runsBy } from '../../base/group.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
 import { withDataFolder } from '../../testing/databases/data-folder.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { namedLines, paisOf } from '../../database/lines/named-lines.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
-import { TODOS } from '../../domain/todos.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
+import { TODOS } from '../../domain/centros.ts';
 import type { Filters } from '../filters.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange, type Line } from './arrange.ts';

@@ -1,6 +1,6 @@
 import { sortCodes } from '../../domain/code-order.ts';
-import { inRankOrder, type Ranks } from '../../domain/rank-order.ts';
-import { compareNames } from '../../domain/text.ts';
+import { inRankOrder, type Ranks } from '../../base/rank-order.ts';
+import { compareNames } from '../../base/text.ts';
 import type { Result } from './contract.ts';
 
 /** One posting, its values in whole centavos. */

@@ -1,5 +1,4 @@
-import { blank, money, number, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { blank, headerOf, money, number, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { flatRows } from '../flat-rows.ts';
 import { detailOf } from '../long-columns.ts';

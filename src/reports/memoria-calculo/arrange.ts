@@ -1,4 +1,4 @@
-import { runsBy } from '../../domain/group.ts';
+import { runsBy } from '../../base/group.ts';
 import type { Result } from './contract.ts';
 
 type CentroCusto = Result['centrosCustos'][number];

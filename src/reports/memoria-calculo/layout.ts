@@ -1,11 +1,10 @@
-import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { blank, coded, money, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
+import { blank, coded, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { CENTRO_LEVELS } from '../centros-custo-layout.ts';
 import { detailOf, measureOf } from '../long-columns.ts';
 import { naturezaCell } from '../natureza-cell.ts';
-import { runsBy } from '../../domain/group.ts';
+import { runsBy } from '../../base/group.ts';
 import type { Result } from './contract.ts';
 
 type CentroCusto = Result['centrosCustos'][number];

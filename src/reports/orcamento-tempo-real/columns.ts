@@ -1,15 +1,14 @@
-import { MONTH_NAMES } from '../../domain/month-names.ts';
-import { MESES, type Mes } from '../../domain/months.ts';
+import { type Mes, MESES, MONTH_NAMES } from '../../domain/months.ts';
 import {
   blocked,
+  type ColumnGroup,
+  type Columns,
   differenceOf,
   ofMonths,
   ofWhole,
   ofYear,
-  ratioOf,
-  type ColumnGroup,
-  type Columns,
   type Plain,
+  ratioOf,
 } from '../columns.ts';
 import { inMonth, measureOf } from '../long-columns.ts';
 

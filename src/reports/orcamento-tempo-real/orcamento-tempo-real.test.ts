@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESES } from '../../domain/months.ts';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../amounts.ts';

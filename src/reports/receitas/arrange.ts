@@ -1,5 +1,5 @@
-import { sortedByName } from '../../domain/text.ts';
-import { runsBy } from '../../domain/group.ts';
+import { sortedByName } from '../../base/text.ts';
+import { runsBy } from '../../base/group.ts';
 import type { Filters } from '../filters.ts';
 import { columnOn } from './columns.ts';
 import type { Result } from './contract.ts';

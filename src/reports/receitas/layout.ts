@@ -1,6 +1,5 @@
 import type { Subject } from '../../contracts/composition.ts';
-import { blank, coded, money, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { blank, coded, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { sheetColumns } from '../columns-layout.ts';
 import { detailOf, PAI_FIELDS } from '../long-columns.ts';

@@ -1,5 +1,5 @@
 import { sumOf } from '../amounts.ts';
-import { runsBy } from '../../domain/group.ts';
+import { runsBy } from '../../base/group.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];

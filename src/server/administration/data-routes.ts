@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { baixarDados, baixarModelo } from '../../contracts/administration/dados.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
 import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
@@ -14,7 +14,7 @@ import { goneSignal } from '../http/gone-signal.ts';
 import { limitReading } from '../http/time-limits.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { searchForm } from '../../domain/text.ts';
+import { searchForm } from '../../base/text.ts';
 import type { Table } from '../../load/table.ts';
 import { tables } from '../../load/tables.ts';
 import { countRows } from '../../load/workbook/table-pages.ts';

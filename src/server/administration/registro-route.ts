@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { ACTS_PER_PAGE, verRegistro } from '../../contracts/administration/registro.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { ACTS } from '../../domain/acts.ts';
+import { ACTS } from '../../base/audit-events.ts';
 import { formatDate } from '../../domain/format.ts';
 import type { Act } from '../../record/record-act.ts';
 import { Refusal } from '../http/errors.ts';
@@ -11,7 +11,7 @@ import { limitReading } from '../http/time-limits.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { actBy } from '../record/act-by.ts';
 import { linesOfActsCsv, startOfActsCsv } from '../record/acts-csv.ts';
-import { fetchActs, type AskedActs } from '../record/fetch-acts.ts';
+import { type AskedActs, fetchActs } from '../record/fetch-acts.ts';
 import type { Recorder } from '../record/recorder.ts';
 
 type Parts = { readonly db: Database; readonly record: Recorder };

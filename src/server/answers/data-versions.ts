@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { isCompared, type BudgetsOffered } from '../../reports/budgets.ts';
-import { TODOS } from '../../domain/todos.ts';
+import { type BudgetsOffered, isCompared } from '../../reports/budgets.ts';
+import { TODOS } from '../../domain/centros.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import { Refusal } from '../http/errors.ts';

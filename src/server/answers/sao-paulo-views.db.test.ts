@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findReport } from '../../reports/catalog.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { outlineOf } from '../../sheet/view/outline.ts';
+import { outlineOf } from '../../sheet/rows/outline.ts';
 import { withDepth } from '../../sheet/view/view-groups.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import type { View } from '../../sheet/view/view.ts';
@@ -11,7 +11,7 @@ import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { sheetOf } from '../../testing/oracles/sheet-of.ts';
 import { walksAll } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
-import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { type BudgetsServer, startSaoPaulo } from '../../testing/servers/budgets-server.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money, ordinal } from '../../contracts/numbers.ts';
 import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
-import type { LongField } from '../../sheet/long-fields.ts';
+import type { LongField } from '../../sheet/long/long-fields.ts';
 
 /** What a report's feed answers, in its two forms: the names of its fields are a contract with the programs that read it. */
 export function feedAnswer(report: Report) {

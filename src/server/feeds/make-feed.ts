@@ -1,8 +1,7 @@
-import { longFormOf, type LongContext } from '../../reports/long-form-of.ts';
+import { type LongContext, longFormOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
-import type { LongForm } from '../../sheet/long-form.ts';
-import { longCsv } from '../../sheet/text/long-csv.ts';
-import { longJson } from '../../sheet/text/long-json.ts';
+import type { LongForm } from '../../sheet/long/long-form.ts';
+import { longCsv, longJson } from '../../sheet/text/long-text.ts';
 import { gzipPieces } from '../http/gzip-pieces.ts';
 import type { FileProgress } from '../files/file-progress.ts';
 import type { FeedTask } from '../files/file-task.ts';

@@ -1,9 +1,8 @@
-import { longFactsOf, type LongContext } from '../../reports/long-form-of.ts';
+import { type LongContext, longFactsOf } from '../../reports/long-form-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
-import { keepRows } from '../../sheet/kept-rows.ts';
-import { workbookOf } from '../../sheet/workbook/workbook-of.ts';
-import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
+import { keepRows } from '../../sheet/rows/row-source.ts';
+import { type Fact, type Workbook, workbookOf } from '../../sheet/workbook/workbook.ts';
 import { fileFormatOf } from './file-formats.ts';
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */

@@ -1,11 +1,9 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { codesOf } from '../../domain/centros.ts';
-import { centrosInWords } from '../../domain/centros-in-words.ts';
-import { formatDate } from '../../domain/format.ts';
+import { centrosInWords, codesOf } from '../../domain/centros.ts';
+import { formatDate, formatMoment, momentOf } from '../../domain/format.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
-import { formatMoment, momentOf } from '../../domain/moment.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Fact } from '../../sheet/workbook/workbook.ts';

@@ -1,7 +1,7 @@
 import type { FileDialect, FileFormat, ReportFile } from '../../reports/report.ts';
 import type { Workbook } from '../../sheet/workbook/workbook.ts';
 import { charsetOfBarCsv, writeBarCsv } from '../../sheet/text/write-bar-csv.ts';
-import { writeCsv } from '../../sheet/text/write-csv.ts';
+import { writeCsv } from '../../sheet/text/delimited.ts';
 import { writeXls } from '../../sheet/workbook/write-xls.ts';
 import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';
 import type { Passes } from './file-progress.ts';

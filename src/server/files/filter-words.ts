@@ -1,10 +1,10 @@
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { TODOS } from '../../domain/todos.ts';
+import { TODOS } from '../../domain/centros.ts';
 import { labelOf } from '../../reports/budgets.ts';
-import { filterFields, isChosen, PERIODOS, type AnyFilters, type ChosenFilter } from '../../reports/filters.ts';
+import { type AnyFilters, type ChosenFilter, filterFields, isChosen, PERIODOS } from '../../reports/filters.ts';
 import type { Report } from '../../reports/report.ts';
-import { fetchChosenNames, type ChosenNames } from '../answers/chosen-names.ts';
+import { type ChosenNames, fetchChosenNames } from '../answers/chosen-names.ts';
 
 type Searched = { readonly report: Report; readonly filters: AnyFilters };
 

@@ -1,5 +1,5 @@
 import type { ColumnsAsked } from '../../reports/column-sets.ts';
-import { describeLeftOut } from '../../sheet/view/view-words.ts';
+import { describeLeftOut } from '../../sheet/view/describe-view.ts';
 import type { LeftOut } from '../../sheet/view/view-params.ts';
 
 const ENDING = ', que este relatório não tem com estes filtros.';

@@ -1,7 +1,7 @@
-import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { runsBy } from '../../domain/group.ts';
+import { runsBy } from '../../base/group.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** An organisation's budgets, the newest first. */

@@ -1,4 +1,4 @@
-import { ForeseenFailure } from '../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { isConnectionLost, resourceExhaustionIn } from '../../database/engine/database-failure.ts';
 import { EXHAUSTION_WORDS } from '../http/database-trouble.ts';
 import { LoadTooLarge } from './load-thread.ts';

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { oneLine } from '../../domain/one-line.ts';
+import { oneLine } from '../../base/text.ts';
 import { Refusal } from '../http/errors.ts';
 import type { SentFile } from '../../load/open-sources.ts';
 

@@ -1,9 +1,9 @@
 import type { Ato } from '../../contracts/administration/registro.ts';
-import { ACTS } from '../../domain/acts.ts';
-import { momentOf } from '../../domain/moment.ts';
+import { ACTS } from '../../base/audit-events.ts';
+import { momentOf } from '../../domain/format.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { csvLines, writeCsv } from '../../sheet/text/write-csv.ts';
+import { csvLines, writeCsv } from '../../sheet/text/delimited.ts';
 
 const LABELS = ['Dia', 'Hora', 'Pessoa', 'E-mail', 'Ato', 'Detalhe', 'Endereço'];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Acao } from '../../domain/acts.ts';
+import type { Acao } from '../../base/audit-events.ts';
 import type { Ato } from '../../contracts/administration/registro.ts';
 
 /** Which acts: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; a part of an e-mail or name in any case. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Acao } from '../../domain/acts.ts';
+import type { Acao } from '../../base/audit-events.ts';
 import type { Act } from '../../record/record-act.ts';
 import { Refusal, TooManyAttempts, TooManyCodes, WrongCode, WrongPassword } from '../http/errors.ts';
 import { failuresWorthTelling } from './failures-worth-telling.ts';

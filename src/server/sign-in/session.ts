@@ -1,10 +1,9 @@
 import { DRAWN_FOR, DRAWN_WITH } from '../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { scopeOfCentros, scopeOfOrganization, type Scope } from '../../database/lines/scope.ts';
+import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { noteAccess } from '../../accounts/sessions.ts';
 import type { Database } from '../../database/schema.ts';
-import { codesOf } from '../../domain/centros.ts';
-import { seenKey } from '../../domain/seen-key.ts';
+import { codesOf, centrosHash } from '../../domain/centros.ts';
 import { realNow } from '../../settings/clock.ts';
 import type { Auth, User } from './auth.ts';
 import type { WithCookies } from './with-cookies.ts';
@@ -76,7 +75,7 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }
       const { email, centros } = userOf(request);
       const { [DRAWN_FOR]: drawnFor = encodeURIComponent(email), [DRAWN_WITH]: seen } = request.headers;
       if (drawnFor !== encodeURIComponent(email)) throw new Refusal(409, ANOTHER_PERSON);
-      if (seen !== undefined && seen !== seenKey(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
+      if (seen !== undefined && seen !== centrosHash(codesOf(centros))) throw new Refusal(409, OTHER_CENTROS);
     },
     requireOwnPassword: async (request) => {
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);

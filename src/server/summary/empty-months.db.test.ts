@@ -8,11 +8,11 @@ import type { Database } from '../../database/schema.ts';
 import { loadTables } from '../../load/load.ts';
 import { conferirPreenchimento as report } from '../../reports/conferir-preenchimento/report.ts';
 import { wholeBudget } from '../../reports/whole-budget.ts';
-import { chipsOf } from '../../sheet/view/keepers.ts';
+import { chipsOf } from '../../sheet/view/kept-items.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { sampled } from '../../testing/sampled.ts';
-import { startSaoPaulo, startWithBudgets, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
+import { type BudgetsServer, startSaoPaulo, startWithBudgets } from '../../testing/servers/budgets-server.ts';
 
 const decode = decoderOf(report.contract);
 

@@ -1,8 +1,8 @@
 import { createToken, listTokens, revokeToken, type Token } from '../../accounts/tokens.ts';
-import { criarToken, meusTokens, revogarToken, type Acesso } from '../../contracts/tokens.ts';
+import { type Acesso, criarToken, meusTokens, revogarToken } from '../../contracts/tokens.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
-import { momentOf } from '../../domain/moment.ts';
+import { momentOf } from '../../domain/format.ts';
 import { recordAct } from '../../record/record-act.ts';
 import { actBy } from '../record/act-by.ts';
 import { accountRefusals } from '../sign-in/account-refusals.ts';

@@ -1,13 +1,11 @@
-import type { BlockTracker } from '../block-tracker.ts';
-import { cellsAt } from '../cells-at.ts';
+import type { BlockTracker } from '../rows/row-blocks.ts';
+import { cellsAt } from '../rows/place-cells.ts';
 import { money } from '../cells.ts';
 import { formatCell } from '../format-value.ts';
-import { wholeAmounts } from '../in-thousands.ts';
+import { wholeAmounts } from '../columns.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import { numbersOf, type SheetNumbers } from '../view/numbers-of.ts';
-import { isFigure } from './dotless-figure.ts';
-import { findForm } from './find-form.ts';
-import type { WantedFigure } from './wanted-figure.ts';
+import { findForm, isFigure, type WantedFigure } from './find-words.ts';
 
 /** What is known of a sheet's rows before figures are looked for in them. */
 type Seen = {

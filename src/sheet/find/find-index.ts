@@ -1,10 +1,8 @@
-import { blockTracker } from '../block-tracker.ts';
+import { blockTracker } from '../rows/row-blocks.ts';
 import { formatCell } from '../format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { isFigure } from './dotless-figure.ts';
+import { findForm, isFigure, wantedFigure } from './find-words.ts';
 import { figureFinder } from './find-figures.ts';
-import { findForm } from './find-form.ts';
-import { wantedFigure } from './wanted-figure.ts';
 
 /** A sheet prepared for searches: its texts in find form. */
 export type FindIndex = {

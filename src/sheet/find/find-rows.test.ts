@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blank, money, percent, text } from '../cells.ts';
-import { inThousands } from '../in-thousands.ts';
+import { inThousands } from '../columns.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 import { foundItems, isInHeadingsAlone, sheetFinder } from './find-rows.ts';
 

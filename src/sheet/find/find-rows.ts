@@ -1,8 +1,6 @@
 import type { Sheet } from '../sheet.ts';
-import { NONE } from '../open-groups.ts';
-import { outlineOf } from '../view/outline.ts';
-import { findForm } from './find-form.ts';
-import { findWords } from './find-words.ts';
+import { NONE, outlineOf } from '../rows/outline.ts';
+import { findForm, findWords } from './find-words.ts';
 import { findIndexOf, type Marks } from './find-index.ts';
 
 /** What a search finds in a sheet. */

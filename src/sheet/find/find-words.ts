@@ -1,3 +1,6 @@
+import { searchForm } from '../../base/text.ts';
+import type { Value } from '../sheet.ts';
+
 /** As many words of a search as there are bits for them; further ones are passed over. */
 const MOST_WORDS = 31;
 
@@ -5,4 +8,44 @@ const MOST_WORDS = 31;
 export function findWords(wanted: string): readonly string[] {
   const words = wanted.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
   return [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].slice(0, MOST_WORDS);
+}
+
+/** A text normalised for the table's search ('find form'): search form, with no-break spaces as plain ones. */
+export function findForm(text: string): string {
+  return searchForm(text).replaceAll('\u00a0', ' ');
+}
+
+/** A word that may be a part of a formatted figure. */
+export type WantedFigure = {
+  /** In find form. */
+  readonly wanted: string;
+  readonly digits: string;
+  /** Finds it whatever its thousands dots; undefined if the plain text does. */
+  readonly dotless: RegExp | undefined;
+};
+
+/** A word (in find form) as a figure to find; undefined if it cannot be a part of one, or is written as a code: '1.10'. */
+export function wantedFigure(word: string): WantedFigure | undefined {
+  if (!/^[-r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
+  return { wanted: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
+}
+
+/** Whether a word has a dot that is no thousands dot: amounts that show its digits by chance are not meant. */
+export function isLikeCode(word: string): boolean {
+  return /\.(?!\d{3}(?!\d))/.test(word);
+}
+
+/**
+ * A pattern that finds an amount typed without thousands dots (in find form), such as '27987,5'; undefined if the plain
+ * text is enough: it has dots, or no four digits in a row.
+ */
+export function dotlessFigure(wanted: string): RegExp | undefined {
+  if (!/^[-r$\s\d,]+$/.test(wanted) || !/\d{4}/.test(wanted)) return undefined;
+  const characters = [...wanted].map((character) => (character === '$' ? String.raw`\$` : character));
+  return new RegExp(characters.join(String.raw`\.?`), 'g');
+}
+
+/** Whether dots in a formatted value are thousands dots; in texts and codes they are not. */
+export function isFigure({ kind }: Value): boolean {
+  return kind !== 'text' && kind !== 'coded';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForm } from './find-form.ts';
+import { findForm } from './find-words.ts';
 import { figureRanges, matchRanges } from './match-ranges.ts';
 
 function matched(text: string, wanted: string): readonly string[] {

@@ -1,7 +1,4 @@
-import { dotlessFigure } from './dotless-figure.ts';
-import { findForm } from './find-form.ts';
-import { findWords } from './find-words.ts';
-import { isLikeCode } from './wanted-figure.ts';
+import { dotlessFigure, findForm, findWords, isLikeCode } from './find-words.ts';
 
 /** A range of a text, `end` exclusive. */
 export type TextRange = { readonly start: number; readonly end: number };

@@ -5,9 +5,8 @@ import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { money, number, percent, text } from '../cells.ts';
 import type { Row, Sheet } from '../sheet.ts';
-import { cutRectangle, rectangleBetween, sizeOf, type CutSheet } from './rectangle.ts';
+import { cutRectangle, type CutSheet, rectangleBetween, rowsOfCell, sizeOf, wholeCellsBetween } from './rectangle.ts';
 import { sumCells } from './sum-cells.ts';
-import { rowsOfCell, wholeCellsBetween } from './whole-cells.ts';
 
 /** A sheet whose rows are all placed together, as one block. */
 function cuttable(sheet: Sheet): CutSheet {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, escapeHtml } from './html.ts';
+import { element, escapeHtml } from './write-html.ts';
 
 test('every character of a text is escaped', () => {
   expect(escapeHtml(`<b class="a">&amp;'</b>`)).toBe(`&#60;b class=&#34;a&#34;&#62;&#38;amp;'&#60;/b&#62;`);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../domain/centavos.ts';
-import type { LongField } from '../long-fields.ts';
-import type { LongForm, LongItem } from '../long-form.ts';
-import { longCsv } from './long-csv.ts';
-import { longJson } from './long-json.ts';
+import type { LongField } from '../long/long-fields.ts';
+import type { LongForm, LongItem } from '../long/long-form.ts';
+import { longCsv, longJson } from './long-text.ts';
 
 const kinds = { nome: 'text', data: 'date', mes: 'whole', orcado: 'money', pessoas: 'quantity' } as const;
 const fields = Object.entries(kinds).map(([name, kind]): LongField => ({ name, label: name, kind }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toWindows1252 } from './windows-1252.ts';
+import { toWindows1252 } from './write-bar-csv.ts';
 
 const decoder = new TextDecoder('windows-1252');
 /** The bytes that the code page leaves without a character; decoders read them as controls. */

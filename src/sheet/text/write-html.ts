@@ -1,10 +1,9 @@
 import { formatValue } from '../format-value.ts';
-import { isOver, writeBar } from './bar.ts';
-import { element, escapeHtml } from './html.ts';
-import { placeCells, type PlacedCell } from '../place-cells.ts';
-import { rowBlocks } from '../row-blocks.ts';
-import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { signOf } from '../sign-of.ts';
+import { placeCells, type PlacedCell } from '../rows/place-cells.ts';
+import { rowBlocks } from '../rows/row-blocks.ts';
+import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
+import { signOf } from '../cells.ts';
+import { formatPercent } from '../../domain/format.ts';
 
 /** The whole sheet as an HTML table, unstyled: classes name row kinds, levels and signs of numbers. */
 export function writeHtml({ header, rows, columns }: Sheet): string {
@@ -45,4 +44,66 @@ function writeCell(cell: Cell, column: Column, isHeader: boolean): string {
     { class: names, colspan: cell.colSpan, rowspan: cell.rowSpan },
     (column.bar ? writeBar(cell.value) : '') + escapeHtml(formatValue(cell.value, column)) + mark,
   );
+}
+
+/** The width of a bar with the gap after it, in digits. */
+export const BAR_DIGITS = 11;
+
+/** The ratio at the end of the scale; larger ones fill the whole bar. */
+const END = 1.25;
+const WIDTH = 68;
+const HEIGHT = 12;
+const THICKNESS = 5;
+
+/**
+ * A percentage as a bar in SVG, with a mark at the linear pace where it is on the scale; nothing for other values and
+ * for an undefined percentage. The figure is written beside it, so readers skip the bar.
+ */
+export function writeBar(value: Value): string {
+  if (value.kind !== 'percent' || value.ratio === null) return '';
+  const { ratio, pace = null } = value;
+  const size = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT };
+  const track = bar('track', WIDTH);
+  const done = ratio > 0 ? bar('done', placeOf(ratio)) : '';
+  return element('svg', { class: 'bar', 'aria-hidden': 'true', ...size }, track + done + writePace(pace));
+}
+
+function writePace(pace: number | null): string {
+  if (pace === null || pace < 0 || pace > END) return '';
+  const line = element('rect', { class: 'pace', x: placeOf(pace) - 0.5, y: 0, width: 1, height: HEIGHT }, '');
+  return element('title', {}, `Ritmo linear: ${formatPercent(pace)}`) + line;
+}
+
+function bar(name: string, width: number): string {
+  const y = (HEIGHT - THICKNESS) / 2;
+  return element('rect', { class: name, x: 0, y, width, height: THICKNESS, rx: THICKNESS / 2 }, '');
+}
+
+/** The position of a ratio on the scale, in tenths of a pixel. */
+function placeOf(ratio: number): number {
+  return Math.round((Math.min(ratio, END) / END) * WIDTH * 10) / 10;
+}
+
+/** Whether a cell shows more than 100 % on a bar. */
+export function isOver({ value }: Cell, { bar }: Pick<Column, 'bar'>): boolean {
+  return bar === true && value.kind === 'percent' && (value.ratio ?? 0) > 1;
+}
+
+/** Escapes a text for use as element content or attribute value. */
+export function escapeHtml(text: string): string {
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`) : text;
+}
+
+/** An element around content that is already HTML; attributes that are undefined or empty are omitted. */
+export function element(
+  tag: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  content: string,
+): string {
+  let opening = `<${tag}`;
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && value !== '') opening += ` ${name}="${escapeHtml(String(value))}"`;
+  }
+  return `${opening}>${content}</${tag}>`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blank, money, percent, text } from '../cells.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { writeTsv } from './write-tsv.ts';
+import { writeTsv } from './delimited.ts';
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text' },

@@ -1,4 +1,4 @@
-import { searchForm } from '../../domain/text.ts';
+import { searchForm } from '../../base/text.ts';
 import type { Column } from '../sheet.ts';
 
 /** A name for each column that an address can keep, by its label, or its key: 'janeiro-proposto'; equal ones are numbered. */

@@ -1,5 +1,5 @@
 import type { KeptItems } from './kept-items.ts';
-import type { Outline } from './outline.ts';
+import type { Outline } from '../rows/outline.ts';
 
 /** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
 export const SHOWN_TOTAL = -1;

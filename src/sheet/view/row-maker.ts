@@ -1,12 +1,12 @@
 import { formatQuantity } from '../../domain/format.ts';
-import { holdsAmounts } from '../adding.ts';
-import { NONE } from '../open-groups.ts';
-import type { Row, Sheet } from '../sheet.ts';
+import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
+import { NONE, type Outline } from '../rows/outline.ts';
+import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
-import type { Outline } from './outline.ts';
 import { SHOWN_TOTAL } from './place-rows.ts';
-import type { Items, ShownSums } from './shown-sums.ts';
-import { closedRow, partialRow, shownTotalRow } from './view-rows.ts';
+import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
+import { blank, isNumeric, money, percent, text } from '../cells.ts';
+import { placeCells } from '../rows/place-cells.ts';
 
 type Viewed = {
   readonly sheet: Sheet;
@@ -80,4 +80,42 @@ function remembered<Result>(find: (origin: number) => Result): (origin: number) 
     found.set(origin, result);
     return result;
   };
+}
+
+/** A closed group's row: its own amounts if it holds any, otherwise those of its subtotal. */
+export function closedRow(group: Row, subtotal: Row | undefined): Row {
+  if (subtotal === undefined || holdsAmounts(group)) return { ...group, isGiven: true };
+  const [first, ...amounts] = subtotal.cells;
+  const { colSpan: _own, ...label } = group.cells[0] ?? blank;
+  const named = first?.colSpan === undefined ? label : { ...label, colSpan: first.colSpan };
+  return { ...group, cells: [named, ...amounts], isGiven: true };
+}
+
+/** A group's row or a subtotal with the sums of the items shown, its label followed by how many these are; no subject has these sums. */
+export function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
+  const cells = summed([row], valueAt).map((cell, at) =>
+    at === 0 ? { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` } : cell,
+  );
+  const { subject: _whole, ...others } = row;
+  return { ...others, cells };
+}
+
+/** The row 'Total das linhas mostradas', in the columns that the grand total has sums in. */
+export function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
+  const last = rows.at(rows.length - 1);
+  const like: Row = last?.kind === 'total' ? last : { kind: 'total', level: 0, cells: columns.map(emptySum) };
+  const label: Cell = { ...like.cells[0], ...text('Total das linhas mostradas') };
+  return { kind: 'total', level: 0, isGiven: true, cells: [label, ...summed([like], valueAt).slice(1)] };
+}
+
+/** The cells of a total over the columns: their numbers as `valueAt` has them. */
+function summed(rows: readonly [Row], valueAt: ValueAt): readonly Cell[] {
+  return placeCells(rows)[0]!.map(({ cell, column }, at) =>
+    at > 0 && isNumeric(cell.value) ? { ...cell, value: valueAt(column, cell) } : cell,
+  );
+}
+
+function emptySum(column: Column): Cell {
+  if (column.follows !== undefined && !addsUp(column.follows)) return percent(null);
+  return isOfAmounts(column) ? money(0) : blank;
 }

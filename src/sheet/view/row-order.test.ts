@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { column, row, sheetOf } from '../../testing/sheets/small-sheets.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { blank, percent, text } from '../cells.ts';
 import type { Cell, Column } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf } from '../rows/outline.ts';
 import { cellIn } from './row-order.ts';
 import { viewOf } from './viewed-sheet.ts';
 import { WHOLE_VIEW } from './view.ts';

@@ -1,12 +1,14 @@
 import { blank, money, number, percent, progress } from '../cells.ts';
-import { addsUp } from '../adding.ts';
-import { withVariation } from '../../domain/variation.ts';
+import { addsUp } from '../columns.ts';
+import { withVariation } from '../../domain/ratio.ts';
 import { placedFollows } from '../placed-follows.ts';
-import type { Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
+import type { Cell, Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numbersOf } from './numbers-of.ts';
-import type { Outline } from './outline.ts';
-import type { ValueAt } from './view-rows.ts';
+import type { Outline } from '../rows/outline.ts';
+
+/** The value of a total in a column, where another total of the sheet has a cell like this. */
+export type ValueAt = (column: number, like: Cell) => Value;
 
 /** Some of a sheet's items: those in a range of rows, or those of them with a key's value. */
 export type Items = { readonly first: number; readonly end: number; readonly by?: Row['adds'] | undefined };

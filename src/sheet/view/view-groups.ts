@@ -1,5 +1,5 @@
-import { depthOfPath, type GroupPath } from './group-path.ts';
-import type { Outline } from './outline.ts';
+import { depthOfPath, type GroupPath } from '../rows/group-path.ts';
+import type { Outline } from '../rows/outline.ts';
 import type { View } from './view.ts';
 
 /** Which groups of a sheet a view has open. */

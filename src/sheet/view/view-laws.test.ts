@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withVariation } from '../../domain/variation.ts';
+import { withVariation } from '../../domain/ratio.ts';
 import { drawnOf, itemsIn, rowsOf } from '../../testing/sheets/drawn-rows.ts';
 import { amountsOf, keptItems, sumsOf } from '../../testing/sheets/live-amounts.ts';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { randomSheet } from '../../testing/sheets/random-sheets.ts';
 import { withViews } from '../../testing/sheets/random-views.ts';
-import { inThousands } from '../in-thousands.ts';
+import { inThousands } from '../columns.ts';
 import type { Sheet, Value } from '../sheet.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf } from '../rows/outline.ts';
 import { withDepth } from './view-groups.ts';
 import { viewOf } from './viewed-sheet.ts';
-import { WHOLE_VIEW, type View } from './view.ts';
+import { type View, WHOLE_VIEW } from './view.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
 

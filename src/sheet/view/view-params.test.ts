@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { liveSheet } from '../../testing/sheets/live-sheets.ts';
 import { viewsOf } from '../../testing/sheets/random-views.ts';
-import { coded, money, text } from '../cells.ts';
-import { headerOf } from '../header-of.ts';
+import { coded, headerOf, money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
-import { depthOfPath, joinPaths, pathOf, splitPaths } from './group-path.ts';
+import { depthOfPath, joinPaths, pathOf, splitPaths } from '../rows/group-path.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
 import { viewOf } from './viewed-sheet.ts';
-import { describeLeftOut } from './view-words.ts';
-import { WHOLE_VIEW, type View } from './view.ts';
+import { describeLeftOut } from './describe-view.ts';
+import { type View, WHOLE_VIEW } from './view.ts';
 
 const columns: readonly Column[] = [
   { label: 'Item', format: 'text' },

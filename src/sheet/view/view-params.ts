@@ -1,10 +1,10 @@
 import type { Sheet } from '../sheet.ts';
 import { columnKeys } from './column-keys.ts';
-import { joinPaths, splitPaths, type GroupPath } from './group-path.ts';
-import { keeperOf } from './keepers.ts';
-import { outlineOf } from './outline.ts';
+import { type GroupPath, joinPaths, splitPaths } from '../rows/group-path.ts';
+import { keeperOf } from './kept-items.ts';
+import { outlineOf } from '../rows/outline.ts';
 import { isOpenByDepth } from './view-groups.ts';
-import { isKeepName, KEEP_NAMES, LONGEST_FOUND, WHOLE_VIEW, type View, type ViewOrder } from './view.ts';
+import { isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
 
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;

@@ -1,4 +1,4 @@
-import type { GroupPath } from './group-path.ts';
+import type { GroupPath } from '../rows/group-path.ts';
 
 /** What is shown of a sheet, and in which order: it changes no amount. Kept in the page's address. */
 export type View = {

@@ -1,15 +1,12 @@
-import { groupTracker, NONE } from '../open-groups.ts';
+import { groupTracker, NONE, type Outline, outlineOf } from '../rows/outline.ts';
 import type { Sheet } from '../sheet.ts';
-import type { GroupPath } from './group-path.ts';
-import { groupName, pathOf } from './group-path.ts';
-import { keptBy } from './kept-by.ts';
-import type { KeptItems } from './kept-items.ts';
-import { outlineOf, type Outline } from './outline.ts';
+import { groupName, type GroupPath, pathOf } from '../rows/group-path.ts';
+import { keptBy, type KeptItems } from './kept-items.ts';
 import { placeRows, SHOWN_TOTAL } from './place-rows.ts';
 import { rowMaker } from './row-maker.ts';
 import { sumShown } from './shown-sums.ts';
 import { openGroups } from './view-groups.ts';
-import { viewSort } from './view-sort.ts';
+import { viewSort } from './row-order.ts';
 import { isWhole, type View } from './view.ts';
 
 /** A sheet as a view shows it, and where its rows come from. */

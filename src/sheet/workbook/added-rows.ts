@@ -1,4 +1,4 @@
-import { holdsAmounts } from '../adding.ts';
+import { holdsAmounts } from '../columns.ts';
 import type { Row, RowSource } from '../sheet.ts';
 
 /** The rows that a row's amounts add up: the items from `first` to `last` inclusive, or those of them with a key's value. */

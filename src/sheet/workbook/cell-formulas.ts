@@ -1,6 +1,6 @@
-import { addsUp } from '../adding.ts';
-import { isNumeric } from '../numeric.ts';
-import { RowSums, type AddedRows } from './added-rows.ts';
+import { addsUp } from '../columns.ts';
+import { isNumeric } from '../cells.ts';
+import { type AddedRows, RowSums } from './added-rows.ts';
 import { placedFollows } from '../placed-follows.ts';
 import type { Cell, Follows, Row, Sheet, Value } from '../sheet.ts';
 

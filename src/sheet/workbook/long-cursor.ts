@@ -1,5 +1,5 @@
-import type { LongValue } from '../long-fields.ts';
-import type { LongForm, LongItem } from '../long-form.ts';
+import type { LongValue } from '../long/long-fields.ts';
+import type { LongForm, LongItem } from '../long/long-form.ts';
 
 /** Reads the rows of a long form one after the other. */
 export class LongCursor {

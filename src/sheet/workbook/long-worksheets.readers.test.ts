@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readTables, readTablesByLibreOffice, type FilteredSheet } from '../../testing/readers/tables.ts';
+import { type FilteredSheet, readTables, readTablesByLibreOffice } from '../../testing/readers/tables.ts';
 import { openWorkbook, valuesOf } from '../../testing/readers/sheetjs.ts';
 import { readWithXlrd, type XlrdSheet } from '../../testing/readers/workbook-readers.ts';
 import { wholeFile } from '../../testing/readers/xls-file.ts';
 import { xlsxBook } from '../../testing/readers/xlsx-file.ts';
 import { textSheet } from '../../testing/sheets/small-sheets.ts';
 import { blank, coded, money, number, text } from '../cells.ts';
-import { longForm, longRows, type LongFact } from '../long-form.ts';
+import { type LongFact, longForm, longRows } from '../long/long-form.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import type { Workbook } from './workbook.ts';
 import { writeXls } from './write-xls.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { textSheet } from '../../testing/sheets/small-sheets.ts';
-import type { LongFact } from '../long-form.ts';
-import { workbookOf } from './workbook-of.ts';
-import type { Worksheet } from './workbook.ts';
+import type { LongFact } from '../long/long-form.ts';
+import { workbookOf, type Worksheet } from './workbook.ts';
 
 const sheet = { ...textSheet('a', 'b'), title: 'Receitas' };
 const detail = textSheet('a', 'b', 'c');

@@ -1,13 +1,13 @@
 import type { TableSheet } from './table-sheet.ts';
 import type { Worksheet } from './workbook.ts';
-import { packagePieces, type WorksheetPart } from './xlsx/package-pieces.ts';
+import { packagePieces, type WorksheetPart } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { tableRows } from './xlsx/table-rows.ts';
 import { planWorksheet } from './xlsx/worksheet-plan.ts';
-import { worksheetRows } from './xlsx/worksheet-rows.ts';
+import { worksheetRows } from './xlsx/worksheet-pen.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
 import { MOST_ROWS } from './write-xlsx.ts';
-import { ZipFile, type Compression } from './xlsx/zip-file.ts';
+import { type Compression, ZipFile } from './xlsx/zip-file.ts';
 
 /**
  * An .xlsx file of tables to be filled in and read back, behind a sheet that explains them, in pieces; rows are written

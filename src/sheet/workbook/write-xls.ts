@@ -1,8 +1,7 @@
 import type { Workbook } from './workbook.ts';
-import { drawLong } from './xls/draw-long.ts';
-import { drawWorksheet } from './xls/draw-worksheet.ts';
+import { drawLong, drawWorksheet } from './xls/draw-worksheet.ts';
 import { SharedStrings } from './xls/shared-strings.ts';
-import { SheetNames } from './drawing/sheet-name.ts';
+import { SheetNames } from './drawing/clean-text.ts';
 import { StyleTable } from './xls/style-table.ts';
 import { workbookFile } from './xls/workbook.ts';
 

@@ -1,13 +1,13 @@
 import type { Workbook, Worksheet } from './workbook.ts';
-import { SheetNames } from './drawing/sheet-name.ts';
+import { SheetNames } from './drawing/clean-text.ts';
 import { longParts } from './xlsx/long-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
-import { packagePieces, type WorksheetPart } from './xlsx/package-pieces.ts';
+import { packagePieces, type WorksheetPart } from './xlsx/package-parts.ts';
 import { SharedTexts } from './xlsx/shared-texts.ts';
 import { planWorksheet, type WorksheetPlan } from './xlsx/worksheet-plan.ts';
-import { worksheetRows } from './xlsx/worksheet-rows.ts';
+import { worksheetRows } from './xlsx/worksheet-pen.ts';
 import { printTitlesXml } from './xlsx/worksheet-xml.ts';
-import { ZipFile, type Compression } from './xlsx/zip-file.ts';
+import { type Compression, ZipFile } from './xlsx/zip-file.ts';
 
 /** How many rows a worksheet of an .xlsx file has at most, its header included. */
 export const MOST_ROWS = 1_048_576;

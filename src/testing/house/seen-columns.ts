@@ -8,7 +8,7 @@ import { compositionSchema } from '../../reports/composition-query.ts';
 import { longFactsOf, longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { workbookOf } from '../../sheet/workbook/workbook-of.ts';
+import { workbookOf } from '../../sheet/workbook/workbook.ts';
 import { writeXls } from '../../sheet/workbook/write-xls.ts';
 import { openWorkbook } from '../readers/sheetjs.ts';
 import { wholeFile } from '../readers/xls-file.ts';

@@ -1,8 +1,7 @@
 import { CellFormulas } from '../../sheet/workbook/cell-formulas.ts';
-import { placeCells } from '../../sheet/place-cells.ts';
+import { placeCells } from '../../sheet/rows/place-cells.ts';
 import type { Cell, Sheet } from '../../sheet/sheet.ts';
-import { expectedCell } from './expected-workbook.ts';
-import type { ExpectedCell } from './expected-workbook.ts';
+import { expectedCell, type ExpectedCell } from './expected-workbook.ts';
 import type { RecalculatedSheet } from './recalculated.ts';
 
 const RATIO_ERROR = 1e-9;

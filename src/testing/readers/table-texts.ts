@@ -1,8 +1,8 @@
 import { formatCell } from '../../sheet/format-value.ts';
-import { placeCells } from '../../sheet/place-cells.ts';
-import { rowBlocks } from '../../sheet/row-blocks.ts';
+import { placeCells } from '../../sheet/rows/place-cells.ts';
+import { rowBlocks } from '../../sheet/rows/row-blocks.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { escapeHtml } from '../../sheet/text/html.ts';
+import { escapeHtml } from '../../sheet/text/write-html.ts';
 
 /** The fields of each line of text with tabs, quotes taken off. */
 export function tsvCells(tsv: string): readonly (readonly string[])[] {

@@ -1,4 +1,4 @@
-import { TODOS } from '../../domain/todos.ts';
+import { TODOS } from '../../domain/centros.ts';
 import type { FilterName } from '../../reports/filters.ts';
 import { catalogOf } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';

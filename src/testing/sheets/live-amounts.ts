@@ -1,5 +1,5 @@
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { outlineOf } from '../../sheet/view/outline.ts';
+import { outlineOf } from '../../sheet/rows/outline.ts';
 import type { KeepName, View } from '../../sheet/view/view.ts';
 
 /** The columns of a live sheet that hold amounts. */

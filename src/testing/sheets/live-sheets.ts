@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { withVariation } from '../../domain/variation.ts';
-import { coded, money, percent, progress, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { withVariation } from '../../domain/ratio.ts';
+import { coded, headerOf, money, percent, progress, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 
 const GIVEN = 4;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { columnKeys } from '../../sheet/view/column-keys.ts';
-import { outlineOf } from '../../sheet/view/outline.ts';
-import { KEEP_NAMES, WHOLE_VIEW, type View } from '../../sheet/view/view.ts';
+import { outlineOf } from '../../sheet/rows/outline.ts';
+import { KEEP_NAMES, type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 
 /** The parts of a view: folded groups, filters, order. */
 export type ViewPart = 'folds' | 'keeps' | 'orders';

@@ -1,5 +1,4 @@
-import { text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { headerOf, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, RowSource, Sheet } from '../../sheet/sheet.ts';
 
 /** A column labelled by its format. */

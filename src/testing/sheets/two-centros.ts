@@ -1,8 +1,7 @@
-import { coded, money, percent, text } from '../../sheet/cells.ts';
-import { headerOf } from '../../sheet/header-of.ts';
+import { coded, headerOf, money, percent, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
-import { WHOLE_VIEW, type View } from '../../sheet/view/view.ts';
+import { type View, WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { sheetLines } from './sheet-lines.ts';
 
 /** An item, its amounts planned and realised, and their variation. */

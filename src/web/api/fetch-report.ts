@@ -1,9 +1,9 @@
 import { DATA_VERSION } from '../../contracts/composition.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
-import { lacksErp, type ErpState } from '../../domain/erp-state.ts';
+import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { LayoutContext, Report } from '../../reports/report.ts';
-import { describeItems } from '../../sheet/count-items.ts';
+import { describeItems } from '../../sheet/rows/count-items.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { request } from './request.ts';
 import { fetchErpState, synchronize } from './synchronize.ts';

@@ -1,6 +1,6 @@
 import { failure } from '../../contracts/failure.ts';
 import { DRAWN_FOR, DRAWN_WITH, type Sessao } from '../../contracts/session.ts';
-import { seenKey } from '../../domain/seen-key.ts';
+import { centrosHash } from '../../domain/centros.ts';
 
 /** A failed request; `status` is 0 if there was no answer, `message` is the server's, if it sent one. */
 export class ApiError extends Error {
@@ -22,7 +22,7 @@ let drawn: readonly (readonly [string, string])[] = [];
 export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'centros'>): void {
   drawn = [
     [DRAWN_FOR, encodeURIComponent(email)],
-    [DRAWN_WITH, seenKey(centros)],
+    [DRAWN_WITH, centrosHash(centros)],
   ];
 }
 

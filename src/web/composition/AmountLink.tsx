@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useContext, type MouseEvent, type ReactNode } from 'react';
-import type { CellAmount } from '../../sheet/cell-amount.ts';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import type { CellAmount } from '../../sheet/rectangle/cell-amount.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import { AmountLinksContext } from './amount-links.ts';
 import styles from './AmountLink.module.css';

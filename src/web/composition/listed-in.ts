@@ -1,6 +1,6 @@
 import type { Subject, SubjectField } from '../../contracts/composition.ts';
-import { TODOS } from '../../domain/todos.ts';
-import { isChosen, type FilterName } from '../../reports/filters.ts';
+import { TODOS } from '../../domain/centros.ts';
+import { type FilterName, isChosen } from '../../reports/filters.ts';
 import type { Listed, Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { SearchParams } from '../api/search-params.ts';

@@ -1,5 +1,5 @@
 import type { Composicao, Subject } from '../../contracts/composition.ts';
-import { TODOS } from '../../domain/todos.ts';
+import { TODOS } from '../../domain/centros.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { Basis } from './amount-facts.ts';
 

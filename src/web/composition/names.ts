@@ -1,5 +1,5 @@
 import type { Composicao, SubjectField } from '../../contracts/composition.ts';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
 
 type Named = Composicao['caminho'][number];
 

@@ -1,11 +1,11 @@
 import {
+  type AmountName,
   amountQuery,
+  type Subject,
   SUBJECT_FIELDS,
   subjectParam,
-  type AmountName,
-  type Subject,
 } from '../../contracts/composition.ts';
-import type { CellAmount } from '../../sheet/cell-amount.ts';
+import type { CellAmount } from '../../sheet/rectangle/cell-amount.ts';
 import type { Column } from '../../sheet/sheet.ts';
 import type { SearchParams } from '../api/search-params.ts';
 

@@ -1,4 +1,4 @@
-import type { LongField } from '../../sheet/long-fields.ts';
+import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { FeedAddress } from './feed-address.ts';
 
 /**

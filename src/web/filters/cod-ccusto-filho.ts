@@ -1,4 +1,4 @@
-import { TODOS } from '../../domain/todos.ts';
+import { TODOS } from '../../domain/centros.ts';
 import { filhos } from '../../contracts/lists.ts';
 import type { FilterControl, Offer, OfferContext } from './filter-control.ts';
 import { optionsQuery, todos } from './options-query.ts';

@@ -1,4 +1,4 @@
-import { TODOS } from '../../domain/todos.ts';
+import { TODOS } from '../../domain/centros.ts';
 import { addressOf, type Endpoint, type PathParams } from '../../contracts/endpoint.ts';
 import { ask, type Question } from '../api/ask.ts';
 import type { Option, OptionsQuery } from './filter-control.ts';

@@ -1,4 +1,4 @@
-import { searchForm } from '../../domain/text.ts';
+import { searchForm } from '../../base/text.ts';
 import type { Option } from './filter-control.ts';
 
 /** A test whether an option's label contains every typed word, accents and case ignored. */

@@ -1,6 +1,6 @@
 import type { Resumo } from '../../contracts/summary.ts';
 import { erpBrief } from '../../domain/erp-brief.ts';
-import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../domain/format.ts';
 import styles from './DataAge.module.css';
 
 /** How old the data are: 'Orçamento carregado em 20/11/2026 às 09:12 por Ana', and how things stand with the ERP. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Valores } from '../../contracts/summary.ts';
 import { formatAmount } from '../../domain/format.ts';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
 import card from './Card.module.css';
 import styles from './MonthBars.module.css';
 

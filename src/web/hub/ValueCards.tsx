@@ -1,6 +1,6 @@
 import type { Valores } from '../../contracts/summary.ts';
 import { formatAmount, formatChange, formatShare } from '../../domain/format.ts';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
 import { changeOf } from '../../domain/overview.ts';
 import { ratioOf } from '../../domain/ratio.ts';
 import { Card } from './Card.tsx';

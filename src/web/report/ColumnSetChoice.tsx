@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { MONTH_NAMES } from '../../domain/month-names.ts';
+import { type ReactNode, useId } from 'react';
+import { MONTH_NAMES } from '../../domain/months.ts';
 import type { ColumnSets } from '../../reports/report.ts';
 import type { SheetView } from './use-sheet-view.ts';
 import styles from './ViewControls.module.css';

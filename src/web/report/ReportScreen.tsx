@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Sessao } from '../../contracts/session.ts';
-import { centrosInWords } from '../../domain/centros-in-words.ts';
+import { centrosInWords } from '../../domain/centros.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { FilterForm } from '../filters/FilterForm.tsx';
 import { readFormValues } from '../filters/form-values.ts';
-import { useChoices, type FormShape } from '../filters/use-choices.ts';
+import { type FormShape, useChoices } from '../filters/use-choices.ts';
 import { useFilterForm } from '../filters/use-filter-form.ts';
 import { useFormFolding } from '../filters/use-form-folding.ts';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
@@ -25,7 +25,7 @@ import { SHEET_PARAMS } from './sheet-params.ts';
 import { useCarried } from './use-carried.ts';
 import { useFilterParams } from './use-filter-params.ts';
 import { useResultInView } from './use-result-in-view.ts';
-import { useSearch, type Search } from './use-search.ts';
+import { type Search, useSearch } from './use-search.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 

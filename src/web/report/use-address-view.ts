@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { paramsOf, VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';
-import { describeLeftOut } from '../../sheet/view/view-words.ts';
+import { describeLeftOut } from '../../sheet/view/describe-view.ts';
 import { isWhole, WHOLE_VIEW } from '../../sheet/view/view.ts';
-import { stringifySearchParams, type SearchParams } from '../api/search-params.ts';
+import { type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import type { Viewing } from '../table/view/use-viewing.ts';
 
 /** The view of a sheet that the address asks for. */

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lacksErp } from '../../domain/erp-state.ts';
-import { layOutColumns, readColumns, type ChosenSheet, type ColumnChoice } from '../../reports/column-sets.ts';
+import { type ChosenSheet, type ColumnChoice, layOutColumns, readColumns } from '../../reports/column-sets.ts';
 import { markErpHeadings } from '../../reports/erp-headings.ts';
 import type { Report } from '../../reports/report.ts';
-import { isOfAmounts, inThousands } from '../../sheet/in-thousands.ts';
+import { inThousands, isOfAmounts } from '../../sheet/columns.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { SearchParams } from '../api/search-params.ts';
 import type { Found } from '../api/fetch-report.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { centrosInWords } from '../../domain/centros-in-words.ts';
+import { centrosInWords } from '../../domain/centros.ts';
 import { useSession } from './session.ts';
 
 /** Tells who is limited to some cost centres that all they see is of these alone, and why that is little of a report. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { encerrarOutrasSessoes, minhasSessoes, type SessaoAberta } from '../../contracts/own-sessions.ts';
-import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../domain/format.ts';
 import { ask } from '../api/ask.ts';
 import { notifySuccess } from '../api/notify.ts';
 import { describeFailure } from '../api/request.ts';

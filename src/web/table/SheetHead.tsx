@@ -1,6 +1,6 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
-import type { PlacedCell } from '../../sheet/place-cells.ts';
+import type { PlacedCell } from '../../sheet/rows/place-cells.ts';
 import type { TablePlan } from './table-plan.ts';
 import { MarkedWords } from './MarkedWords.tsx';
 import { HeadingButton } from './view/HeadingButton.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatValue } from '../../sheet/format-value.ts';
 import { money, percent, text } from '../../sheet/cells.ts';
-import { placeCells } from '../../sheet/place-cells.ts';
+import { placeCells } from '../../sheet/rows/place-cells.ts';
 import type { Cell, Column, Row } from '../../sheet/sheet.ts';
-import { BAR_DIGITS } from '../../sheet/text/bar.ts';
+import { BAR_DIGITS } from '../../sheet/text/write-html.ts';
 import { widthMeter } from './column-widths.ts';
 
 const item: Column = { label: 'Item', format: 'text', sticky: true };

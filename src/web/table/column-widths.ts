@@ -1,9 +1,9 @@
 import { formatCell, formatValue } from '../../sheet/format-value.ts';
-import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
+import { placeCells, type PlacedCell } from '../../sheet/rows/place-cells.ts';
 import type { Cell, Column, Row, Sheet } from '../../sheet/sheet.ts';
-import { BAR_DIGITS } from '../../sheet/text/bar.ts';
-import { textWidth } from '../../sheet/workbook/drawing/text-width.ts';
-import { isFigure } from '../../sheet/find/dotless-figure.ts';
+import { BAR_DIGITS } from '../../sheet/text/write-html.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { isFigure } from '../../sheet/find/find-words.ts';
 
 /** Finds the width that each column needs, in digits, without formatting every amount. */
 export type WidthMeter = {

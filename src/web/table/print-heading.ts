@@ -1,4 +1,4 @@
-import { element, escapeHtml } from '../../sheet/text/html.ts';
+import { element, escapeHtml } from '../../sheet/text/write-html.ts';
 
 /** Whose paper it is. */
 export type Imprint = {

@@ -5,7 +5,7 @@ import { heightModel } from './print-model.ts';
 import type { PageHeights } from './print-pages.ts';
 import { printParts } from './print-parts.ts';
 import { addContinuation, paperOf, styleColumns } from './print-tables.ts';
-import type { BlockTracker } from '../../sheet/block-tracker.ts';
+import type { BlockTracker } from '../../sheet/rows/row-blocks.ts';
 
 /** Of a row, in pixels: no border on paper is wider. */
 const BORDER = 1;

@@ -1,8 +1,8 @@
 import { formatCell } from '../../sheet/format-value.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { groupTracker } from '../../sheet/open-groups.ts';
+import { groupTracker } from '../../sheet/rows/outline.ts';
 import type { PrintedRow } from './print-pages.ts';
-import { blockTracker } from '../../sheet/block-tracker.ts';
+import { blockTracker } from '../../sheet/rows/row-blocks.ts';
 
 /** What is known of a sheet's rows before they are printed. */
 export type PrintOutline = {

@@ -1,8 +1,8 @@
 import type { Sheet } from '../../sheet/sheet.ts';
-import { sliceRows } from '../../sheet/slice-rows.ts';
+import { sliceRows } from '../../sheet/rows/row-source.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { boldDigit } from './print-digit.ts';
-import { printFoot, printHeading, printMargins, type PrintFacts } from './print-heading.ts';
+import { type PrintFacts, printFoot, printHeading, printMargins } from './print-heading.ts';
 import { measureRows } from './print-heights.ts';
 import { printMeasures } from './print-measures.ts';
 import { printOutline } from './print-outline.ts';

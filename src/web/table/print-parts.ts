@@ -1,6 +1,6 @@
 import type { RowSource } from '../../sheet/sheet.ts';
-import { sliceRows } from '../../sheet/slice-rows.ts';
-import type { BlockTracker } from '../../sheet/block-tracker.ts';
+import { sliceRows } from '../../sheet/rows/row-source.ts';
+import type { BlockTracker } from '../../sheet/rows/row-blocks.ts';
 
 const ENOUGH = 500;
 const MOST = 1000;

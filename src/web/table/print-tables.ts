@@ -1,4 +1,4 @@
-import { element, escapeHtml } from '../../sheet/text/html.ts';
+import { element, escapeHtml } from '../../sheet/text/write-html.ts';
 import type { PrintMeasures } from './print-measures.ts';
 
 /** An empty paper with the size of its type. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCell } from '../../sheet/format-value.ts';
-import { inThousands } from '../../sheet/in-thousands.ts';
-import { placeCells } from '../../sheet/place-cells.ts';
+import { inThousands } from '../../sheet/columns.ts';
+import { placeCells } from '../../sheet/rows/place-cells.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
-import { sliceRows } from '../../sheet/slice-rows.ts';
+import { sliceRows } from '../../sheet/rows/row-source.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
-import { writeTsv } from '../../sheet/text/write-tsv.ts';
+import { writeTsv } from '../../sheet/text/delimited.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { expectedCells } from '../../testing/readers/expected-workbook.ts';
 import { valuesOf } from '../../testing/readers/sheetjs.ts';

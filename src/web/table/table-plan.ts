@@ -1,13 +1,12 @@
-import { cellsAt } from '../../sheet/cells-at.ts';
-import { placeCells, type PlacedCell } from '../../sheet/place-cells.ts';
+import { cellsAt, placeCells, type PlacedCell } from '../../sheet/rows/place-cells.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { viewOf, type ViewedSheet } from '../../sheet/view/viewed-sheet.ts';
+import { type ViewedSheet, viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { WHOLE_VIEW } from '../../sheet/view/view.ts';
 import { TOTAL_HEIGHT } from './measures.ts';
-import { planColumns, toLength, type ColumnPlan } from './column-plan.ts';
+import { type ColumnPlan, planColumns, toLength } from './column-plan.ts';
 import { widthMeter } from './column-widths.ts';
-import { groupTracker, type GroupTracker } from '../../sheet/open-groups.ts';
-import { blockTracker, type BlockTracker } from '../../sheet/block-tracker.ts';
+import { groupTracker, type GroupTracker } from '../../sheet/rows/outline.ts';
+import { blockTracker, type BlockTracker } from '../../sheet/rows/row-blocks.ts';
 
 /** Everything that the table must know about a sheet before it draws a row, found in one pass over the rows. */
 export type TablePlan = {

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { findForm } from '../../sheet/find/find-form.ts';
+import { findForm } from '../../sheet/find/find-words.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { ViewedSheet } from '../../sheet/view/viewed-sheet.ts';

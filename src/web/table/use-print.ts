@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, type RefObject } from 'react';
-import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { formatMoment, momentOf } from '../../domain/format.ts';
 import type { Imprint, PrintedDrawing } from './print-heading.ts';
 import { makePaper } from './print-paper.ts';
 import type { TablePlan } from './table-plan.ts';

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { writeTsv } from '../../sheet/text/write-tsv.ts';
+import { writeTsv } from '../../sheet/text/delimited.ts';
 
 /** Copies the whole sheet, including rows that are not drawn, if the selection covers the whole table. */
 export function useWholeCopy(region: RefObject<HTMLElement | null>, sheet: Sheet): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blank, money, text } from '../../sheet/cells.ts';
-import { inThousands } from '../../sheet/in-thousands.ts';
+import { inThousands } from '../../sheet/columns.ts';
 import type { Row, Sheet } from '../../sheet/sheet.ts';
 import { planTable } from './table-plan.ts';
 import { writeRow } from './write-row.ts';

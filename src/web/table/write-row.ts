@@ -1,15 +1,12 @@
 import { formatValue } from '../../sheet/format-value.ts';
-import { isOver, writeBar } from '../../sheet/text/bar.ts';
-import { element, escapeHtml } from '../../sheet/text/html.ts';
-import type { PlacedCell } from '../../sheet/place-cells.ts';
+import { element, escapeHtml, isOver, missingCells, writeBar } from '../../sheet/text/write-html.ts';
+import { cellsAt, type PlacedCell } from '../../sheet/rows/place-cells.ts';
 import type { ViewedGroup } from '../../sheet/view/viewed-sheet.ts';
-import { wholeAmounts } from '../../sheet/in-thousands.ts';
+import { wholeAmounts } from '../../sheet/columns.ts';
 import type { Cell, Column, Row, Value } from '../../sheet/sheet.ts';
-import { signOf } from '../../sheet/sign-of.ts';
-import { missingCells } from '../../sheet/text/write-html.ts';
-import { isFigure } from '../../sheet/find/dotless-figure.ts';
+import { signOf } from '../../sheet/cells.ts';
+import { isFigure } from '../../sheet/find/find-words.ts';
 import { figureRanges, matchRanges, type TextRange } from '../../sheet/find/match-ranges.ts';
-import { cellsAt } from '../../sheet/cells-at.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /**

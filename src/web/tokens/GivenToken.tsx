@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { momentOf } from '../../domain/moment.ts';
+import { momentOf } from '../../domain/format.ts';
 import { useSession } from '../session/session.ts';
 import { CopyText } from '../shell/CopyText.tsx';
 import styles from './Tokens.module.css';

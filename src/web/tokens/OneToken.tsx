@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Acesso } from '../../contracts/tokens.ts';
-import { formatMoment, momentOf } from '../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../domain/format.ts';
 import { describeFailure } from '../api/request.ts';
 import { Problem } from '../shell/Problem.tsx';
 import styles from './Tokens.module.css';

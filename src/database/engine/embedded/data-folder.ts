@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ForeseenFailure } from '../../../domain/foreseen-failure.ts';
+import { ForeseenFailure } from '../../../base/foreseen-failure.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { resourceExhaustionIn } from '../database-failure.ts';
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SubjectField } from '../../../contracts/composition.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
-import { TODOS } from '../../../domain/todos.ts';
-import { ofSubject, type AskedSubject } from './subject-rows.ts';
+import { TODOS } from '../../../domain/centros.ts';
+import { type AskedSubject, ofSubject } from './subject-rows.ts';
 
 /** The rows of a budget's plan, and how many lines they are. */
 export type PlannedRows = { readonly from: RawBuilder<unknown>; readonly lines: RawBuilder<unknown> };

@@ -1,6 +1,6 @@
-import { groupBy } from '../../../domain/group.ts';
-import { sumsOf, type Part } from '../../../reports/composed-parts.ts';
-import { AMOUNTS_OF, SOURCES, type Measure, type Source, type Sums } from '../../../reports/composition.ts';
+import { groupBy } from '../../../base/group.ts';
+import { type Part, sumsOf } from '../../../reports/composed-parts.ts';
+import { AMOUNTS_OF, type Measure, type Source, SOURCES, type Sums } from '../../../reports/composition.ts';
 
 /**
  * The groups of one source: codes with their names, and in the same order sums in the order of the source's measures;

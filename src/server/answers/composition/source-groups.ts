@@ -1,16 +1,16 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SubjectField } from '../../../contracts/composition.ts';
 import { basisOf, sumOf } from '../../../database/lines/month-columns.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
-import { TODOS } from '../../../domain/todos.ts';
+import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
 import { planned } from './planned-rows.ts';
 import type { ReadGroups } from './read-groups.ts';
 import { keyOfLevel, namesOfLevel } from './level-names.ts';
 import { isId } from './subject-id.ts';
-import { ofSubject, type AskedSubject } from './subject-rows.ts';
+import { type AskedSubject, ofSubject } from './subject-rows.ts';
 
 /** Some rows, what is added up of each, in the order of the source's measures, and how many lines they are. */
 type Rows = {

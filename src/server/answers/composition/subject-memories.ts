@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST } from '../../../contracts/composition.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
-import { TODOS } from '../../../domain/todos.ts';
-import { ofSubject, type AskedSubject } from './subject-rows.ts';
+import { TODOS } from '../../../domain/centros.ts';
+import { type AskedSubject, ofSubject } from './subject-rows.ts';
 
 /** The calculation memories of a subject: how many there are, and the first by centre, nature and month. */
 export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST } from '../../../contracts/composition.ts';
 import { sumOf } from '../../../database/lines/month-columns.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
-import { TODOS } from '../../../domain/todos.ts';
-import { regionals, type AskedSubject } from './subject-rows.ts';
+import { TODOS } from '../../../domain/centros.ts';
+import { type AskedSubject, regionals } from './subject-rows.ts';
 
 /** The fields of a subject that postings know: their nature, and a centre by its key. */
 const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];

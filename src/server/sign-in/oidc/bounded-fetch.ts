@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { isLoopback } from '../../../domain/loopback.ts';
+import { isLoopback } from '../../../base/loopback.ts';
 
 /** Of an answer of the provider, in bytes: discovery, keys and tokens have a few thousand. */
 const MOST_BYTES = 512 * 1024;

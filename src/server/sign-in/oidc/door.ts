@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { oidcReturn } from '../../../contracts/sign-in.ts';
-import { isLoopback } from '../../../domain/loopback.ts';
+import { isLoopback } from '../../../base/loopback.ts';
 import type { OidcSettings } from '../../../settings/oidc.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import { pendingSignIns, type PendingSignIns } from './pending-sign-ins.ts';

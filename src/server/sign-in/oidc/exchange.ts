@@ -1,9 +1,9 @@
-import { authorizationCodeGrant, fetchUserInfo, type Configuration, type IDToken } from 'openid-client';
+import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken } from 'openid-client';
 import type { Identity } from '../../../accounts/identities.ts';
-import { oneLine } from '../../../domain/one-line.ts';
+import { oneLine } from '../../../base/text.ts';
 import type { Pending } from './pending-sign-ins.ts';
 import { OidcRefused } from './oidc-refused.ts';
-import { isVerifiedEmail, readProviderEmail, type Claims } from './verified-email.ts';
+import { type Claims, isVerifiedEmail, readProviderEmail } from './verified-email.ts';
 
 /** Who came back from the provider, and the token that says so. */
 export type Exchanged = { readonly identity: Identity; readonly idToken: string };

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client';
 import { z } from 'zod';
-import { isLoopback } from '../../../domain/loopback.ts';
+import { isLoopback } from '../../../base/loopback.ts';
 
 /** How tokens may be signed: with a key of the provider's own, never with the client's secret or not at all. */
 const ALGORITHMS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ColumnWidths, NARROWEST_COLUMN, WIDEST_TEXT } from './column-widths.ts';
-import { textWidth } from './text-width.ts';
+import { textWidth } from '../../../base/text-width.ts';
 
 test('a column is as wide as its widest number, negative or positive, with its symbol', () => {
   const widths = new ColumnWidths(3);

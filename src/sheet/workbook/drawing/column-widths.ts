@@ -1,6 +1,9 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../../domain/format.ts';
-import { NUMBER_CONTENTS, type DrawnNumber, type NumberContent } from './contents.ts';
-import { textWidth } from './text-width.ts';
+import { type DrawnNumber, NUMBER_CONTENTS, type NumberContent } from './contents.ts';
+import { INDENT_WIDTH, textWidth, widestWord } from '../../../base/text-width.ts';
+import { type ColumnLook, indentOf, isBold, type RowLook } from './looks.ts';
+import type { LongField } from '../../long/long-fields.ts';
+import { type LongForm, longRows } from '../../long/long-form.ts';
 
 /** The widest a text column gets, in digits; longer texts wrap. */
 export const WIDEST_TEXT = 60;
@@ -71,4 +74,64 @@ function written(content: NumberContent, value: number): string {
     case 'date':
       return '00/00/0000';
   }
+}
+
+const MOST_MEASURED = 300; // characters; columns are narrower
+const HEADER_WRAPS_FROM = 18;
+
+/** A text with its widths in digits: on one line, and the width it asks of its column. */
+export type MeasuredText = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly indent: number;
+  readonly width: number;
+  readonly wanted: number;
+};
+
+/** Measures a text; column headings ask for at most 18 digits or their widest word, values of facts for nothing. */
+export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
+  if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, wanted: 0 };
+  const bold = isBold(look, column);
+  const indent = indentOf(look, column);
+  const start = text.length > MOST_MEASURED ? text.slice(0, MOST_MEASURED) : text;
+  const width = textWidth(start, bold) + indent * INDENT_WIDTH;
+  const wanted = look.kind === 'header' ? Math.min(width, Math.max(HEADER_WRAPS_FROM, widestWord(start, bold))) : width;
+  return { text, bold, indent, width, wanted };
+}
+
+/** Whether a text that spans this many columns may need several lines, whatever their final widths. */
+export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }: RowLook): boolean {
+  const fits = columns === 1 ? WIDEST_TEXT : columns * NARROWEST_COLUMN;
+  return kind === 'header' || width > fits || text.includes('\n') || text.includes('\r');
+}
+
+/** How many rows are looked at: to read all of them would cost a second reading. */
+const ROWS_SEEN = 500;
+
+const LONG_MARGIN = 1.5;
+/** Of the button that filters, beside a heading. */
+const BUTTON = 3;
+
+/** The widths of numbers in digits; of amounts, the largest that there can be. */
+const NUMBER_WIDTHS: Readonly<Record<Exclude<LongField['kind'], 'text'>, number>> = {
+  whole: 6,
+  quantity: 12,
+  money: 19,
+  date: 10,
+};
+
+/** The widths of a long form's columns in digits: texts as wide as those of its first rows. */
+export function longWidths(form: LongForm): readonly number[] {
+  const widths = form.fields.map(({ kind }) => (kind === 'text' ? 0 : NUMBER_WIDTHS[kind]));
+  let seen = 0;
+  for (const row of longRows(form)) {
+    for (const [column, value] of row.entries()) {
+      if (form.fields[column]!.kind !== 'text' || typeof value !== 'string') continue;
+      widths[column] = Math.max(widths[column]!, Math.min(WIDEST_TEXT, textWidth(value, false)));
+    }
+    if (++seen === ROWS_SEEN) break;
+  }
+  return form.fields.map(
+    ({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + LONG_MARGIN,
+  );
 }

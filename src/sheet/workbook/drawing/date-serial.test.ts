@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDateSerial } from './date-serial.ts';
+import { toDateSerial } from './contents.ts';
 
 test.each([
   ['1900-03-01', 61],

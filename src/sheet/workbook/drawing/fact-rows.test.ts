@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factRows } from './fact-rows.ts';
+import { factRows } from './body-rows.ts';
 
 const textsOf = (facts: Parameters<typeof factRows>[0], columns: number) =>
   factRows(facts, columns).map(({ cells }) => cells.map(({ value }) => (value.kind === 'text' ? value.text : null)));

@@ -1,7 +1,5 @@
 import type { Column, Row } from '../../sheet.ts';
 import type { Content } from './contents.ts';
-import { numberFormat } from './number-formats.ts';
-import type { Colour, Edge, Style } from './style.ts';
 
 /** Fills of the outermost levels, and of all deeper ones. */
 type Tints = { readonly byLevel: readonly Colour[]; readonly deeper: Colour };
@@ -81,4 +79,53 @@ export function indentOf({ kind, level }: RowLook, { leading, format }: ColumnLo
   if (kind === 'fact') return 0;
   if (!leading) return format === 'text' ? 1 : 0;
   return kind === 'header' ? 0 : Math.min(level, DEEPEST_INDENT);
+}
+
+/** A colour as '#rrggbb', lower case. */
+export type Colour = `#${string}`;
+
+/** A cell's style; missing properties are Excel's defaults. */
+export type Style = {
+  readonly bold?: boolean;
+  readonly ink?: Colour;
+  readonly fill?: Colour;
+  readonly align?: 'left' | 'centre' | 'right';
+  /** Steps of indent, at most 15. */
+  readonly indent?: number;
+  readonly wrap?: boolean;
+  /** A number format in Excel's English notation. */
+  readonly format?: string;
+  readonly top?: Edge;
+  readonly bottom?: Edge;
+  readonly left?: Edge;
+};
+
+export type Edge = { readonly line: 'thin' | 'medium'; readonly colour: Colour };
+
+/** The number format for texts that stay texts when edited: a code stays '1.10'. */
+export const TEXT_FORMAT = '@';
+
+// Number formats in Excel's English notation; programs show their own separators. Negative numbers are red.
+const PERCENT = '0.00%;[Red]-0.00%';
+
+const FORMATS: Partial<Record<Content, string>> = {
+  currency: '"R$" #,##0.00;[Red]-"R$" #,##0.00',
+  amount: '#,##0.00;[Red]-#,##0.00',
+  percent: PERCENT,
+  undefined: PERCENT, // for when its formula gives a number
+  whole: '#,##0;[Red]-#,##0',
+  fraction: '#,##0.0###;[Red]-#,##0.0###', // '#,##0.####' would end whole quantities in a comma
+  date: 'dd/mm/yyyy',
+  code: TEXT_FORMAT,
+};
+
+/** The number format of a content, with a number's mark at its end; undefined for other texts and blanks. */
+export function numberFormat(content: Content, mark: string | undefined): string | undefined {
+  const format = FORMATS[content];
+  if (format === undefined || format === TEXT_FORMAT || mark === undefined) return format;
+  const suffix = ` "${mark.replaceAll('"', "'")}"`;
+  return format
+    .split(';')
+    .map((section) => section + suffix)
+    .join(';');
 }

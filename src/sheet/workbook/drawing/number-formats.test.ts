@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberFormat } from './number-formats.ts';
+import { numberFormat } from './looks.ts';
 
 test('texts have no number format, marked or not', () => {
   expect(numberFormat('text', undefined)).toBeUndefined();

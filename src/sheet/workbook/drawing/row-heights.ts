@@ -1,4 +1,4 @@
-import { INDENT_WIDTH, lineCount } from './text-width.ts';
+import { INDENT_WIDTH, lineCount } from '../../../base/text-width.ts';
 
 /** Height of a row of one line, in twentieths of a point. */
 export const ROW_HEIGHT = 300;

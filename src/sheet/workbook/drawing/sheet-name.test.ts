@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetName } from './sheet-name.ts';
+import { sheetName } from './clean-text.ts';
 
 test.each([
   ['Orçamentário Comparativo', 'Orçamentário Comparativo'],

@@ -1,6 +1,4 @@
-import { writeText } from './biff-text.ts';
-import type { RecordSink } from './record-sink.ts';
-import { toRk } from './rk-number.ts';
+import { type RecordSink, writeText } from './record-sink.ts';
 
 const BLANKS = { one: 0x201, many: 0xbe } as const;
 const RKS = { one: 0x27e, many: 0xbd } as const;
@@ -118,4 +116,24 @@ export class CellRecords {
     this.#sink.end();
     this.#run = undefined;
   }
+}
+
+const LIMIT = 2 ** 29;
+const INTEGER = 2;
+const HUNDREDTHS = 3;
+
+/** A number as a 30-bit RK (an integer, or a number of hundredths), or undefined if that would not be exact. */
+export function toRk(value: number): number | undefined {
+  if (Object.is(value, -0)) return undefined;
+  if (Number.isInteger(value)) return fits(value) ? pack(value, INTEGER) : undefined;
+  const hundredths = Math.round(value * 100);
+  return fits(hundredths) && hundredths / 100 === value ? pack(hundredths, HUNDREDTHS) : undefined;
+}
+
+function fits(integer: number): boolean {
+  return integer >= -LIMIT && integer < LIMIT;
+}
+
+function pack(integer: number, type: number): number {
+  return ((integer << 2) | type) >>> 0;
 }

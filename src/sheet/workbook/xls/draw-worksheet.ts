@@ -1,19 +1,20 @@
-import { holdsAmounts } from '../../adding.ts';
+import { holdsAmounts, stickyColumns } from '../../columns.ts';
 import { CellFormulas } from '../cell-formulas.ts';
-import { stickyColumns } from '../drawing/sticky-columns.ts';
 import type { Sheet } from '../../sheet.ts';
-import type { Worksheet } from '../workbook.ts';
-import { ColumnWidths } from '../drawing/column-widths.ts';
+import type { LongWorksheet, Worksheet } from '../workbook.ts';
+import { ColumnWidths, longWidths } from '../drawing/column-widths.ts';
 import { columnLooks } from '../drawing/looks.ts';
 import { PartFormulas } from './part-formulas.ts';
-import { rowBlocks } from '../../row-blocks.ts';
+import { rowBlocks } from '../../rows/row-blocks.ts';
 import type { Book } from './row-pen.ts';
-import type { SheetNames } from '../drawing/sheet-name.ts';
+import type { SheetNames } from '../drawing/clean-text.ts';
 import { sheetStyles } from '../drawing/sheet-styles.ts';
-import { sheetParts, type Part } from './sheet-parts.ts';
+import { type Part, sheetParts } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
 import { WorksheetBody } from './worksheet-body.ts';
 import type { DrawnSheet, Records } from './worksheet.ts';
+import { longForm } from '../../long/long-form.ts';
+import { LongRecords } from './long-records.ts';
 
 const MOST_COLUMNS = 256;
 
@@ -96,4 +97,40 @@ class Drawing {
       }
     }
   }
+}
+
+/**
+ * Draws the worksheets of a long form, at most 65,536 rows each with the header. Its rows are read twice, now for their
+ * texts and sizes and again when they are written: none of them is kept.
+ */
+export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedByAll): readonly DrawnSheet[] {
+  const form = longForm(longOf, facts);
+  const widths = longWidths(form);
+  const written = new LongRecords(form, shared);
+  return sizesOf(new LongRecords(form, shared)).map(({ rowCount, bytes }, part) => ({
+    name: shared.names.take(name, part),
+    title: name,
+    widths,
+    hiddenColumns: 0,
+    rowCount,
+    factRows: 0,
+    headerRows: 1,
+    frozen: { rows: 1, columns: 0 },
+    outline: { deepest: 0, totalsBelow: true },
+    merges: [],
+    isFiltered: true,
+    body: { bytes, pieces: () => written.nextSheet() },
+  }));
+}
+
+type Size = { readonly rowCount: number; readonly bytes: number };
+
+function sizesOf(records: LongRecords): readonly Size[] {
+  const sizes: Size[] = [];
+  do {
+    let bytes = 0;
+    for (const { length } of records.nextSheet()) bytes += length;
+    sizes.push({ rowCount: records.rowCount, bytes });
+  } while (records.hasMore);
+  return sizes;
 }

@@ -1,7 +1,6 @@
 import { formatPercent } from '../../../domain/format.ts';
 import type { CellFormula } from '../cell-formulas.ts';
-import { writeText } from './biff-text.ts';
-import type { RecordSink } from './record-sink.ts';
+import { type RecordSink, writeText } from './record-sink.ts';
 
 const SUBTRACT = 0x04;
 const DIVIDE = 0x06;

@@ -1,9 +1,9 @@
 import { toReais } from '../../../domain/centavos.ts';
-import type { LongField, LongValue } from '../../long-fields.ts';
-import type { LongForm, LongItem } from '../../long-form.ts';
-import { toDateSerial } from '../drawing/date-serial.ts';
+import type { LongField, LongValue } from '../../long/long-fields.ts';
+import type { LongForm, LongItem } from '../../long/long-form.ts';
+import { toDateSerial } from '../drawing/contents.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import { headerLook, TABLE_FORMATS } from '../drawing/table-looks.ts';
+import { headerLook, TABLE_FORMATS } from '../drawing/sheet-styles.ts';
 import { LongCursor } from '../long-cursor.ts';
 import { CellRecords } from './cell-records.ts';
 import { RecordSink } from './record-sink.ts';

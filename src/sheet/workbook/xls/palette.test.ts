@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Palette } from './palette.ts';
-import type { Colour } from '../drawing/style.ts';
+import { Palette } from './style-table.ts';
+import type { Colour } from '../drawing/looks.ts';
 import { RecordSink } from './record-sink.ts';
 
 const colour = (i: number): Colour => `#${(0x123400 + i).toString(16)}`;

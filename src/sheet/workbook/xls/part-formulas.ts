@@ -1,8 +1,8 @@
 import type { CellFormula, CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
-import { writeFormulaTokens, type Origin } from './formula-tokens.ts';
+import { type Origin, writeFormulaTokens } from './formula-tokens.ts';
 import type { RecordSink } from './record-sink.ts';
-import type { RowRange } from '../../row-blocks.ts';
+import type { RowRange } from '../../rows/row-blocks.ts';
 
 /** The formulas of one part of a sheet; a cell that depends on rows of another part has none. */
 export class PartFormulas {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CENTAVOS } from '../../../domain/centavos.ts';
-import { toRk } from './rk-number.ts';
+import { toRk } from './cell-records.ts';
 
 /** The number an RK stands for, by the format's specification. */
 function fromRk(rk: number): number {

@@ -1,12 +1,11 @@
 import type { CellFormula } from '../cell-formulas.ts';
 import type { Cell } from '../../sheet.ts';
 import { CellRecords } from './cell-records.ts';
-import type { BodyRow } from '../drawing/body-row.ts';
-import type { ColumnWidths } from '../drawing/column-widths.ts';
-import { drawnAs, type Drawn, type DrawnNumber, type DrawnText } from '../drawing/contents.ts';
+import type { BodyRow } from '../drawing/body-rows.ts';
+import { type ColumnWidths, mayWrap, measureText } from '../drawing/column-widths.ts';
+import { type Drawn, drawnAs, type DrawnNumber, type DrawnText } from '../drawing/contents.ts';
 import type { Grid, Span } from '../drawing/grid.ts';
 import type { ColumnLook } from '../drawing/looks.ts';
-import { mayWrap, measureText } from '../drawing/measured-text.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { TallText } from '../drawing/row-heights.ts';

@@ -1,6 +1,5 @@
-import { isWide } from './biff-text.ts';
+import { isWide, type RecordSink } from './record-sink.ts';
 import { cleanText, sliceWhole } from '../drawing/clean-text.ts';
-import type { RecordSink } from './record-sink.ts';
 
 const SST = 0xfc;
 const CONTINUE = 0x3c;

@@ -1,8 +1,7 @@
 import type { Sheet } from '../../sheet.ts';
 import type { Fact } from '../workbook.ts';
-import { factRows } from '../drawing/fact-rows.ts';
-import { dividedRows, type RowRange } from '../../row-blocks.ts';
-import type { BodyRow } from '../drawing/body-row.ts';
+import { type BodyRow, factRows } from '../drawing/body-rows.ts';
+import { dividedRows, type RowRange } from '../../rows/row-blocks.ts';
 
 /** How many rows a worksheet of an .xls file has at most, its header included. */
 export const MOST_ROWS = 65_536;

@@ -1,11 +1,10 @@
-import { writeText } from './biff-text.ts';
+import { RecordSink, type WordRecord, writeText } from './record-sink.ts';
 import { compoundFile } from './compound-file.ts';
 import { writeDefinedNames } from './defined-names.ts';
 import { writeDrawings } from './filter-buttons.ts';
-import { RecordSink, type WordRecord } from './record-sink.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { StyleTable } from './style-table.ts';
-import { worksheetRecords, type DrawnSheet, type Records } from './worksheet.ts';
+import { type DrawnSheet, type Records, worksheetRecords } from './worksheet.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;

@@ -1,9 +1,9 @@
 import { Grid } from '../drawing/grid.ts';
-import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
+import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import { RecordSink } from './record-sink.ts';
 import { rowHeights } from '../drawing/row-heights.ts';
-import { RowPen, type Book } from './row-pen.ts';
+import { type Book, RowPen } from './row-pen.ts';
 
 /** A ROW record, how many of them stand before their cells, and what they say of height and style. */
 export const ROW = 0x208;

@@ -1,8 +1,7 @@
-import { writePrintSetup } from './print-setup.ts';
+import { type Frozen, writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
 import { writeButtons, writeFilteredColumns } from './filter-buttons.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import { writeWindow, type Frozen } from './window-records.ts';
 import type { Merge } from './worksheet-body.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 0x10, 0x0dbb, 0x07cc, 0, 0, 6, 0];

@@ -1,4 +1,4 @@
-import type { Colour, Edge, Style } from '../drawing/style.ts';
+import type { Colour, Edge, Style } from '../drawing/looks.ts';
 import type { RecordSink } from './record-sink.ts';
 
 const XF = 0xe0;

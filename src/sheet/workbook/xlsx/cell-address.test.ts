@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellAddress, columnName } from './cell-address.ts';
+import { cellAddress, columnName } from './cell-references.ts';
 
 test('columns have letters, rows numbers', () => {
   expect([0, 25, 26, 51, 52, 701, 702, 16_383].map(columnName)).toEqual([

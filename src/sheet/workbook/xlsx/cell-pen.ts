@@ -1,7 +1,7 @@
 import { assertCentavos } from '../../../domain/centavos.ts';
-import { asciiBytes, copyBytes, type ByteSink } from './byte-sink.ts';
-import { columnName } from './cell-address.ts';
-import { writeFormula, type Formula } from './formula-pen.ts';
+import { asciiBytes, type ByteSink, copyBytes } from './byte-sink.ts';
+import { columnName } from './cell-references.ts';
+import { type Formula, writeFormula } from './formula-text.ts';
 import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
 import { writeCellText, writeXmlText } from './xml-text.ts';
 

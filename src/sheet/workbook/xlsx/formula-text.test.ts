@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CellFormula } from '../cell-formulas.ts';
-import { sheetOf, column, row } from '../../../testing/sheets/small-sheets.ts';
+import { column, row, sheetOf } from '../../../testing/sheets/small-sheets.ts';
 import { formulaText } from './formula-text.ts';
 import { CellReferences } from './cell-references.ts';
 import { planWorksheet } from './worksheet-plan.ts';

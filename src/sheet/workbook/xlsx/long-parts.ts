@@ -1,12 +1,12 @@
-import { longForm, type LongForm } from '../../long-form.ts';
-import { longWidths } from '../drawing/long-widths.ts';
-import type { SheetNames } from '../drawing/sheet-name.ts';
+import { longForm, type LongForm } from '../../long/long-form.ts';
+import { longWidths } from '../drawing/column-widths.ts';
+import type { SheetNames } from '../drawing/clean-text.ts';
 import { LongCursor } from '../long-cursor.ts';
 import type { LongWorksheet } from '../workbook.ts';
 import { ByteSink } from './byte-sink.ts';
 import { closingLongXml, openingLongXml, printedNothingXml } from './long-xml.ts';
 import { LongPen, type LongTools } from './long-pen.ts';
-import type { WorksheetPart } from './package-pieces.ts';
+import type { WorksheetPart } from './package-parts.ts';
 import { xmlBytes } from './xml-text.ts';
 
 const PIECE = 1 << 18;

@@ -1,14 +1,14 @@
 import { assertCentavos } from '../../../domain/centavos.ts';
-import type { LongField, LongValue } from '../../long-fields.ts';
-import type { LongItem } from '../../long-form.ts';
-import { toDateSerial } from '../drawing/date-serial.ts';
+import type { LongField, LongValue } from '../../long/long-fields.ts';
+import type { LongItem } from '../../long/long-form.ts';
+import { toDateSerial } from '../drawing/contents.ts';
 import { asciiBytes, ByteSink } from './byte-sink.ts';
 import { CellPen, openingOf } from './cell-pen.ts';
 import { LONGEST_REAIS, writeReais } from './reais-digits.ts';
 import { RowTemplate } from './row-template.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { headerLook, TABLE_FORMATS } from '../drawing/table-looks.ts';
+import { headerLook, TABLE_FORMATS } from '../drawing/sheet-styles.ts';
 import { writeCellText } from './xml-text.ts';
 
 const ROW = asciiBytes('<row r="');

@@ -1,4 +1,4 @@
-import { cellAddress, columnName } from './cell-address.ts';
+import { cellAddress, columnName } from './cell-references.ts';
 import { columnWidth, NAMESPACE } from './worksheet-xml.ts';
 import { xmlEscaped } from './xml-text.ts';
 

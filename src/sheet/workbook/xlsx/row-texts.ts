@@ -2,7 +2,7 @@ import type { Cell } from '../../sheet.ts';
 import { drawnAs, type DrawnText } from '../drawing/contents.ts';
 import type { Grid, Span } from '../drawing/grid.ts';
 import type { ColumnLook, RowLook } from '../drawing/looks.ts';
-import { mayWrap, measureText } from '../drawing/measured-text.ts';
+import { mayWrap, measureText } from '../drawing/column-widths.ts';
 import { ROW_HEIGHT, rowHeights } from '../drawing/row-heights.ts';
 
 const NO_SPAN = { columns: 1, rows: 1 };

@@ -1,4 +1,4 @@
-import type { Edge, Style } from '../drawing/style.ts';
+import type { Edge, Style } from '../drawing/looks.ts';
 import { xmlEscaped } from './xml-text.ts';
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

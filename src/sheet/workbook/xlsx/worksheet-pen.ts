@@ -1,18 +1,48 @@
+import { rowBlocks } from '../../rows/row-blocks.ts';
+import { asciiBytes, ByteSink } from './byte-sink.ts';
+import { cellAddress, CellReferences } from './cell-references.ts';
+import { type Formula, formulaPen, type FormulaPen } from './formula-text.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import type { WorksheetPlan } from './worksheet-plan.ts';
+import { closingXml, mergesXml, openingXml } from './worksheet-xml.ts';
+import { xmlBytes } from './xml-text.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import { Grid } from '../drawing/grid.ts';
-import { columnLooks, type ColumnLook } from '../drawing/looks.ts';
+import { type ColumnLook, columnLooks } from '../drawing/looks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
-import { cellAddress } from './cell-address.ts';
+import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
 import { CellPen } from './cell-pen.ts';
-import type { Formula, FormulaPen } from './formula-pen.ts';
-import { RowTexts, type PlacedText } from './row-texts.ts';
-import { sheetStyles, type RowStyles } from '../drawing/sheet-styles.ts';
-import { asciiBytes, type ByteSink } from './byte-sink.ts';
-import type { StyleSheet } from './style-sheet.ts';
-import type { WorksheetPlan } from './worksheet-plan.ts';
+import { type PlacedText, RowTexts } from './row-texts.ts';
+import { type RowStyles, sheetStyles } from '../drawing/sheet-styles.ts';
+
+const PIECE = 1 << 18;
+
+/** Writes the next part of a sheet as XML; the file's first worksheet is the selected one. */
+type PartWriter = (position: number, isFirst: boolean) => Generator<Uint8Array>;
+
+/** Writes the worksheets of one sheet in order, in pieces; each piece is valid only until the next one is made. */
+export function worksheetRows(plan: WorksheetPlan, names: readonly string[], styles: StyleSheet): PartWriter {
+  const { sheet, facts, top, parts } = plan;
+  const sink = new ByteSink(2 * PIECE);
+  const pen = new WorksheetPen(plan, styles, sink);
+  return function* (position, isFirst) {
+    const part = parts[position]!;
+    const page: Page = { formulas: formulaPen(new CellReferences(plan, names, position)), merges: [] };
+    sink.put(xmlBytes(openingXml(plan, part, isFirst)));
+    pen.drawTop(facts, sheet.header, page);
+    let number = top;
+    for (const block of rowBlocks(sheet.rows, part)) {
+      for (let i = 0; i < block.length; i++) pen.draw(block[i]!, block.length - 1 - i, ++number, page);
+      if (sink.length >= PIECE) yield sink.drain();
+    }
+    sink.ascii('</sheetData>');
+    sink.ascii(mergesXml(page.merges));
+    sink.put(xmlBytes(closingXml(plan, part)));
+    yield sink.drain();
+  };
+}
 
 /** The look of the keys' columns. */
 const KEY_LOOK: ColumnLook = { format: 'text', leading: false };

@@ -1,14 +1,12 @@
-import { holdsAmounts } from '../../adding.ts';
+import { holdsAmounts } from '../../columns.ts';
 import type { Cell, Sheet } from '../../sheet.ts';
 import type { Worksheet } from '../workbook.ts';
-import { ColumnWidths } from '../drawing/column-widths.ts';
+import { ColumnWidths, measureText } from '../drawing/column-widths.ts';
 import { drawnAs } from '../drawing/contents.ts';
-import { factRows } from '../drawing/fact-rows.ts';
+import { type BodyRow, factRows, outlineDepth } from '../drawing/body-rows.ts';
 import { Grid } from '../drawing/grid.ts';
-import { columnLooks, type ColumnLook } from '../drawing/looks.ts';
-import { measureText } from '../drawing/measured-text.ts';
-import { dividedRows, rowBlocks, type RowRange } from '../../row-blocks.ts';
-import { outlineDepth, type BodyRow } from '../drawing/body-row.ts';
+import { type ColumnLook, columnLooks } from '../drawing/looks.ts';
+import { dividedRows, rowBlocks, type RowRange } from '../../rows/row-blocks.ts';
 
 /** Everything that must be known of a worksheet before its first row is written. */
 export type WorksheetPlan = {

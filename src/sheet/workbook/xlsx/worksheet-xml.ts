@@ -1,8 +1,8 @@
 import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
-import type { RowRange } from '../../row-blocks.ts';
+import type { RowRange } from '../../rows/row-blocks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import { stickyColumns } from '../drawing/sticky-columns.ts';
-import { cellAddress } from './cell-address.ts';
+import { stickyColumns } from '../../columns.ts';
+import { cellAddress } from './cell-references.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { xmlEscaped } from './xml-text.ts';
 

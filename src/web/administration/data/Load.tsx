@@ -12,7 +12,7 @@ import { useFocusWithin } from './use-focus-within.ts';
 import { isGone, useConfirm, useDiscard, useLoad } from './use-load.ts';
 import { LoadHead } from './LoadHead.tsx';
 import { Link } from '@tanstack/react-router';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { Changes } from './Changes.tsx';
 
 type Props = {

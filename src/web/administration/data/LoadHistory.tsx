@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listarCargas, type CargaPassada } from '../../../contracts/administration/cargas.ts';
-import { formatAmount } from '../../../domain/format.ts';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { type CargaPassada, listarCargas } from '../../../contracts/administration/cargas.ts';
+import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';

@@ -1,7 +1,7 @@
 import type { Problema } from '../../../contracts/administration/cargas.ts';
 import { text } from '../../../sheet/cells.ts';
 import type { Cell, Sheet } from '../../../sheet/sheet.ts';
-import { writeCsv } from '../../../sheet/text/write-csv.ts';
+import { writeCsv } from '../../../sheet/text/delimited.ts';
 
 const HEADINGS = ['Arquivo', 'Linha', 'Coluna', 'Valor', 'O que se espera'] as const;
 

@@ -1,7 +1,6 @@
 import styles from './Erp.module.css';
-import { RUN_DAYS, type ErpDaOrganizacao, type Execucao } from '../../../contracts/administration/erp.ts';
-import { formatAmount } from '../../../domain/format.ts';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { type ErpDaOrganizacao, type Execucao, RUN_DAYS } from '../../../contracts/administration/erp.ts';
+import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
 import { Nothing } from '../../shell/Asked.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
 import { RunRows } from './RunRows.tsx';

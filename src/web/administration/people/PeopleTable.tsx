@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
 import { useSession } from '../../session/session.ts';
 import { DataTable, NumberCell } from '../DataTable.tsx';

@@ -1,6 +1,6 @@
 import type { Ato } from '../../../contracts/administration/registro.ts';
-import { ACTS } from '../../../domain/acts.ts';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { ACTS } from '../../../base/audit-events.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { DataTable } from '../DataTable.tsx';
 import styles from './Record.module.css';
 

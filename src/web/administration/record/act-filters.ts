@@ -1,4 +1,4 @@
-import { ACTS, type Acao } from '../../../domain/acts.ts';
+import { type Acao, ACTS } from '../../../base/audit-events.ts';
 
 /** The filters of audit events: days as 'aaaa-mm-dd', a part of a name or e-mail, a kind. */
 export type ActFilters = {

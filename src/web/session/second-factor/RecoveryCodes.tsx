@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { CopyText } from '../../shell/CopyText.tsx';
 import { PRODUCT } from '../../shell/product.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SegundoFator } from '../../../contracts/second-factor.ts';
-import { formatMoment, momentOf } from '../../../domain/moment.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import forms from '../../shell/forms.module.css';
 import { Problem } from '../../shell/Problem.tsx';
 import styles from './SecondFactor.module.css';

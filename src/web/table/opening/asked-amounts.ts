@@ -1,4 +1,4 @@
-import { isSameAmount, type CellAmount } from '../../../sheet/cell-amount.ts';
+import { type CellAmount, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
 
 /** What a table asked to be opened, until it is open. */
 export type AskedAmounts = {

@@ -1,4 +1,4 @@
-import type { CellAmount } from '../../../sheet/cell-amount.ts';
+import type { CellAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import type { Opening } from './opening.ts';
 
 type Pressed = {

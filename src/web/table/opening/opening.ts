@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellAmount } from '../../../sheet/cell-amount.ts';
+import type { CellAmount } from '../../../sheet/rectangle/cell-amount.ts';
 
 /** How amounts of a table are opened, and what is shown of the open one. */
 export type Opening = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { amountAt, isSameAmount, type CellAmount } from '../../../sheet/cell-amount.ts';
+import { amountAt, type CellAmount, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { askedAmounts, type AskedAmounts } from './asked-amounts.ts';

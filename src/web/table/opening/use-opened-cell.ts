@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { amountAt, isSameAmount, placeOfAmount, type CellAmount } from '../../../sheet/cell-amount.ts';
+import { amountAt, type CellAmount, isSameAmount, placeOfAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import { revealCell } from '../selection/reveal-cell.ts';
 import type { SelectionPlace } from '../selection/selection-place.ts';
 import type { Selecting, Selection } from '../selection/selection.ts';

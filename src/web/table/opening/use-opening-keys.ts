@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { amountAt } from '../../../sheet/cell-amount.ts';
+import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
 import type { SelectionPlace } from '../selection/selection-place.ts';
 import type { Selection } from '../selection/selection.ts';
 import { keyAction } from './key-action.ts';

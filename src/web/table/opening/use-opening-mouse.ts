@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { amountAt } from '../../../sheet/cell-amount.ts';
+import { amountAt } from '../../../sheet/rectangle/cell-amount.ts';
 import { placeUnder, type Point } from '../selection/place-under.ts';
 import type { SelectionPlace } from '../selection/selection-place.ts';
 import type { Opening } from './opening.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coded, money, percent, text } from '../../../sheet/cells.ts';
-import { inThousands } from '../../../sheet/in-thousands.ts';
+import { inThousands } from '../../../sheet/columns.ts';
 import type { Row, Sheet } from '../../../sheet/sheet.ts';
 import { column, row, sheetOf } from '../../../testing/sheets/small-sheets.ts';
 import { describeSelection } from './describe-selection.ts';

@@ -1,8 +1,14 @@
 import { formatCell, formatValue } from '../../../sheet/format-value.ts';
-import { cutRectangle, sizeOf, type CutSheet, type Place } from '../../../sheet/rectangle/rectangle.ts';
+import {
+  cutRectangle,
+  type CutSheet,
+  type Place,
+  rowsOfCell,
+  sizeOf,
+  wholeCellsBetween,
+} from '../../../sheet/rectangle/rectangle.ts';
 import { sumCells } from '../../../sheet/rectangle/sum-cells.ts';
-import { rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
-import { cellsAt } from '../../../sheet/cells-at.ts';
+import { cellsAt } from '../../../sheet/rows/place-cells.ts';
 import type { Column } from '../../../sheet/sheet.ts';
 import type { Selection } from './selection.ts';
 

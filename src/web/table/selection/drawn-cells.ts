@@ -1,4 +1,4 @@
-import { cellsAt } from '../../../sheet/cells-at.ts';
+import { cellsAt } from '../../../sheet/rows/place-cells.ts';
 import type { TablePlan } from '../table-plan.ts';
 
 /** The columns that a drawn cell covers, from `start` to before `end`. */

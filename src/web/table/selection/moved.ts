@@ -1,5 +1,5 @@
 import type { Place } from '../../../sheet/rectangle/rectangle.ts';
-import type { RowRange } from '../../../sheet/row-blocks.ts';
+import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
 
 type Size = { readonly rows: number; readonly columns: number };
 

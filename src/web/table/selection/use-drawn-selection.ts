@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Place, Rectangle } from '../../../sheet/rectangle/rectangle.ts';
-import { rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
+import { type Place, type Rectangle, rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { columnsOfCells, type Covered } from './drawn-cells.ts';
 import type { Selection } from './selection.ts';

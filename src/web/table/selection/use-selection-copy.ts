@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { cutRectangle } from '../../../sheet/rectangle/rectangle.ts';
-import { wholeCellsBetween } from '../../../sheet/rectangle/whole-cells.ts';
-import { writeTsv } from '../../../sheet/text/write-tsv.ts';
+import { cutRectangle, wholeCellsBetween } from '../../../sheet/rectangle/rectangle.ts';
+import { writeTsv } from '../../../sheet/text/delimited.ts';
 import type { Selection } from './selection.ts';
 import type { SelectionPlace } from './selection-place.ts';
 

@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import type { Place } from '../../../sheet/rectangle/rectangle.ts';
-import { rowsOfCell } from '../../../sheet/rectangle/whole-cells.ts';
+import { type Place, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
 import { afterDrawing } from '../after-drawing.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KeepName } from '../../../sheet/view/view.ts';
-import { KEEP_LABELS } from '../../../sheet/view/view-words.ts';
+import { KEEP_LABELS } from '../../../sheet/view/describe-view.ts';
 import type { OfferedKeep } from './use-chips.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { shownOf } from '../../../domain/noun.ts';
 import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
-import { itemNoun } from '../../../sheet/count-items.ts';
+import { itemNoun } from '../../../sheet/rows/count-items.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { keepsSome } from '../../../sheet/view/view.ts';
 import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';

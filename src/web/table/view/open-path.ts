@@ -1,4 +1,4 @@
-import type { GroupPath } from '../../../sheet/view/group-path.ts';
+import type { GroupPath } from '../../../sheet/rows/group-path.ts';
 import { isOpenByDepth, toggle } from '../../../sheet/view/view-groups.ts';
 import type { View } from '../../../sheet/view/view.ts';
 

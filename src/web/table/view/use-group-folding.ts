@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../table-plan.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
-import type { GroupPath } from '../../../sheet/view/group-path.ts';
+import type { GroupPath } from '../../../sheet/rows/group-path.ts';
 import { ROW_HEIGHT } from '../measures.ts';
 import { groupToClose, groupToOpen } from './group-at-hand.ts';
 

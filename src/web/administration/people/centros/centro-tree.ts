@@ -1,6 +1,5 @@
 import type { CentroComFilhos } from '../../../../contracts/administration/centros-com-filhos.ts';
-import { findForm } from '../../../../sheet/find/find-form.ts';
-import { findWords } from '../../../../sheet/find/find-words.ts';
+import { findForm, findWords } from '../../../../sheet/find/find-words.ts';
 
 type Centro = {
   readonly code: string;

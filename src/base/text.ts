@@ -1,0 +1,48 @@
+/** Compares two texts by their code units. */
+export function comparePlain(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const collator = new Intl.Collator('pt-BR');
+
+/** Compares two Portuguese names: 'Água' before 'Zebra'. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/**
+ * Items by their names, those of one name as `then` compares them, which must leave no ties. First they are sorted by code
+ * units: the collator is slow at long names that begin alike, and then meets them nearly in order.
+ */
+export function sortedByName<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  then: (a: Item, b: Item) => number,
+): Item[] {
+  return items
+    .toSorted((a, b) => comparePlain(nameOf(a), nameOf(b)))
+    .sort((a, b) => compareNames(nameOf(a), nameOf(b)) || then(a, b));
+}
+
+/** A text normalised for searches: no accents, lower case. */
+export function searchForm(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The first character of a text that can be neither kept nor asked for; line breaks and tabs can. */
+// oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
+export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+/** Characters that disturb what a line of a screen or table shows: controls, ends of lines, changes of direction. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/u;
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+
+/** Whether a text is shown as it is written, in one line. */
+export function isOneLine(text: string): boolean {
+  return !INVISIBLE.test(text);
+}
+
+/** A text made so. */
+export function oneLine(text: string): string {
+  return text.replace(ALL_INVISIBLE, ' ');
+}

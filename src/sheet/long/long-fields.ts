@@ -1,0 +1,120 @@
+import { NONE } from '../cells.ts';
+import type { LevelFields, LongColumn } from './long-column.ts';
+import type { SheetItem } from '../rows/sheet-items.ts';
+import type { Cell, Column, Sheet, Value } from '../sheet.ts';
+
+/** A field of a long form; its name is the same whatever the data are. */
+export type LongField = {
+  /** For programs, by the spec: 'codCCustoPai'. */
+  readonly name: string;
+  /** For people: 'Centro de Custo Pai (código)'. */
+  readonly label: string;
+  /** 'whole' are years, months and ids, which are not added up. */
+  readonly kind: 'text' | 'whole' | 'quantity' | 'money' | 'date';
+};
+
+/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null where there is none. */
+export type LongValue = string | number | null;
+
+/** A field that all rows of an item have the same value of. */
+export type ItemField = LongField & { readonly valueOf: (item: SheetItem) => LongValue };
+
+/** The fields of a sheet's items: groups above it, keys, its own name, and what columns say of it. */
+export function itemFields({ columns, levels = [], levelFields = [], ...sheet }: Sheet): readonly ItemField[] {
+  const { keys = [], keyFields = [], itemName } = sheet;
+  const taken = new Set(levelFields.map(({ name }) => name));
+  const groups = levelFields
+    .slice(0, -1)
+    .flatMap((fields, level) => levelField(fields, { label: levels[level]!, cellOf: ({ path }) => path[level] }));
+  const ofKeys = keyFields.flatMap((name, key): readonly ItemField[] => {
+    if (taken.has(name)) return [];
+    return [{ name, label: keys[key]!, kind: 'text', valueOf: (item) => item.keys[key] ?? null }];
+  });
+  const own = levelFields.slice(-1).flatMap((fields) => {
+    return levelField(fields, { label: levels.at(-1)!, itemName, cellOf: ({ cells }) => cells[0] });
+  });
+  return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields)];
+}
+
+/** Where a level's names stand, and what it is called. */
+type Level = {
+  readonly label: string;
+  readonly itemName?: string | undefined;
+  readonly cellOf: (item: SheetItem) => Cell | undefined;
+};
+
+function levelField({ id, code, name, mark }: LevelFields, level: Level): readonly ItemField[] {
+  const { label, itemName = label, cellOf } = level;
+  const valueOf = (item: SheetItem) => cellOf(item)?.value;
+  return [
+    ...(id === undefined ? [] : [idField(id, `${itemName} (id)`)]),
+    ...(code === undefined
+      ? [textField(name, label, (item) => nameOf(valueOf(item)))]
+      : [
+          textField(code, `${label} (código)`, (item) => codeOf(valueOf(item))),
+          textField(name, `${label} (nome)`, (item) => nameOf(valueOf(item))),
+        ]),
+    ...(mark === undefined ? [] : [textField(mark, `${label} (situação)`, (item) => markOf(cellOf(item)))]),
+  ];
+}
+
+function columnFields(column: Column, at: number): readonly ItemField[] {
+  const { label, long } = column;
+  if (long === undefined || long.kind === 'measure') return [];
+  if (long.kind === 'coded') return levelField(long.fields, { label, cellOf: ({ cells }) => cells[at] });
+  const valueOf = long.kind === 'period' ? periodOf(column) : plainOf;
+  return [{ name: long.field, label, kind: kindOf(column, long), valueOf: ({ cells }) => valueOf(cells[at]?.value) }];
+}
+
+function textField(name: string, label: string, valueOf: ItemField['valueOf']): ItemField {
+  return { name, label, kind: 'text', valueOf };
+}
+
+function idField(name: string, label: string): ItemField {
+  return {
+    name,
+    label,
+    kind: 'whole',
+    valueOf: ({ subject }) => (subject?.[name] === undefined ? null : Number(subject[name])),
+  };
+}
+
+/** What the values of a column are. */
+export function kindOf({ format }: Column, { kind }: LongColumn): LongField['kind'] {
+  if (kind === 'period') return 'whole';
+  if (format === 'text' || format === 'date' || format === 'quantity') return format;
+  return 'money';
+}
+
+function codeOf(value: Value | undefined): LongValue {
+  return value?.kind === 'coded' ? value.code : null;
+}
+
+function nameOf(value: Value | undefined): LongValue {
+  return value?.kind === 'coded' ? value.name : plainOf(value);
+}
+
+/** '(INATIVA)' without its brackets. */
+function markOf(cell: Cell | undefined): LongValue {
+  return cell?.mark?.replace(/^\((.*)\)$/s, '$1') ?? null;
+}
+
+function periodOf({ sequence }: Column): (value: Value | undefined) => LongValue {
+  return (value) => (value?.kind === 'text' ? 1 + (sequence?.indexOf(value.text) ?? -1) || null : plainOf(value));
+}
+
+/** A value that is neither coded nor a percentage. */
+export function plainOf(value: Value | undefined): LongValue {
+  switch (value?.kind) {
+    case 'money':
+      return value.centavos;
+    case 'number':
+      return value.number;
+    case 'date':
+      return value.date;
+    case 'text':
+      return value.text === NONE || value.text === '' ? null : value.text;
+    default:
+      return null;
+  }
+}

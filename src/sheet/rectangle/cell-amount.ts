@@ -1,0 +1,48 @@
+import { cellsAt } from '../rows/place-cells.ts';
+import { type CutSheet, type Place, rowsOfCell } from './rectangle.ts';
+import type { Cell, Column, Row } from '../sheet.ts';
+
+/** What names an amount: its row's subject, and its column's name for it. */
+export type CellAmount = {
+  readonly subject: NonNullable<Row['subject']>;
+  readonly amount: NonNullable<Column['amount']>;
+};
+
+type Opened = Pick<CutSheet, 'rows' | 'columns' | 'blocks'>;
+
+/** What names the amount at a place; undefined where none can be opened. */
+export function amountAt({ rows, columns, blocks }: Opened, place: Place): CellAmount | undefined {
+  const { first } = rowsOfCell({ rows, blocks }, place);
+  const subject = rows.at(first)?.subject;
+  const amount = columns[place.column]?.amount;
+  if (subject === undefined || amount === undefined) return undefined;
+  const placed = cellsAt(rows, blocks, first).find(({ column }) => column === place.column);
+  return placed !== undefined && isAmount(placed.cell) ? { subject, amount } : undefined;
+}
+
+/** Where an amount stands; undefined if it is in no row that is shown, or in no column. */
+export function placeOfAmount(sheet: Opened, { subject, amount }: CellAmount): Place | undefined {
+  const column = sheet.columns.findIndex((each) => each.amount !== undefined && isSame(each.amount, amount));
+  if (column < 0) return undefined;
+  for (let row = 0; row < sheet.rows.length; row++) {
+    const place = { row, column };
+    const named = sheet.rows.at(row)?.subject;
+    if (named !== undefined && isSame(named, subject) && amountAt(sheet, place) !== undefined) return place;
+  }
+  return undefined;
+}
+
+/** Whether both name the same amount. */
+export function isSameAmount(one: CellAmount | undefined, other: CellAmount | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return isSame(one.subject, other.subject) && isSame(one.amount, other.amount);
+}
+
+function isAmount({ value }: Cell): boolean {
+  return value.kind === 'money' || value.kind === 'percent';
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

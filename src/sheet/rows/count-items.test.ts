@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { coded, money, text } from '../cells.ts';
+import { describeItems } from './count-items.ts';
+import type { Row, Sheet } from '../sheet.ts';
+
+const group = (level: number, code?: string): Row => ({
+  kind: 'group',
+  level,
+  cells: [code === undefined ? text('Despesas') : coded(code, 'x')],
+});
+const item: Row = { kind: 'item', level: 2, cells: [text('x'), money(1)] };
+const total: Row = { kind: 'total', level: 0, cells: [text('Total Geral'), money(1)] };
+
+function describe(rows: readonly Row[], names: Pick<Sheet, 'levels' | 'itemName'>): string {
+  return describeItems({ title: 'Teste', columns: [], header: [], rows, ...names });
+}
+
+test('items in the innermost groups that have codes; totals are not counted', () => {
+  const levels = ['Centro de Custo Pai', 'Centro de Custo Filho', 'Natureza'];
+  const rows = [
+    group(0, '1'),
+    group(1, '1.1'),
+    item,
+    group(1, '1.2'),
+    item,
+    { ...total, kind: 'subtotal' as const },
+    total,
+  ];
+  expect(describe(rows, { levels })).toBe('2 naturezas em 2 centros');
+  expect(describe([group(0, '1'), group(1, '1.1'), item], { levels })).toBe('1 natureza em 1 centro');
+});
+
+test('groups without codes are kinds of their items', () => {
+  const levels = ['Código Orçamentário', 'Tipo', 'Recurso', 'Natureza'];
+  const rows = [group(0, '1'), group(1), group(2), item, item, group(0, '2'), group(1), item, total];
+  expect(describe(rows, { levels })).toBe('3 naturezas em 2 códigos');
+});
+
+test('parents and children are told apart', () => {
+  const levels = ['Centro de Custo Pai', 'Centro de Custo Filho'];
+  expect(describe([group(0, '1'), item, item, total], { levels })).toBe('2 centros filhos em 1 centro pai');
+});
+
+test('items may have a name of their own, and joined rows are one item', () => {
+  const tall: Row = { ...item, cells: [{ ...text('Feira'), rowSpan: 2 }, money(1)] };
+  const names = { levels: ['Centro de Custo Pai', 'Demandante'], itemName: 'Evento' };
+  expect(describe([group(0, '1'), tall, item, item, total], names)).toBe('2 eventos em 1 centro');
+});
+
+test('items without any name are lines', () => {
+  expect(describe([item, item, total], {})).toBe('2 linhas');
+});

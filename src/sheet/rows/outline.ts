@@ -1,0 +1,141 @@
+import { blockTracker } from './row-blocks.ts';
+import { groupName, type GroupPath, pathBelow } from './group-path.ts';
+import type { Row, Sheet } from '../sheet.ts';
+
+/** How a sheet's rows lie within one another, found in one pass; positions are those of its rows. */
+export type Outline = {
+  readonly length: number;
+  readonly kinds: readonly Row['kind'][];
+  readonly levels: readonly number[];
+  /** The innermost group that holds each row; NONE if there is none. */
+  readonly groups: Int32Array;
+  /** How many groups hold each row. */
+  readonly depths: Int32Array;
+  /** The row after each row and what belongs to it: a group's contents, the block that an item begins. */
+  readonly ends: Int32Array;
+  /** The subtotal of each group; NONE for other rows and where a group has none. */
+  readonly subtotals: Int32Array;
+  /** The number of items before each row, and at last of all; rows joined in a block are one item. */
+  readonly itemsBefore: Int32Array;
+  /** How many levels of rows there are: 1 where nothing is in groups. */
+  readonly depth: number;
+  readonly pathAt: (group: number) => GroupPath;
+};
+
+const outlines = new WeakMap<Sheet, Outline>();
+
+/** The outline of a sheet, made once. */
+export function outlineOf(sheet: Sheet): Outline {
+  const known = outlines.get(sheet);
+  if (known !== undefined) return known;
+  const made = makeOutline(sheet);
+  outlines.set(sheet, made);
+  return made;
+}
+
+function makeOutline({ rows }: Sheet): Outline {
+  const { length } = rows;
+  const tracker = groupTracker(length);
+  const blocks = blockTracker();
+  const kinds: Row['kind'][] = [];
+  const levels: number[] = [];
+  const names = new Map<number, string>();
+  const groups = new Int32Array(length);
+  for (let index = 0; index < length; index++) {
+    const row = rows.at(index)!;
+    tracker.see(row, index);
+    blocks.see(row, index);
+    kinds.push(row.kind);
+    levels.push(row.level);
+    groups[index] = tracker.groupOf(index);
+    if (row.kind === 'group') names.set(index, groupName(row.cells[0]));
+  }
+  const paths = new Map<number, GroupPath>();
+  const pathAt = (group: number): GroupPath => {
+    const above = groups[group]!;
+    const path = paths.get(group) ?? pathBelow(above === NONE ? undefined : pathAt(above), names.get(group) ?? '');
+    paths.set(group, path);
+    return path;
+  };
+  return { length, kinds, levels, groups, pathAt, ...extents(kinds, groups, blocks.endOf) };
+}
+
+/** What follows from the rows' kinds and groups. */
+function extents(kinds: Outline['kinds'], groups: Int32Array, blockEnd: (index: number) => number) {
+  const { length } = groups;
+  const depths = new Int32Array(length);
+  const ends = Int32Array.from(groups, (_, index) => index + 1);
+  const subtotals = new Int32Array(length).fill(NONE);
+  let depth = 1;
+  for (let index = 0; index < length; index++) {
+    const group = groups[index]!;
+    if (group !== NONE) depths[index] = depths[group]! + 1;
+    for (let above = group; above !== NONE; above = groups[above]!) ends[above] = index + 1;
+    if (kinds[index] === 'group') depth = Math.max(depth, depths[index]! + 2);
+    if (kinds[index] === 'subtotal' && group !== NONE) subtotals[group] = index;
+  }
+  return { depths, ends, subtotals, depth, itemsBefore: countItems(kinds, ends, blockEnd) };
+}
+
+/** Counts the items before each row, and moves the end of those that begin a block to its end. */
+function countItems(kinds: Outline['kinds'], ends: Int32Array, blockEnd: (index: number) => number): Int32Array {
+  const itemsBefore = new Int32Array(kinds.length + 1);
+  let end = 0;
+  for (let index = 0; index < kinds.length; index++) {
+    const begins = kinds[index] === 'item' && index >= end;
+    if (begins) end = ends[index] = endOfItems(kinds, index, blockEnd(index) + 1);
+    itemsBefore[index + 1] = itemsBefore[index]! + (begins ? 1 : 0);
+  }
+  return itemsBefore;
+}
+
+/** The end of the items that a block begins with. */
+function endOfItems(kinds: Outline['kinds'], first: number, end: number): number {
+  const stop = Math.min(end, kinds.length);
+  let index = first + 1;
+  while (index < stop && kinds[index] === 'item') index++;
+  return index;
+}
+
+/** Records, for each row, the innermost group open above it. */
+export type GroupTracker = {
+  readonly see: (row: Row, index: number) => void;
+  /** The innermost group open above a row; NONE if there is none. */
+  readonly groupOf: (index: number) => number;
+  /** The positions of the groups open above a row, outermost first. */
+  readonly openAbove: (index: number) => readonly number[];
+};
+
+type OpenGroup = { readonly index: number; readonly level: number };
+
+/** No row. */
+export const NONE = -1;
+
+/** A tracker for this many rows; a group is open until the next one of its level or a lower one, or until its subtotal. */
+export function groupTracker(length: number): GroupTracker {
+  const innermost = new Int32Array(length).fill(NONE);
+  const open: OpenGroup[] = [];
+  return {
+    see: (row, index) => {
+      if (!liesInOpenGroup(row, open)) closeFrom(open, row.kind === 'total' ? 0 : row.level);
+      innermost[index] = open.at(-1)?.index ?? NONE;
+      if (row.kind === 'subtotal') closeFrom(open, row.level);
+      else if (row.kind === 'group') open.push({ index, level: row.level });
+    },
+    groupOf: (index) => innermost[index] ?? NONE,
+    openAbove: (index) => {
+      const path: number[] = [];
+      for (let group = innermost[index] ?? NONE; group !== NONE; group = innermost[group] ?? NONE) path.unshift(group);
+      return path;
+    },
+  };
+}
+
+/** Items do, and the subtotal of the innermost open group; subtotals of other levels or by key (final totals) do not. */
+function liesInOpenGroup({ kind, level, adds }: Row, open: readonly OpenGroup[]): boolean {
+  return kind === 'item' || (kind === 'subtotal' && adds === undefined && open.at(-1)?.level === level);
+}
+
+function closeFrom(open: OpenGroup[], level: number): void {
+  while (open.length > 0 && open.at(-1)!.level >= level) open.pop();
+}

@@ -1,0 +1,38 @@
+import type { Row, Sheet } from '../sheet.ts';
+import { placeCells } from '../rows/place-cells.ts';
+import { rowBlocks } from '../rows/row-blocks.ts';
+import { spreadsheetText } from './spreadsheet-text.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+const CSV_NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/;
+
+/** A sheet as CSV for Excel in Brazilian Portuguese: UTF-8 with byte-order mark, ';' between fields. */
+export function writeCsv(sheet: Sheet): string {
+  return BYTE_ORDER_MARK + csvLines(sheet);
+}
+
+/** A further part of such a file, whose columns are those of its first; without heading where the sheet has none. */
+export function csvLines(sheet: Sheet): string {
+  return delimitedLines(sheet, ';', CSV_NEEDS_QUOTES);
+}
+
+const TSV_NEEDS_QUOTES = /[\t\r\n"]/;
+
+/** A sheet as text with tabs between fields, for pasting into a spreadsheet. */
+export function writeTsv(sheet: Sheet): string {
+  return delimitedLines(sheet, '\t', TSV_NEEDS_QUOTES);
+}
+
+/** A sheet as lines of fields for Excel in Brazilian Portuguese, the header first; every line ends with CRLF. */
+export function delimitedLines({ header, rows, columns }: Sheet, separator: string, needsQuotes: RegExp): string {
+  const fieldOf = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const linesOf = (block: readonly Row[]) =>
+    placeCells(block).map((cells) => {
+      const fields = columns.map(() => '');
+      for (const { cell, column } of cells) fields[column] = fieldOf(spreadsheetText(cell));
+      return `${fields.join(separator)}\r\n`;
+    });
+  const lines = [...linesOf(header)];
+  for (const block of rowBlocks(rows)) lines.push(...linesOf(block));
+  return lines.join('');
+}
