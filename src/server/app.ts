@@ -15,7 +15,7 @@ import { answerClientError } from './http/client-error.ts';
 import { answerError } from './http/error-mapper.ts';
 import { leaveHeadLength } from './http/answer-headers.ts';
 import { healthRoute } from './http/health-route.ts';
-import { ARRIVAL, limitArrival } from './http/time-limits.ts';
+import { ARRIVAL, limitArrival } from './http/client-connection.ts';
 import { limitRequests } from './sign-in/limit-requests.ts';
 import { describeRoutes, openapiRoute, VERSION } from './http/openapi.ts';
 import { openCodes } from './sign-in/code-parts.ts';

@@ -7,7 +7,7 @@ import { ACTS } from '../../base/audit-events.ts';
 import { formatDate } from '../../domain/format.ts';
 import type { Act } from '../../record/record-act.ts';
 import { Refusal } from '../http/errors.ts';
-import { limitReading } from '../http/time-limits.ts';
+import { limitReading } from '../http/client-connection.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { actBy } from '../record/act-by.ts';
 import { linesOfActsCsv, startOfActsCsv } from '../record/acts-csv.ts';

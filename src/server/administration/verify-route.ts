@@ -4,7 +4,7 @@ import { questions } from '../../erp/questions.ts';
 import type { VerifiedQuestion } from '../../erp/verify-question.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { Refusal } from '../http/errors.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { goneSignal } from '../http/client-connection.ts';
 import { actBy } from '../record/act-by.ts';
 import type { Recorder } from '../record/recorder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { ReadingLimits } from '../http/time-limits.ts';
+import type { ReadingLimits } from '../http/client-connection.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { memoriaCalculo } from '../../reports/memoria-calculo/report.ts';
 import { names } from '../../testing/servers/catalog.ts';

@@ -9,8 +9,7 @@ import { fetchDataVersions } from '../answers/data-versions.ts';
 import { begunStream } from '../files/begun-stream.ts';
 import type { FilePool } from '../files/file-pool.ts';
 import type { FileProgress } from '../files/file-progress.ts';
-import { goneSignal } from '../http/gone-signal.ts';
-import { limitReading, type ReadingLimits } from '../http/time-limits.ts';
+import { goneSignal, limitReading, type ReadingLimits } from '../http/client-connection.ts';
 import { hasTag } from '../http/answer-headers.ts';
 import { untilEnd, type Sent } from '../files/until-end.ts';
 

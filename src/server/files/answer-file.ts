@@ -17,8 +17,7 @@ import type { FilePool } from './file-pool.ts';
 import type { FileProgress } from './file-progress.ts';
 import { Refusal } from '../http/errors.ts';
 import { isUnknownView } from './unknown-view.ts';
-import { goneSignal } from '../http/gone-signal.ts';
-import { limitReading } from '../http/time-limits.ts';
+import { goneSignal, limitReading } from '../http/client-connection.ts';
 import { untilEnd, type Sent } from './until-end.ts';
 
 /** Sends a report's file while it is being made; never cached, because it names its user and time. */

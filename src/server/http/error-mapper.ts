@@ -5,7 +5,6 @@ import { formatCurrency } from '../../domain/format.ts';
 import { challengePrograms } from './programs.ts';
 import { databaseTrouble } from './database-trouble.ts';
 import { Refusal, TooManyAttempts } from './errors.ts';
-import { tellNowAndThen } from './tell-now-and-then.ts';
 
 /** The messages for what Fastify and its plugins refuse, by status. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -33,7 +32,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   const trouble = databaseTrouble(error);
   if (trouble !== undefined) {
-    tellNowAndThen(request, error, trouble.logged);
+    logNowAndThen(request, error, trouble.logged);
     return reply.code(503).send({ message: trouble.message });
   }
   if (isInexactAmount(error)) return answerInexactAmount(error, request, reply);
@@ -56,4 +55,19 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   if (refusal.status === 401) challengePrograms(request, reply);
   if (refusal instanceof TooManyAttempts) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(refusal.status).send({ message: refusal.message });
+}
+
+const QUIET_MS = 60_000;
+
+/** When each server last logged each message. */
+const loggedAt = new WeakMap<object, Map<string, number>>();
+
+/** Logs a failure of every request at most once a minute. */
+function logNowAndThen({ log, server }: Pick<FastifyRequest, 'log' | 'server'>, error: Error, what: string): void {
+  const now = performance.now();
+  const times = loggedAt.get(server.server) ?? new Map<string, number>();
+  loggedAt.set(server.server, times);
+  if (now - (times.get(what) ?? -QUIET_MS) < QUIET_MS) return;
+  times.set(what, now);
+  log.error({ reason: error.message || String((error as { code?: unknown }).code) }, what);
 }

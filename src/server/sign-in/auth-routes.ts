@@ -4,7 +4,7 @@ import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { WrongPassword } from '../http/errors.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { goneSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';

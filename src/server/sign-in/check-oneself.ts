@@ -4,7 +4,7 @@ import { isPasswordOf } from '../../accounts/set-password.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import { recordAct } from '../../record/record-act.ts';
 import { WrongPassword } from '../http/errors.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { goneSignal } from '../http/client-connection.ts';
 import { actBy } from '../record/act-by.ts';
 import type { User } from './auth.ts';
 import { codesLeft } from './codes-left.ts';

@@ -40,6 +40,39 @@ it('no file imports itself by way of others, types included', () => {
   expect(circleOf(files)).toBeUndefined();
 });
 
+/** The imports among the folders of a shell, as if each folder were a file; those that are to become one count as one. */
+function foldersOf(shell: string, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const folderOf = (path: string) => {
+    const [, room, folder = '', rest] = path.match(/^(server|web)\/([^/]+)(\/.*)?$/) ?? [];
+    if (room !== shell || rest === undefined) return undefined;
+    return ['answers', 'feeds', 'files'].includes(folder) ? 'reports' : folder;
+  };
+  const lines = new Map<string, Set<string>>();
+  for (const [path, source] of files) {
+    const from = folderOf(path);
+    if (from === undefined) continue;
+    const to = importsOf(path, source).map(folderOf);
+    const others = to.filter((folder) => folder !== undefined && folder !== from);
+    lines.set(from, new Set([...(lines.get(from) ?? []), ...others.map((folder) => `import './${folder}';`)]));
+  }
+  return new Map([...lines].map(([folder, imports]) => [folder, [...imports].join('\n')]));
+}
+
+it.each(['server', 'web'])('no folder of src/%s imports itself by way of others', (shell) => {
+  const folders = foldersOf(shell, sources());
+  expect(folders.size).toBeGreaterThan(9);
+  expect(circleOf(folders)).toBeUndefined();
+});
+
+it('two folders that import each other are found', () => {
+  const files = new Map([
+    ['web/x/a.tsx', "import { b } from '../y/b.ts';"],
+    ['web/y/b.ts', ''],
+    ['web/y/z/c.ts', "import type { A } from '../../x/a.tsx';"],
+  ]);
+  expect(circleOf(foldersOf('web', files))).toEqual(['x', 'y', 'x']);
+});
+
 it.each([
   ["import type { B } from './b.ts';", "import type { A } from './a.ts';"],
   ["import {\n  type B,\n  b,\n} from './b.ts';", "export type { A } from './a.ts';"],

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 // Each wall of ARCHITECTURE.md, broken on purpose in a folder of its own and seen caught by the project's own settings.
 const root = resolve(import.meta.dirname, '../../..');
@@ -98,9 +107,11 @@ const ALLOWED: readonly (readonly [path: string, module: string])[] = [
   ['src/web/table/a.ts', '../../sheet/sheet.ts'],
 ];
 
+type Import = readonly [path: string, module: string, ...unknown[]];
+
 /** Of each file every import on a line of its own, and what the linter, called once, says of that line. */
-function lintImports(): (path: string, module: string) => string {
-  const linesOf = Map.groupBy([...FORBIDDEN, ...ALLOWED], ([path]) => path);
+function lintImports(all: readonly Import[]): (path: string, module: string) => string {
+  const linesOf = Map.groupBy(all, ([path]) => path);
   for (const [path, imports] of linesOf)
     write(path, imports.map(([, module], index) => `export { x as y${index} } from '${module}';`).join('\n'));
   type Found = { readonly filename: string; readonly labels: readonly { readonly span: { readonly line: number } }[] };
@@ -113,10 +124,68 @@ function lintImports(): (path: string, module: string) => string {
 }
 
 it('no room imports what it may not, and each may import what it needs', () => {
-  const said = lintImports();
+  const said = lintImports([...FORBIDDEN, ...ALLOWED]);
   const found = FORBIDDEN.filter(([path, module, message]) => !said(path, module).includes(message));
   expect(found).toEqual([]);
   expect(ALLOWED.filter(([path, module]) => said(path, module).includes('restricted'))).toEqual([]);
+});
+
+/** The folders of a shell that hold product files. */
+function foldersOf(shell: string): readonly string[] {
+  return readdirSync(join(root, shell), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(root, shell, name)).some((file) => /(?<!\.test)\.tsx?$/.test(file)));
+}
+
+/** The steps of a shell's folders in ARCHITECTURE.md, lowest first. */
+function stepsOf(shell: string): readonly (readonly string[])[] {
+  const lines = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n');
+  const line = lines.find((each) => each.startsWith(`- \`${shell}\`: `))!;
+  return line
+    .slice(line.indexOf(': ') + 2)
+    .split(' ← ')
+    .map((step) => step.replaceAll('`', '').split(', '));
+}
+
+/** The imports among folders that the linter lets pass, of every folder each other one. */
+function passing(shell: string, folders: readonly string[]): readonly (readonly [from: string, to: string])[] {
+  const pairs = folders.flatMap((from) => folders.filter((to) => to !== from).map((to) => [from, to] as const));
+  const imported = ([from, to]: readonly [string, string]) => [`${shell}/${from}/a.ts`, `../${to}/b.ts`] as const;
+  const said = lintImports(pairs.map(imported));
+  return pairs.filter((pair) => !said(...imported(pair)).includes(`folders of ${shell} import one way`));
+}
+
+/** Folders that are to become one, `src/server/reports`. */
+const ONE_STILL = ['answers', 'feeds', 'files'];
+
+/** The imports that the linter lets pass against the steps' order. */
+function againstOrder(shell: string, steps: readonly (readonly string[])[]) {
+  const stepOf = (folder: string) => steps.findIndex((step) => step.includes(folder));
+  const isOne = (folder: string) => ONE_STILL.includes(folder);
+  return passing(shell, steps.flat()).filter(([from, to]) => stepOf(from) <= stepOf(to) && !(isOne(from) && isOne(to)));
+}
+
+describe.each(['src/server', 'src/web'])('the folders of %s', (shell) => {
+  const steps = stepsOf(shell);
+
+  it('import only those of earlier steps', () => {
+    expect(steps.flat().toSorted()).toEqual(foldersOf(shell).toSorted());
+    expect(againstOrder(shell, steps)).toEqual([]);
+  });
+
+  it('are all named by rules: one that none names is found', () => {
+    expect(againstOrder(shell, [...steps, ['novo']])).not.toEqual([]);
+  });
+});
+
+it('a folder within a folder meets the same walls', () => {
+  const within = [
+    ['src/server/sign-in/oidc/a.ts', '../../administration/b.ts'],
+    ['src/web/table/view/a.tsx', '../../report/B.tsx'],
+  ] as const;
+  const said = lintImports(within);
+  expect(within.filter(([path, module]) => !said(path, module).includes('import one way'))).toEqual([]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { compositionSchema, monthProblem, partComposition } from '../../../repor
 import type { Report } from '../../../reports/report.ts';
 import type { Api } from '../../http/api.ts';
 import { Refusal } from '../../http/errors.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { goneSignal } from '../../http/client-connection.ts';
 import type { Session } from '../../sign-in/session.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataVersionOf } from '../data-version.ts';

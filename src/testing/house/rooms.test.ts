@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+// What CONTRIBUTING.md says of folders and files: no folder is a warehouse, and a small file is one that several need.
+const src = resolve(import.meta.dirname, '../..');
+const MOST_FILES = 20;
+const SMALL_LINES = 15;
+
+/** How many files folders that are still to be divided hold at most; a number goes when its folder has 20. */
+const CROWDED_STILL: Readonly<Record<string, number>> = {
+  contracts: 23,
+  domain: 31,
+  erp: 30,
+  load: 62,
+  reports: 44,
+  sheet: 22,
+  'sheet/view': 21,
+  'sheet/workbook/xls': 23,
+  'sheet/workbook/xlsx': 24,
+  'server/sign-in': 34,
+  'web/chart': 23,
+  'web/composition': 27,
+  'web/filters': 24,
+  'web/report': 46,
+  'web/table': 36,
+};
+/** How many small files still have a single importer; the number only falls. */
+const LONELY_STILL = 40;
+
+/** Started, or found by their name: entries of processes and of the page, migrations, the parts of a report. */
+const ENTRY = /^(commands|database\/migrations|server\/main\.ts|web\/main\.tsx|reports\/[a-z-]+\/)/;
+
+const files: ReadonlyMap<string, string> = new Map(
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.tsx?$/.test(path) && !path.startsWith('testing/'))
+    .map((path) => [path, readFileSync(join(src, path), 'utf8')]),
+);
+
+it('no folder holds more than 20 files beside its subfolders', () => {
+  const folders = Map.groupBy(files.keys(), (path) => posix.dirname(path));
+  const crowded = [...folders].filter(([folder, { length }]) => length > (CROWDED_STILL[folder] ?? MOST_FILES));
+  expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});
+
+it('a file of 15 lines or less is imported by at least two others', () => {
+  const importers = new Map<string, number>();
+  for (const [path, source] of files)
+    for (const [, module] of source.matchAll(/'(\.{1,2}\/[^'\n]+)'/g)) {
+      const target = posix.join(posix.dirname(path), module!);
+      importers.set(target, (importers.get(target) ?? 0) + 1);
+    }
+  const isSmall = (source: string) => source.split('\n').length - 1 <= SMALL_LINES;
+  const lonely = [...files].filter(([path, source]) => isSmall(source) && (importers.get(path) ?? 0) < 2);
+  const found = lonely.map(([path]) => path).filter((path) => !ENTRY.test(path));
+  expect(found.slice(LONELY_STILL)).toEqual([]);
+});
