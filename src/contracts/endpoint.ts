@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The parameters in an endpoint's path, undefined where it has none. */
 export type PathParams = Readonly<Record<string, string>> | undefined;
@@ -54,3 +54,6 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, params: PathParams, 
   );
   return `/api${filled}${values.length === 0 ? '' : `?${values.join('&')}`}`;
 }
+
+/** The body of a foreseen failure. */
+export const failure = z.object({ message: z.string() }).describe('O que houve, em português.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERP_REACHES, ERP_SITUACOES, MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
-import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
+import { budgetInQuery, ONLY_BUDGET } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { count, money } from './numbers.ts';
 

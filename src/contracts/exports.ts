@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { count } from './numbers.ts';
-import { once } from './once.ts';
+import { once } from './query.ts';
 
 const FORM = 'O nome da exportação (exportacao) deve ter de 16 a 64 letras, algarismos, _ ou -.';
 

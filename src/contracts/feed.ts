@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { once } from './once.ts';
+import { once } from './query.ts';
 
 /** The forms in which programs take a report's rows. */
 export const FEED_FORMATS = ['csv', 'json'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { budgetInQuery } from './budget.ts';
+import { budgetInQuery, inactiveInQuery } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { inactiveInQuery } from './inactive-naturezas.ts';
 import { id, ordinal } from './numbers.ts';
 
 const list = { method: 'GET', tags: ['listas'] } as const;

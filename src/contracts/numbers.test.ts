@@ -5,7 +5,7 @@ import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { writeWhole } from '../server/http/json-writer.ts';
 import { endpoints } from '../testing/servers/endpoints.ts';
-import { failure } from './failure.ts';
+import { failure } from './endpoint.ts';
 import { decoderOf } from './json-reader.ts';
 import { count, id, money, numberKinds, ordinal, percentage } from './numbers.ts';
 import { shapeOf } from './shape.ts';

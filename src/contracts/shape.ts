@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberKinds, type NumberKind } from './numbers.ts';
+import { type NumberKind, numberKinds } from './numbers.ts';
 
 /** What a schema's JSON consists of, without the schema's wrappers; a number has its kind, undefined if it is not marked. */
 export type Shape =
@@ -50,4 +50,20 @@ function holdsNoNumber(schema: z.ZodType): boolean {
 function isNumber(schema: z.ZodType): boolean {
   const values = schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? schema.values : [];
   return schema instanceof z.ZodNumber || [...values].some((value) => typeof value === 'number');
+}
+
+/** The result of a contract in which nothing was found: empty lists, no words, nothing but zeros. */
+export function emptyResultOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodOptional) return undefined;
+  if (schema instanceof z.ZodNullable) return null;
+  const shape = shapeOf(schema);
+  if (shape.is === 'object') return Object.fromEntries(shape.fields.map(([name, each]) => [name, emptyResultOf(each)]));
+  if (shape.is === 'list') return [];
+  const [first] = allowedBy(schema);
+  return first ?? (shape.is === 'number' ? 0 : '');
+}
+
+function allowedBy(schema: z.ZodType): readonly unknown[] {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  return schema instanceof z.ZodLiteral ? [...schema.values] : [];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetInQuery, ONLY_BUDGET } from './budget.ts';
+import { budgetInQuery, ONLY_BUDGET } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { erpOfReport } from './erp.ts';
 import { count, id, money, ordinal } from './numbers.ts';

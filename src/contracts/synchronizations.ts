@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
-import { budgetInBody, ONLY_BUDGET } from './budget.ts';
+import { type ErpQuestion, isOfBudget } from '../domain/erp-question.ts';
+import { budgetInBody, ONLY_BUDGET } from './query.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 type Argument = { readonly orcamentoId?: number | undefined } | null | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AmountName, type Subject, type SubjectField, subjectParam } from '../contracts/composition.ts';
-import { once } from '../contracts/once.ts';
+import { once } from '../contracts/query.ts';
 import { UNPRINTABLE } from '../base/text.ts';
 import { type Asks, type ComposedColumn, type Composition, subjectFieldsOf } from './composition.ts';
 import { type AnyFilters, filtersSchema } from './filters.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { budgetInQuery } from '../contracts/budget.ts';
-import { inactiveInQuery } from '../contracts/inactive-naturezas.ts';
-import { once } from '../contracts/once.ts';
+import { budgetInQuery, inactiveInQuery, once } from '../contracts/query.ts';
 
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;

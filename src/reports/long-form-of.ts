@@ -1,4 +1,4 @@
-import { emptyResultOf } from '../contracts/empty-result.ts';
+import { emptyResultOf } from '../contracts/shape.ts';
 import type { LongField } from '../sheet/long/long-fields.ts';
 import { type LongFact, longForm, type LongForm } from '../sheet/long/long-form.ts';
 import type { Sheet } from '../sheet/sheet.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COLUMN_PARAMS, MONTH_FORM, type ColumnsAsked } from './column-sets.ts';
-import { once } from '../contracts/once.ts';
+import { COLUMN_PARAMS, type ColumnsAsked, MONTH_FORM } from './column-sets.ts';
+import { once } from '../contracts/query.ts';
 import { isKeepName, KEEP_NAMES, LONGEST_FOUND } from '../sheet/view/view.ts';
 import { LEVEL_FORM, VIEW_PARAMS, type ViewParams } from '../sheet/view/view-params.ts';
 

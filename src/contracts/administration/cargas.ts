@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetInQuery } from '../budget.ts';
+import { budgetInQuery } from '../query.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { count, id, money, ordinal } from '../numbers.ts';
 import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';

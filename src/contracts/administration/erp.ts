@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetInBody, budgetInQuery } from '../budget.ts';
+import { budgetInBody, budgetInQuery } from '../query.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { linhasDeFora } from '../erp.ts';
 import { synchronized } from '../synchronizations.ts';

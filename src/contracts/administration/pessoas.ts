@@ -142,3 +142,32 @@ export const removerPessoa = defineEndpoint({
 function unknownFields(keys: readonly string[]): string {
   return `Campo desconhecido: ${keys.join(', ')}.`;
 }
+
+/** Ends all tokens of a person at once. */
+export const revogarTokensDaPessoa = defineEndpoint({
+  ...ofGerencia,
+  method: 'DELETE',
+  path: `${ADMINISTRATION}/pessoas/:id/tokens`,
+  summary: 'Revogar os acessos para programas de uma pessoa',
+  params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Pessoa não encontrada.') }),
+  answer: done,
+  failures: [400, 404],
+});
+
+const centroComFilhos = z.object({
+  codCCustoPai: z.string(),
+  nomeCCustoPai: z.string(),
+  filhos: z.array(z.object({ codCCustoFilho: z.string(), nomeCCustoFilho: z.string() })),
+});
+
+/** A parent cost centre with its children. */
+export type CentroComFilhos = Readonly<z.infer<typeof centroComFilhos>>;
+
+/** All cost centres of the organisation, among which a person's limit is chosen; in natural order. */
+export const centrosComFilhos = defineEndpoint({
+  ...ofGerencia,
+  method: 'GET',
+  path: `${ADMINISTRATION}/centros-custo`,
+  summary: 'Os centros de custo pais com os seus filhos',
+  answer: z.array(centroComFilhos),
+});

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, PathParams, QueryValues } from '../../contracts/endpoint.ts';
-import { failure } from '../../contracts/failure.ts';
+import { type Endpoint, failure, type PathParams, type QueryValues } from '../../contracts/endpoint.ts';
 import { holdsMoney } from '../../contracts/json-reader.ts';
 import { writeWhole } from './json-writer.ts';
 import { FOR_PROGRAMS } from './programs.ts';

@@ -1,4 +1,4 @@
-import { centrosComFilhos } from '../../contracts/administration/centros-com-filhos.ts';
+import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
 import type { Database } from '../../database/schema.ts';
 import { checkChoices } from '../answers/data-versions.ts';

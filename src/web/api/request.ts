@@ -1,4 +1,4 @@
-import { failure } from '../../contracts/failure.ts';
+import { failure } from '../../contracts/endpoint.ts';
 import { DRAWN_FOR, DRAWN_WITH, type Sessao } from '../../contracts/session.ts';
 import { centrosHash } from '../../domain/centros.ts';
 

@@ -9,6 +9,7 @@ import { revokeTokens } from '../../../accounts/tokens.ts';
 import {
   desvincularPessoa,
   encerrarSessoesDaPessoa,
+  revogarTokensDaPessoa,
   senhaDaPessoa,
 } from '../../../contracts/administration/pessoas.ts';
 import {
@@ -16,12 +17,11 @@ import {
   exigirSegundoFator,
   removerSegundoFator,
 } from '../../../contracts/administration/segundo-fator.ts';
-import { revogarTokensDaPessoa } from '../../../contracts/administration/tokens-da-pessoa.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
 import { Refusal } from '../../http/errors.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
-import { changePersonRecorded, nameOf, recorded, type PeopleParts } from './recorded.ts';
+import { changePersonRecorded, nameOf, type PeopleParts, recorded } from './recorded.ts';
 
 /** How people sign in: their passwords, sessions, tokens, provider links and second factors, managed by others. */
 export function personAccessRoutes(api: SignedInApi, parts: PeopleParts): void {

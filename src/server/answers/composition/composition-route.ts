@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { composicao, compositionOfReport, DATA_VERSION, withDataVersion } from '../../../contracts/composition.ts';
-import { failure } from '../../../contracts/failure.ts';
+import { failure } from '../../../contracts/endpoint.ts';
 import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
 import type { Composition } from '../../../reports/composition.ts';

@@ -5,13 +5,13 @@ import {
   encerrarSessoesDaPessoa,
   listarPessoas,
   mudarPessoa,
-  removerPessoa,
-  senhaDaPessoa,
   type PessoaMudada,
   type PessoaNova,
+  removerPessoa,
+  revogarTokensDaPessoa,
+  senhaDaPessoa,
 } from '../../../contracts/administration/pessoas.ts';
 import { removerSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
-import { revogarTokensDaPessoa } from '../../../contracts/administration/tokens-da-pessoa.ts';
 import { ask } from '../../api/ask.ts';
 import { sessionQuery } from '../../session/session.ts';
 

@@ -1,11 +1,11 @@
 import styles from '../PersonForm.module.css';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { sortCodes } from '../../../../domain/code-order.ts';
 import { Asked, Nothing } from '../../../shell/Asked.tsx';
 import { Option } from '../Option.tsx';
 import { CentroTree } from './CentroTree.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { centrosComFilhos } from '../../../../contracts/administration/centros-com-filhos.ts';
+import { centrosComFilhos } from '../../../../contracts/administration/pessoas.ts';
 import { listQuery } from '../../../filters/options-query.ts';
 import { centroTree } from './centro-tree.ts';
 

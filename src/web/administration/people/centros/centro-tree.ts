@@ -1,4 +1,4 @@
-import type { CentroComFilhos } from '../../../../contracts/administration/centros-com-filhos.ts';
+import type { CentroComFilhos } from '../../../../contracts/administration/pessoas.ts';
 import { findForm, findWords } from '../../../../sheet/find/find-words.ts';
 
 type Centro = {

@@ -1,6 +1,25 @@
 import { z } from 'zod';
 import { numberKinds } from './numbers.ts';
-import { once } from './once.ts';
+
+/** The message for a parameter ('O filtro orcamentoId') that is missing or malformed; another one if it came more than once. */
+export function once(parameter: string, otherwise: string) {
+  return {
+    error: ({ input }: { readonly input?: unknown }) =>
+      Array.isArray(input) ? `${parameter} veio mais de uma vez.` : otherwise,
+  };
+}
+
+/** Whether inactive natures are asked for, as the text of a query string; not by default (spec §2.1). */
+export const inactiveInQuery = z
+  .enum(
+    ['true', 'false'],
+    once(
+      'O filtro exibirNaturezasInativas',
+      'Exibir naturezas inativas (exibirNaturezasInativas) deve ser true ou false.',
+    ),
+  )
+  .default('false')
+  .transform((shown) => shown === 'true');
 
 /** What is said of a budget that is no number. */
 export const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
