@@ -6,18 +6,18 @@ export type OfOrganization = { readonly codColigada: number };
 
 /** The tables of loads and of synchronisations with the ERP. */
 export type IncomingSchema = {
-  /** The loads that were written, or that somebody should see were not. */
+  /** Loads that were written, and those that were refused or failed. */
   readonly loads: OfOrganization & {
     readonly id: GeneratedAlways<number>;
-    /** What it is called by in addresses. */
+    /** Its id in addresses. */
     readonly carga: Generated<string>;
     readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed';
     /** Why it failed. */
     readonly reason: string | null;
     readonly createdAt: Generated<Date>;
-    /** When its row was added: of one that is written, when that began. */
+    /** When its row was added; for a written load, when writing began. */
     readonly begunAt: GeneratedAlways<Date>;
-    /** Null where it was not written. */
+    /** Null if it was not written. */
     readonly loadedAt: ColumnType<Date | null, Date | null, Date | null>;
     /** Null: by the command line. */
     readonly loadedBy: string | null;
@@ -26,9 +26,9 @@ export type IncomingSchema = {
     readonly sha256: string | null;
     /** In bytes. */
     readonly size: number | null;
-    /** The budgets of which it had or removed rows; all of them where it changed masters. */
+    /** The budgets of which it had or removed rows; all budgets if it changed masters. */
     readonly orcamentoIds: readonly number[];
-    /** How many rows it had, and how many of the database it changed; null in loads of before this was kept. */
+    /** How many rows it had, and how many of the database it changed; null in loads older than this column. */
     readonly rows: number | null;
     readonly inserted: number | null;
     readonly updated: number | null;
@@ -53,7 +53,7 @@ export type IncomingSchema = {
     readonly endedAt: Timestamp | null;
     readonly rowCount: number | null;
     readonly sumCentavos: number | null;
-    /** How many rows of the answer were left out, because their codes are unknown; and what they add up to. */
+    /** How many rows of the answer were left out, because their codes are unknown, and their sum. */
     readonly setAside: number | null;
     readonly setAsideCentavos: number | null;
     readonly message: string | null;

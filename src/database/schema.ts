@@ -51,11 +51,11 @@ export type Schema = SignInSchema &
       readonly recurso: 'proprios' | 'terceiros';
       readonly bloqueado: number;
     } & { readonly [Column in MonthColumn]: number } & {
-      /** The sum of the twelve months on one basis, kept by the database. */
+      /** The sum of the twelve months on one basis, a generated column. */
       readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
     };
     /**
-     * What lines of `valores` come to, kept by the database: those of a child cost centre, or those of a code, tipo and
+     * Sums of lines of `valores`, kept up to date by triggers: those of a child cost centre, or those of a code, tipo and
      * resource, of active or inactive natures. Several rows of one key add up to it.
      */
     readonly sums_of_valores: OfBudget & {
@@ -121,7 +121,7 @@ export type Schema = SignInSchema &
       readonly mes: number;
       readonly unidade: string;
       readonly descricaoLancamento: string;
-      /** Quantities have up to four decimals; null where none was given. */
+      /** Quantities have up to four decimals; null if none was given. */
       readonly qtdPessoas: number | null;
       readonly qtdDias: number | null;
       readonly qtdUnidade: number | null;
@@ -130,11 +130,11 @@ export type Schema = SignInSchema &
     };
     /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
     readonly data_versions: OfBudget & { readonly version: number };
-    /** What people did; rows are only ever added (`src/record`). */
+    /** The audit log; rows are only ever added (`src/record`). */
     readonly acts: OfOrganization & {
       readonly id: GeneratedAlways<number>;
       readonly doneAt: GeneratedAlways<Date>;
-      /** Who, as text that stays when the person goes; null: the command line or the server itself. */
+      /** The person, as text that stays when the account is removed; null: the command line or the server itself. */
       readonly personId: string | null;
       readonly personEmail: string | null;
       readonly personName: string | null;

@@ -13,13 +13,13 @@ export type SignInSchema = {
     readonly isAdmin: boolean;
     /** Administers the organisation: its data, people, ERP and acts. */
     readonly gerencia: boolean;
-    /** The cost centres of who sees only some; null: all. Written as JSON text. */
+    /** The cost centres that the person may see; null: all. Written as JSON text. */
     readonly centros: ColumnType<Centros | null, string | null | undefined, string | null>;
-    /** May not sign in, and whose sessions count for nothing. */
+    /** May not sign in; their sessions are ignored. */
     readonly blocked: Generated<boolean>;
-    /** Has yet to change a password that somebody else was shown. */
+    /** Must change the password, as somebody else has seen it. */
     readonly provisionalPassword: Generated<boolean>;
-    /** To a few minutes; null where never. */
+    /** To a few minutes; null if never. */
     readonly lastAccessAt: ColumnType<Date | null, Date | undefined, Date>;
     /** The organisation whose data the user sees. */
     readonly codColigada: number;
@@ -45,16 +45,16 @@ export type SignInSchema = {
     readonly updatedAt: ColumnType<Date, Date, Date>;
     readonly userAgent: ColumnType<string | null, string | undefined, never>;
     readonly signedInBy: Generated<SignedInBy>;
-    /** What the provider said of its sign-in, to be sent back to it when the session ends; null for passwords. */
+    /** The provider's ID token, sent back to it when the session ends; null for passwords. */
     readonly idToken: ColumnType<string | null, string | undefined, string | null>;
   };
-  /** Whose account at the organisation's own provider is whose here. */
+  /** The links from accounts at the organisation's own provider to people here. */
   readonly identities: {
     readonly issuer: string;
     /** The provider's own id of the person, never given to another. */
     readonly subject: string;
     readonly userId: string;
-    /** The e-mail there when it was last told, in lower case. */
+    /** The e-mail that the provider sent last, in lower case. */
     readonly email: string | null;
     readonly createdAt: Generated<Date>;
   };
@@ -62,29 +62,29 @@ export type SignInSchema = {
   readonly tokens: {
     readonly id: Generated<string>;
     readonly userId: string;
-    /** What the person calls it. */
+    /** The name that the person gave it. */
     readonly name: string;
     /** SHA-256 of the secret, in hexadecimal. */
     readonly hash: string;
     readonly createdAt: ColumnType<Date, Date, never>;
     readonly expiresAt: ColumnType<Date, Date, never>;
-    /** To a few minutes; null where never. */
+    /** To a few minutes; null if never. */
     readonly lastUsedAt: ColumnType<Date | null, never, Date>;
   };
-  /** Of whoever has a second factor, or has begun to switch it on. */
+  /** Second factors, confirmed or being set up. */
   readonly second_factors: {
     readonly userId: string;
-    /** What the app has too, encrypted with the server's secret. */
+    /** The key shared with the app, encrypted with the server's secret. */
     readonly key: string;
     readonly begunAt: Date;
     /** Null until a first code has shown that the app has the key. */
     readonly confirmedAt: ColumnType<Date | null, never, Date | null>;
-    /** The step of time of the last code taken; none of it or of before it is taken again. */
+    /** The step of time of the last code taken; codes of this step or earlier ones are refused. */
     readonly lastStep: Generated<number>;
   };
-  /** Those not used yet. */
+  /** The unused recovery codes. */
   readonly recovery_codes: { readonly userId: string; readonly hash: string };
-  /** Sign-ins whose password was right and whose code has not come yet. */
+  /** Pending MFA challenges: the password was right, the code has not come yet. */
   readonly half_sign_ins: {
     /** The hash of what the browser's cookie holds. */
     readonly id: string;
@@ -94,7 +94,7 @@ export type SignInSchema = {
     readonly tries: Generated<number>;
     readonly expiresAt: Date;
   };
-  /** An organisation's rules of signing in, where it set any. */
+  /** An organisation's sign-in rules, if it set any. */
   readonly sign_in_rules: { readonly codColigada: number; readonly gerenciaNeedsSecondFactor: boolean };
 };
 

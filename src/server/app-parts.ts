@@ -6,7 +6,7 @@ import type { FilePool } from './files/file-pool.ts';
 import type { ReportPool } from './answers/report-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a server is made of. */
+/** The services and settings of a server. */
 export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
   readonly pool: Pick<ReportPool, 'run'>;
@@ -27,21 +27,21 @@ export type AppParts = {
   /** Signs the session cookies, and encrypts the keys of second factors. */
   readonly secret: string;
   readonly today: Today;
-  /** 'hh:mm' in the time of America/Sao_Paulo; the clock's where nothing else is given. */
+  /** 'hh:mm' in the time of America/Sao_Paulo; the clock's by default. */
   readonly timeOfDay?: () => string;
-  /** The moment by which tokens expire and codes of apps count; the real one where nothing else is given. */
+  /** The current time for expiry of tokens and codes of apps; the real one by default. */
   readonly now?: () => Date;
-  /** Of one request to the provider of sign-ins, in seconds; a few where nothing else is given. */
+  /** The time limit of one request to the OIDC provider, in seconds; a few by default. */
   readonly providerTimeLimit?: number;
-  /** What `requestsPerSecond` is counted over; a second where nothing else is given. */
+  /** The window of `requestsPerSecond`; a second by default. */
   readonly requestWindowMs?: number;
-  /** How late the event loop may run before requests are refused, 0 for no limit; 5 s where nothing else is given. */
+  /** How late the event loop may run before requests are refused, 0 for no limit; 5 s by default. */
   readonly maxLoopDelayMs?: number;
-  /** Called where an organisation may have lost the demonstration, whose ERP's files must not fill what came after it. */
+  /** Called when a demonstration may have been removed: its ERP files must not fill the data that replaced it. */
   readonly onDemonstrationGone?: () => Promise<void>;
-  /** The folder in which files that people send may stand while they are read. */
+  /** The folder for uploaded files while they are read. */
   readonly uploads: string;
-  /** How long what a load would change may be confirmed, in milliseconds; half an hour where nothing else is given. */
+  /** A checked load expires after so many milliseconds; half an hour by default. */
   readonly previewMs?: number;
   /** The folder of the built page. */
   readonly pageFolder: string;

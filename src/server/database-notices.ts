@@ -5,14 +5,14 @@ import { reportThreads } from './answers/report-pool.ts';
 import { FEED_THREADS, fileThreads } from './files/file-pool.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
 
-/** How many connections a process takes of a server of PostgreSQL when all that it can do is under way. */
+/** Most connections that one process takes from a PostgreSQL server. */
 export function mostConnections(): number {
   const server = { kind: 'postgresql' } as const;
   const threads = reportThreads(server) + fileThreads(server) + FEED_THREADS + LOAD_THREADS;
   return POOL + threads + SYNCHRONIZER_CONNECTIONS;
 }
 
-/** What whoever starts the server should know of its database, which works none the less; a line each. */
+/** Warnings about a usable database for the person who starts the server, a line each. */
 export function databaseNotices(
   { connection, connectionLimit = Infinity }: Pick<OpenDatabase, 'connection' | 'connectionLimit'>,
   most = mostConnections(),

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 
-// `npm start`: what V8 is told of memory, before anything else is loaded, and then the server.
+// `npm start`: sets V8's memory flags before anything else is loaded, then starts the server.
 
 // Large answers count as memory in use, and do not cause a garbage collection in the HTTP thread for every 64 MB of them.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 // A thread collects its garbage once its heap is twice as large; left to itself V8 may wait until it is four times as large.
 setFlagsFromString('--heap-growing-percent=100');
 // Spaces for new objects of other threads begin and end with 2 MB: they would grow to 16, idle or not. The HTTP thread's may
-// grow to 4 (`npm start`): here it can no longer be told so.
+// grow to 4 (`npm start`): here that can no longer be set.
 setFlagsFromString('--min-semi-space-size=2');
 setFlagsFromString('--max-semi-space-size=2');
 

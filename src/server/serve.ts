@@ -19,10 +19,10 @@ import { readSettings, WrongSettings, type Settings } from '../settings/settings
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** A thread that the system keeps, such as one that reads from a folder that does not answer, must not keep the server. */
+/** A thread blocked by the system, as by a folder that does not answer, must not keep the process from ending. */
 const LONGEST_END_MS = 10_000;
 
-/** Opens the database, serves, and ends in good order when the process is told to. */
+/** Opens the database and serves until SIGTERM or SIGINT, then shuts down gracefully. */
 export async function serve(): Promise<void> {
   await start().catch(stopWith);
 }
@@ -76,7 +76,7 @@ async function listen(settings: Settings, database: OpenDatabase) {
   return { lines: [`Rubrica em ${address}`, ...databaseNotices(database), ...describeAccounts(open)], close };
 }
 
-/** Beside the embedded database; a server of PostgreSQL may have no data folder. */
+/** In the data folder of an embedded database; with PostgreSQL there may be none. */
 function uploadsOf({ place, dataFolder }: Settings): string {
   return 'folder' in place ? join(dataFolder, 'envios') : join(tmpdir(), `rubrica-envios-${userInfo().uid}`);
 }

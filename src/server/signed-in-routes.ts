@@ -36,7 +36,7 @@ type Recognizing = { readonly auth: Auth; readonly session: Session };
 
 type SignedInParts = AppParts & { readonly record: Recorder; readonly now: () => Date };
 
-/** What is answered only to who is signed in. */
+/** The routes that need a signed-in user. */
 export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
   const { settings, today, database } = parts;
   api.addHook('onRequest', session.recognize);
@@ -50,7 +50,7 @@ export async function signedInRoutes(api: Api, { auth, session }: Recognizing, p
 
 const nothing = async () => undefined;
 
-/** What a page shows of one person's organisation: never to one that was drawn for somebody else. */
+/** The routes of one person's organisation; they refuse a page that was loaded for another user. */
 async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
   const { pool, files, erp, settings, secret, today, now, record, onDemonstrationGone = nothing } = parts;
   const { db } = parts.database;

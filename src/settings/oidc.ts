@@ -8,9 +8,9 @@ export type OidcSettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it: 'Entrar com {name}'. */
+  /** The provider's name for people: 'Entrar com {name}'. */
   readonly name: string;
-  /** The organisation of people whose e-mail is of a domain, who get an ordinary account when they first come. */
+  /** The organisation of each e-mail domain; people of a domain get an ordinary account at their first sign-in. */
   readonly domains: ReadonlyMap<string, number>;
 };
 
@@ -33,7 +33,7 @@ export const oidcVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof oidcVariables>>;
 
-/** The sign-in from validated variables; undefined where none is set up. */
+/** The sign-in from validated variables; undefined if none is set up. */
 export function oidcSettings(data: Variables): OidcSettings | undefined {
   const { OIDC_EMISSOR: issuer, OIDC_CLIENTE: clientId, OIDC_SEGREDO: clientSecret } = data;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
@@ -41,7 +41,7 @@ export function oidcSettings(data: Variables): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, name, domains };
 }
 
-/** Whether passwords are used, as far as an environment says that is not checked otherwise. */
+/** Whether passwords are used, according to an environment that is not validated. */
 export function usesPasswords(env: Readonly<Record<string, string | undefined>>): boolean {
   return env['SENHA_LOCAL']?.trim() !== 'nao';
 }
@@ -91,7 +91,7 @@ function isIssuer(url: URL): boolean {
 /** The directory of all personal accounts, by its id. */
 const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Microsoft's addresses that stand for the accounts of more than one organisation. */
+/** Whether an issuer is one of Microsoft's that accept accounts of several organisations. */
 function isOfMany({ hostname, pathname }: URL): boolean {
   if (!/(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname)) return false;
   const [, directory = ''] = pathname.toLowerCase().split('/');

@@ -27,12 +27,12 @@ export type Settings = {
   readonly today: string | undefined;
   /** Requests per second allowed to each user. */
   readonly requestsPerSecond: number;
-  /** How many days the record of acts keeps an act. */
+  /** How many days the audit log keeps an event. */
   readonly actDays: number;
   readonly erp: ErpSettings;
-  /** Undefined where people sign in with passwords alone. */
+  /** Undefined if people sign in with passwords only. */
   readonly oidc: OidcSettings | undefined;
-  /** Whether passwords of ours open anything; where not, there is `oidc`. */
+  /** Whether people may sign in with passwords; if not, `oidc` is set. */
   readonly localPasswords: boolean;
 };
 

@@ -10,7 +10,7 @@ export type Connection =
   | {
       readonly kind: 'postgresql';
       readonly url: string;
-      /** A pooler stands before the server that takes no settings of a session. */
+      /** A pooler in front of the server refuses session settings. */
       readonly refusesSettings?: boolean;
     };
 
@@ -68,7 +68,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** An int8 as a number; throws a RangeError where that would not be exact. */
+/** An int8 as a number; throws a RangeError if that would not be exact. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;

@@ -47,7 +47,7 @@ const NO_NAME = 'o nome do servidor não foi encontrado. Corrija-o em DATABASE_U
 const NO_URL =
   'DATABASE_URL deve ser como postgresql://usuario:senha@servidor:5432/banco, com @ : / ? # % da senha em %xx';
 
-/** Of poolers, whose codes say little, and of the driver, which has none. */
+/** Messages of poolers, whose codes say little, and of the driver, which has none. */
 const MESSAGES: readonly (readonly [string, RegExp])[] = [
   [NO_DATABASE, /^(no such database|database ".*" does not exist)/],
   [WRONG_PASSWORD, /^(no such user|password authentication failed|SASL authentication failed)/],

@@ -1,6 +1,6 @@
 import type { Database } from '../schema.ts';
 
-/** Runs some work in one transaction: a new one, or the caller's own where it has begun one. */
+/** Runs some work in one transaction: a new one, or the caller's if it has one. */
 export async function inTransaction<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,

@@ -25,8 +25,8 @@ export type OpenDatabase = {
 export const POOL = 6;
 
 /**
- * Opens and migrates the database; throws `FolderInUse` where another process holds the folder, `DatabaseUnreachable`
- * where the server takes no connection, `DatabaseUnusable` where it cannot be worked with.
+ * Opens and migrates the database; throws `FolderInUse` if another process holds the folder, `DatabaseUnreachable` if
+ * the server takes no connection, `DatabaseUnusable` if it lacks what Rubrica needs.
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const opened = 'folder' in place ? await openFolder(place.folder) : await openServer(place.url);

@@ -9,7 +9,7 @@ import { isConnectionLost } from './database-failure.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** A database opened by this process, or joined where a running server has it open. */
+/** A database opened by this process, or joined if a running server has it open. */
 export type OpenOrJoined = OpenDatabase & { readonly isJoined: boolean };
 
 /** Opens and migrates the database, or joins the server of the same version that has its folder open; throws `NotJoined`. */

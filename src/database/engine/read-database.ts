@@ -11,8 +11,8 @@ import type { DatabasePlace } from './open-database.ts';
 import { reachServer } from './reach-server.ts';
 
 /**
- * Reads from the database as it stands, without migrating it, and closes it, also beside the server that has its folder
- * open; undefined where there is none yet, none that can be reached, or none with the tables that are read.
+ * Reads from the database without migrating it and closes it, also while a server has its folder open; undefined if there
+ * is no database yet, it cannot be reached, or it lacks the tables.
  */
 export async function readDatabase<Result>(
   place: DatabasePlace,

@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg';
 
-/** `DATABASE_URL` in two: what stands before its parameters, and these. */
+/** `DATABASE_URL` in two parts: the address and its parameters. */
 type Address = { readonly base: string; readonly parameters: URLSearchParams };
 
 /**
  * `DATABASE_URL` as the driver takes it, with our own settings of the session before those it has. Where it asks for TLS,
- * the server's certificate and name are verified, unless it says otherwise in so many words (decision 0047).
+ * the server's certificate and name are verified, unless it says otherwise explicitly (decision 0047).
  */
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);

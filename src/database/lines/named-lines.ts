@@ -10,7 +10,7 @@ export type NamedList = {
   readonly entries: RawBuilder<unknown>;
 };
 
-/** A query of rows, and the order of those of the same codes, where there may be several. */
+/** A query of rows, and the order of rows with the same codes, if there may be several. */
 export type CodedRows = { readonly rows: RawBuilder<unknown>; readonly thenBy?: RawBuilder<unknown> };
 
 type Row = Record<string, unknown>;

@@ -19,7 +19,7 @@ type Parts = { readonly db: Database; readonly record: Recorder };
 /** Acts of a file's piece. */
 const ACTS_AT_ONCE = 1_000;
 
-/** Who did what when, a page of it or all as a file; who takes the file is in it the next time. */
+/** The audit log, page by page or whole as a file; taking the file is itself an audit event. */
 export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
   answerUser(api, verRegistro, async ({ user, scope, query, request, reply }) => {
     const { formato = 'json', antesDe, ...asked } = query;

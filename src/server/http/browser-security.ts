@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** The headers that confine the page; those that force https only where people use https (many intranets do not). */
+/** The security headers of the page; those that force https only if people use https (many intranets do not). */
 export function securityHeaders({ https }: { readonly https: boolean }): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

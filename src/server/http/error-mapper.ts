@@ -20,10 +20,10 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 const UNFORESEEN = 'Houve uma falha no servidor, que a registrou. Nada do que estava gravado se perdeu.';
 
-/** The header with the request's id, which the log's line of its failure has too. */
+/** The header with the request's id, which the log has too. */
 export const REQUEST_ID = 'x-request-id';
 
-/** The one place where a failure becomes an answer: foreseen ones with their message, bugs logged, with their request's id. */
+/** Turns every failure into an answer: expected ones with their message; bugs are logged and answered with the request's id. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerRefusal(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,4 +1,4 @@
-/** A failure that was foreseen: its HTTP status, and a message in Portuguese that helps the person who reads it. */
+/** An expected failure: its HTTP status, and a message in Portuguese that says what to do. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly status: number;
@@ -9,12 +9,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The password sent is not the account's, or there is no such account; or so it is with a token. */
+/** A wrong password, an unknown account, or an invalid token. */
 export class WrongPassword extends Refusal {
   override readonly name: string = 'WrongPassword';
 }
 
-/** The code sent after the right password is wrong. */
+/** A wrong code after the right password. */
 export class WrongCode extends WrongPassword {
   override readonly name = 'WrongCode';
 }

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
 
-/** What compresses pieces as they come: `end` must follow the last. */
+/** Compresses pieces one by one; `end` must follow the last. */
 export type GzipPieces = { readonly piece: (bytes: Uint8Array) => void; readonly end: () => void };
 
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);

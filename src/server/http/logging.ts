@@ -5,7 +5,7 @@ type LogStream = { readonly write: (line: string) => void };
 
 /**
  * A log of what went wrong, a JSON object a line. It holds method, path and stack, and no header, body, query string
- * or database parameter: those carry passwords, cookies and people's data. A token is taken out wherever it stands.
+ * or database parameter: those carry passwords, cookies and people's data. Tokens are removed wherever they occur.
  */
 export function logTo(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {

@@ -12,7 +12,7 @@ export class FolderRefused extends ForeseenFailure {
   }
 }
 
-/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also where it holds something else. */
+/** Creates the data folder, readable by this user alone; throws {@link FolderRefused}, also if it holds something else. */
 export function prepareDataFolder(folder: string): void {
   const names = namesIn(folder);
   if (!names.some((name) => OWN.has(name)) && !names.every(mayComeFirst))
@@ -23,7 +23,7 @@ export function prepareDataFolder(folder: string): void {
 /** Names that every used data folder has. */
 const OWN = new Set(['banco', 'trava.sqlite']);
 
-/** What may stand in an unused data folder: an ERP's files, or what systems put on every disk. */
+/** Names allowed in an unused data folder: an ERP's files, or what systems put on every disk. */
 function mayComeFirst(name: string): boolean {
   return name === 'erp' || name === 'segredo' || name === 'lost+found' || name.startsWith('.');
 }
@@ -51,7 +51,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Level by level: Node's own way of making the levels above never ends where the system answers ENOENT, as in /proc. */
+/** Creates level by level: Node's recursive mkdir never ends if the system answers ENOENT, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
@@ -90,7 +90,7 @@ export class FolderInUse extends ForeseenFailure {
 }
 
 /**
- * Locks the data folder for this process and returns the unlock; throws {@link FolderInUse}, and `FolderRefused` where
+ * Locks the data folder for this process and returns the unlock; throws {@link FolderInUse}, and `FolderRefused` if
  * the file system has no locks.
  * The lock is the operating system's own lock on a file (taken by SQLite), so it dies with its process: also after
  * kill -9, and also between containers that share the folder.

@@ -28,7 +28,7 @@ const CLOSE_DEADLINE_MS = 30_000;
 const OPEN_DEADLINE_MS = 300_000;
 const PORT = 5432; // a Unix socket has it in its name
 
-/** Opens the embedded database of a data folder, creating it where it is missing; throws `FolderRefused` and `FolderInUse`. */
+/** Opens the embedded database of a data folder, creating it if it is missing; throws `FolderRefused` and `FolderInUse`. */
 export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLINE_MS): Promise<Embedded> {
   const folder = resolve(dataFolder);
   prepareDataFolder(folder);
@@ -62,13 +62,13 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   }
 }
 
-/** How another process reaches the embedded database that one has open; undefined where its socket is not in the data folder. */
+/** How another process reaches the running embedded database; undefined if its socket is not in the data folder. */
 export function connectionToRunning(dataFolder: string): Connection | undefined {
   const folder = resolve(dataFolder);
   return existsSync(socketIn(folder)) ? { kind: 'pglite', host: folder, port: PORT } : undefined;
 }
 
-/** Whether the socket of a data folder stands within it, where others find it. */
+/** Whether the socket is in the data folder, where other processes find it. */
 export function canBeJoined(dataFolder: string): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(socketIn(resolve(dataFolder))) <= LONGEST_SOCKET_PATH;
 }
@@ -89,7 +89,7 @@ function privateFolder(folder: string): string {
   return folder;
 }
 
-/** Asks the worker to close, and terminates it where the engine hangs; its log repairs the data at the next start. */
+/** Asks the worker to close, and terminates it if the engine hangs; its log repairs the data at the next start. */
 async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> {
   worker.postMessage('close');
   const deadline = setTimeout(() => void worker.terminate(), CLOSE_DEADLINE_MS);
@@ -128,7 +128,7 @@ function connectionTo(socketFolder: string | undefined, address: string): Connec
   return { kind: 'pglite', host: host!, port: Number(port) };
 }
 
-/** Where a Unix socket can stand: the data folder, or a private one of the system's where its path is too long. */
+/** The folder of the Unix socket: the data folder, or a private temporary one if its path is too long. */
 function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
   if (canBeJoined(folder)) return { folder, remove: () => {} };
   if (process.platform === 'win32') return { folder: undefined, remove: () => {} };

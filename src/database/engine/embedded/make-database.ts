@@ -16,8 +16,8 @@ const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
 /**
- * Makes the files of an embedded database where its folder is missing or empty. A process of its own does it: it takes
- * some 540 MB, which the caller would keep. The files stand beside the folder until they are whole.
+ * Makes the files of an embedded database if its folder is missing or empty. A process of its own does it: it takes
+ * some 540 MB, which the caller would keep. The files are written beside the folder and renamed when complete.
  */
 export async function makeDatabase(folder: string, deadlineMs: number): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
@@ -35,7 +35,7 @@ export async function makeDatabase(folder: string, deadlineMs: number): Promise<
   }
 }
 
-/** Tries again where a process that nobody waits for is still writing. */
+/** Retries while an abandoned process is still writing. */
 function removeMade(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

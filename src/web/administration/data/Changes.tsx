@@ -95,7 +95,7 @@ function Count({ sign, count }: { readonly sign: '+' | '-' | ''; readonly count:
   return <td data-number={count === 0 ? 'zero' : mark}>{count === 0 ? '0' : sign + count.toLocaleString('pt-BR')}</td>;
 }
 
-/** The proposed sums of a table before and after and their difference; below each the reformulated one where that changes. */
+/** The proposed sums of a table before and after and their difference; below each the reformulated one if it changes. */
 function ChangedSums({ mudanca }: { readonly mudanca: Mudanca }) {
   const { propostaHoje, propostaDepois, reformulacaoHoje, reformulacaoDepois } = mudanca;
   const proposed = three(propostaHoje, propostaDepois);

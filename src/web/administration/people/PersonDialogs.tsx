@@ -7,7 +7,7 @@ import { usePeopleActions } from './use-people.ts';
 
 type NewProps = { readonly onGiven: (given: Given) => void; readonly onClose: () => void };
 
-/** The dialog that makes a person, who gets a provisional password where passwords are used. */
+/** The dialog that creates a person, with a provisional password if passwords are used. */
 export function NewPersonDialog({ onGiven, onClose }: NewProps) {
   const { mutate, isPending, error } = usePeopleActions().create;
   const tell = ({ nome, senhaProvisoria }: { readonly nome: string; readonly senhaProvisoria: string | null }) => {

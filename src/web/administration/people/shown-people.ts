@@ -12,7 +12,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The kind that an address names; all of them where it names none. */
+/** The kind that an address names; all if it names none. */
 export function kindOf(named: string | undefined): Kind {
   return named !== undefined && Object.hasOwn(KINDS, named) ? (named as Kind) : 'todas';
 }

@@ -26,7 +26,7 @@ export function usePeople() {
   });
 }
 
-/** What is done to people; the list is asked for again after it. */
+/** The mutations of people; each fetches the list again. */
 export function usePeopleActions() {
   return {
     create: useAction((body: PessoaNova) => ask(criarPessoa, { body })),
@@ -42,8 +42,8 @@ export function usePeopleActions() {
   };
 }
 
-/** The session too: one's own name and rights may be what changed. What was answered, a password maybe, is not kept. */
-function useAction<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>) {
+/** Fetches the session again too, as one's own rights may have changed. The answer may be a password: it is not cached. */
+function useAction<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

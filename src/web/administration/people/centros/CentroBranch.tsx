@@ -11,7 +11,7 @@ type Props = {
   readonly onFold: (branch: Branch, open: boolean) => void;
 };
 
-/** A parent with its children, where it is open. */
+/** A parent with its children, which show if it is open. */
 export function CentroBranch({ found: { branch, leaves }, isOpen, chosen, onChosen, onFold }: Props) {
   const id = useId();
   const standing = standingOf(branch, chosen);

@@ -22,7 +22,7 @@ type Props = {
 /** Which cost centres a person sees: all, or some of the tree. */
 export function CentrosField({ centros, hasGerencia, problem, onChange }: Props) {
   const [name, problemId] = [useId(), useId()];
-  const [some, setSome] = useState(centros === 'todos' ? [] : centros); // kept while 'Todos os centros' is on
+  const [some, setSome] = useState(centros === 'todos' ? [] : centros); // remembered while 'Todos os centros' is on
   const choose = (codes: readonly string[]) => (setSome(codes), onChange(codes));
   const isSome = centros !== 'todos';
   return (
