@@ -23,15 +23,16 @@ export function toReaisJson(centavos: number): string {
 /** Returns the centavos unchanged; a RangeError if they are not a whole number within {@link MAX_CENTAVOS}. */
 export function assertCentavos(centavos: number): number {
   if (Number.isInteger(centavos) && centavos <= MAX_CENTAVOS && centavos >= -MAX_CENTAVOS) return centavos;
-  throw new RangeError(`${centavos}${INEXACT}`);
+  throw new RangeError(`${centavos} is not an exact amount of centavos`, { cause: INEXACT });
 }
 
-/** Whether an error comes from {@link assertCentavos}; tested by message, because worker threads lose the class. */
+/** Whether an error comes from {@link assertCentavos}, also in another thread: an error's cause crosses threads, its class does not. */
 export function isInexactAmount(error: unknown): boolean {
-  return error instanceof RangeError && error.message.endsWith(INEXACT);
+  return error instanceof RangeError && (error.cause as Partial<typeof INEXACT> | undefined)?.kind === INEXACT.kind;
 }
 
-const INEXACT = ' is not an exact amount of centavos';
+/** The kind of the error, as its cause. */
+const INEXACT = { kind: 'inexactAmount' } as const;
 
 /** Whole centavos as a decimal text with a dot and two decimals ('-1234.50'), exact at any size. */
 export function toDecimalText(centavos: number): string {

@@ -26,7 +26,7 @@ export function meaningsOf(choices: readonly Choice[]): readonly string[] {
 
 const HOLDS: Readonly<Record<SqlType, TableColumn['holds']>> = {
   text: 'text',
-  bigint: 'amount',
+  bigint: 'money',
   numeric: 'quantity',
   integer: 'whole',
   boolean: 'whole',
@@ -36,7 +36,7 @@ const HOLDS: Readonly<Record<SqlType, TableColumn['holds']>> = {
 const HEADER_ROOM = 3; // names are bold
 const WIDTHS: Readonly<Record<TableColumn['holds'], number>> = {
   text: 16,
-  amount: 17,
+  money: 17,
   quantity: 10,
   whole: 8,
   date: 12,

@@ -1,4 +1,5 @@
 import { blank, isNumeric } from '../cells.ts';
+import { groupTracker, NONE } from './outline.ts';
 import { placeCells } from './place-cells.ts';
 import { rowBlocks } from './row-blocks.ts';
 import type { Cell, Row, RowSource } from '../sheet.ts';
@@ -16,21 +17,31 @@ export type SheetItem = {
 
 /** The items among some rows, one after the other. */
 export function* sheetItems(rows: RowSource): Generator<SheetItem> {
+  const groups = groupTracker(rows.length);
+  const names = new Map<number, GroupName>();
   let path: SheetItem['path'] = [];
+  let innermost = NONE;
+  let index = 0;
   for (const block of rowBlocks(rows)) {
     for (const [nth, row] of block.entries()) {
-      if (row.kind === 'group') path = pathTo(path, row);
+      groups.see(row, index);
+      if (row.kind === 'group') names.set(index, { level: row.level, cell: row.cells[0] });
+      const group = groups.groupOf(index++);
       if (row.kind !== 'item') continue;
+      if (group !== innermost) path = pathOf(groups.openAbove(index - 1).map((above) => names.get(above)!));
+      innermost = group;
       const { keys = [], subject = block[0]!.subject } = row;
       yield { path, cells: lastCells(block.slice(0, nth + 1)), keys, subject };
     }
   }
 }
 
-function pathTo(path: SheetItem['path'], { level, cells }: Row): SheetItem['path'] {
-  const next = path.slice(0, level);
-  next[level] = cells[0];
-  return next;
+type GroupName = { readonly level: number; readonly cell: Cell | undefined };
+
+function pathOf(groups: readonly GroupName[]): SheetItem['path'] {
+  const path: (Cell | undefined)[] = [];
+  for (const { level, cell } of groups) path[level] = cell;
+  return path;
 }
 
 /** The cells of the last of some rows by column, with those that span into it from above. */

@@ -1,3 +1,5 @@
+import type { LongField } from '../long/long-fields.ts';
+
 /**
  * A worksheet with a table that people fill in and a program reads back: one row of names, then rows of values, each of
  * them exact.
@@ -13,7 +15,7 @@ export type TableSheet = {
 export type TableColumn = {
   readonly label: string;
   /** Codes and texts stay texts, whatever is typed. */
-  readonly holds: 'text' | 'amount' | 'quantity' | 'whole' | 'date';
+  readonly holds: LongField['kind'];
   /** In digits. */
   readonly width: number;
   readonly allowed?: Allowed | undefined;

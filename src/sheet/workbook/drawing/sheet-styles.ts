@@ -1,7 +1,6 @@
 import type { Content } from './contents.ts';
 import { type ColumnLook, lookOf, numberFormat, type RowLook, type Style, TEXT_FORMAT } from './looks.ts';
 import type { LongField } from '../../long/long-fields.ts';
-import type { TableColumn } from '../table-sheet.ts';
 
 /** Finds the style of a cell of some row by its column, its content and the mark after a number. */
 export type RowStyles<Reference> = (column: number, content: Content, mark?: string) => Reference;
@@ -27,13 +26,9 @@ export function sheetStyles<Reference>(
   };
 }
 
-/** What a table's column holds, of one to be filled in or of a long form. */
-type Holds = TableColumn['holds'] | LongField['kind'];
-
 /** The number format of a table's cells by what they hold. */
-export const TABLE_FORMATS: Readonly<Record<Holds, string>> = {
+export const TABLE_FORMATS: Readonly<Record<LongField['kind'], string>> = {
   text: TEXT_FORMAT,
-  amount: numberFormat('amount', undefined)!,
   money: numberFormat('amount', undefined)!,
   quantity: numberFormat('fraction', undefined)!,
   whole: '0', // a year has no thousands dot
@@ -41,7 +36,7 @@ export const TABLE_FORMATS: Readonly<Record<Holds, string>> = {
 };
 
 /** The look of a column's name: above texts on the left, as they are, above numbers in the middle. */
-export function headerLook(holds: Holds): Style {
+export function headerLook(holds: LongField['kind']): Style {
   const format = holds === 'text' ? 'text' : 'amount';
   return lookOf({ kind: 'header', level: 0 }, { format, leading: holds === 'text' }, 'text');
 }

@@ -72,7 +72,7 @@ class TablePen {
     if (value === null || value === '') return;
     const { holds } = this.#columns[column]!;
     if (typeof value === 'string') this.#drawText(column, value, holds);
-    else if (holds === 'amount') this.#cells.money(column, this.#styles[column]!, value);
+    else if (holds === 'money') this.#cells.money(column, this.#styles[column]!, value);
     else this.#cells.number(column, this.#styles[column]!, value);
   }
 
