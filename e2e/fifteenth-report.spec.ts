@@ -2,8 +2,10 @@ import { MESES, type Mes } from '../src/domain/months.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
 import { newDataFolder } from '../src/testing/databases/databases.ts';
 import { addFifteenthReport, differences, type Checkout } from '../src/testing/house/fifteenth-report.ts';
+import { addOneLineColumns } from '../src/testing/house/one-line-columns.ts';
 import { walksAll } from '../src/testing/sampled.ts';
 import { readWithOpenpyxl } from '../src/testing/readers/openpyxl.ts';
+import { openWorkbook } from '../src/testing/readers/sheetjs.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { DEMONSTRATION, expect, signIn, STARTING, test } from './fixtures.ts';
 import { choose, clickSearch } from './report-form.ts';
@@ -37,6 +39,54 @@ test('nothing else of the checkout is different', () => {
     ...FILES.map((name) => `+ src/reports/semestral/${name}.ts`),
   ]);
 });
+
+if (walksAll) test.describe('with one line more for a column', withColumns);
+
+/** A column of the fifteenth report and one of Acumulado, each added by one line (src/testing/house/one-line-columns.ts). */
+function withColumns(): void {
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    test.setTimeout(STARTING);
+    addOneLineColumns(checkout);
+    expect(checkout.run('vite', ['build', '--logLevel', 'error'])).toEqual([0, '']);
+    server = await startServer(newDataFolder(), {}, checkout.folder);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    removeFolder(server.folder);
+  });
+
+  test('they are on the page, in files, feed, compositions and the description of the API', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await signIn(page, DEMONSTRATION.admin, DEMONSTRATION.password);
+    await page.goto(`/relatorios/semestral${SEARCH}`);
+    await expect(page.getByRole('columnheader', { name: 'Verão' })).toBeVisible();
+    const centros = `${SEARCH}&codCCustoPai=todos&codCCustoFilho=todos`;
+    await page.goto(`/relatorios/orcamento-tempo-real${centros}&colunas=acumulado&mes=2`);
+    await expect(page.getByRole('columnheader', { name: 'Folga' })).toBeVisible();
+
+    const get = async (path: string) => (await context.request.get(`/api${path}`)).text();
+    const { totais } = JSON.parse(await get(`/relatorios/semestral${SEARCH}`)) as { totais: { verao: number } };
+    const opened = JSON.parse(await get(`/relatorios/semestral/composicao${SEARCH}&coluna=verao`)) as Opened;
+    expect([opened.valor, opened.rotulo]).toEqual([totais.verao, 'Proposto no 1º trimestre']);
+    expect((await get(`/relatorios/semestral/dados${SEARCH}&formato=csv`)).split('\r\n')[0]).toContain('verao');
+    const open = `/relatorios/orcamento-tempo-real/composicao${centros}&coluna=folga&ate=2`;
+    expect((JSON.parse(await get(open)) as Opened).rotulo).toBe('Folga até fevereiro');
+    const described = await get('/openapi.json');
+    for (const name of ['verao', 'folga']) expect(described).toContain(`"${name}"`);
+    for (const format of ['xls', 'xlsx']) {
+      const file = `/api/relatorios/semestral/arquivo${SEARCH}&formato=${format}`;
+      const { SheetNames, Sheets } = openWorkbook(await (await context.request.get(file)).body());
+      expect(SheetNames).toContain('Base');
+      const words = SheetNames.map((name) => JSON.stringify(Sheets[name]!['!data']));
+      expect(words.every((text) => text.includes('Verão'))).toBe(true);
+    }
+    await context.close();
+  });
+}
+
+type Opened = { readonly valor: number; readonly rotulo: string };
 
 function inItsCheckout(): void {
   let server: RunningServer;

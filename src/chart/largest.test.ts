@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Category, Mark } from './chart.ts';
-import { largest, MOST } from './largest.ts';
+import { largest, MOST, describeLargest } from './largest.ts';
+import { nounOf } from '../domain/noun.ts';
 
 const mark: fc.Arbitrary<Mark | null> = fc.oneof(
   fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map((centavos) => ({ centavos })),
@@ -47,4 +48,12 @@ it('another size ranks otherwise: what differs most comes first', () => {
   ];
   const ranked = largest(all, ({ marks }) => marks[0]!.centavos - marks[1]!.centavos);
   expect(ranked.map(({ label }) => label)).toEqual(['far', 'much']);
+});
+
+it('the largest and the others are said by their noun, many or one', () => {
+  expect(describeLargest(120, nounOf('linha'))).toBe('As 10 maiores de 120 linhas; as outras 110 somadas.');
+  expect(describeLargest(11, nounOf('receita'))).toBe('As 10 maiores de 11 receitas; a outra somada.');
+  expect(describeLargest(1620, nounOf('centro'))).toBe('Os 10 maiores de 1.620 centros; os outros 1.610 somados.');
+  expect(describeLargest(11, nounOf('regional'))).toBe('Os 10 maiores de 11 regionais; o outro somado.');
+  expect(describeLargest(10, nounOf('código'))).toBe('');
 });

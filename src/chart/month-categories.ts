@@ -12,3 +12,9 @@ export const MONTHS: readonly MapColumn[] = MONTH_NAMES.map((label) => ({
 export function monthCategories(marksOf: (month: number) => readonly (Mark | null)[]): readonly Category[] {
   return MONTHS.map((names, month) => ({ ...names, marks: marksOf(month) }));
 }
+
+/** The sums from the first amount to each, in whole centavos. */
+export function cumulative(amounts: readonly number[]): readonly number[] {
+  let sum = 0;
+  return amounts.map((amount) => (sum += amount));
+}

@@ -1,5 +1,5 @@
 import type { Category, Mark } from './chart.ts';
-import { shortAmount } from './short-amount.ts';
+import { groupBy } from '../base/group.ts';
 
 /** An amount, in whole centavos, by the name that addresses give it. */
 export type NamedAmount = { readonly coluna: string; readonly centavos: number };
@@ -35,4 +35,28 @@ export function withShortAmounts(categories: readonly Category[], shown: 'each' 
 
 function amountsOf({ marks }: Category): readonly number[] {
   return marks.map((mark) => mark?.centavos ?? 0);
+}
+
+const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Whole centavos as few characters of reais: '1,2 mi', '350 mil', '-12'; what rounds to zero is '0'. */
+export function shortAmount(centavos: number): string {
+  const text = short.format(centavos / 100);
+  return text === '-0' ? '0' : text;
+}
+
+/** Things by their labels; where several have one label, each with what tells them apart: 'Salários (Pessoal, recursos próprios)'. */
+export function distinctLabels<Labelled extends { readonly label: string }>(
+  all: readonly Labelled[],
+  apartOf: (one: Labelled) => string,
+): readonly Labelled[] {
+  const same = groupBy(all, ({ label }) => label);
+  return all.map((one) =>
+    same.get(one.label)!.length === 1 ? one : { ...one, label: `${one.label} (${apartOf(one)})` },
+  );
+}
+
+/** A code and its name in one: '1.02 - Finanças'. */
+export function codedLabel(code: string, name: string): string {
+  return `${code} - ${name}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldsOf, type Columns } from './columns.ts';
+import type { Division } from './composition.ts';
 
 /** The fields of a parent cost centre's names. */
 export const paiNames = { codCCustoPai: z.string(), nomeCCustoPai: z.string() };
@@ -19,3 +20,14 @@ export function centrosContract<const List extends Columns>(columns: List) {
   const pai = z.object({ ...paiNames, totais, ccFilhos: z.array(filho) });
   return z.object({ centrosCustos: z.array(pai), totais });
 }
+
+/** How the amounts of a report by parent, child and nature are divided; a nature further by budget code, where it was planned. */
+export const centrosComposition = {
+  levels: ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento', 'codOrcamentario'],
+  sources: ['planned'],
+  months: { proposta: 'proposta', reformulacao: 'reformulacao' },
+} as const satisfies Division;
+
+/** Why who sees a parent cost centre only in part sees none of its revenues and events. */
+export const OF_WHOLE_PARENTS =
+  'Eventos e receitas são dos centros pais inteiros: de um pai, só os vê quem vê todos os seus filhos.';

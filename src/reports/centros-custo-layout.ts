@@ -5,7 +5,6 @@ import type { CentroTree, Natureza } from './centros-custo.ts';
 import { cellsOf, cellsOfSet, headerRows, sheetColumns } from './columns-layout.ts';
 import type { Columns } from './columns.ts';
 import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from './long-columns.ts';
-import { naturezaCell } from './natureza-cell.ts';
 
 /** The levels of a cost centre tree: their names, and what they are in the long form. */
 export const CENTRO_LEVELS = {
@@ -82,4 +81,10 @@ function centrosRows<Amounts>(
     subject: 'value' in item ? subject : { ...subject, codTBOrcamento: item.codTBOrcamento },
   });
   return { length: lines.length, at: (index) => (lines[index] === undefined ? undefined : toRow(lines[index])) };
+}
+
+/** A nature as 'code - name', with '(INATIVA)' if it is inactive (spec §2.3). */
+export function naturezaCell({ codTBOrcamento, nomeTBOrcamento, inativo }: Natureza): Cell {
+  const name = coded(codTBOrcamento, nomeTBOrcamento);
+  return inativo === '1' ? { ...name, mark: '(INATIVA)' } : name;
 }

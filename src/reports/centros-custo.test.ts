@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Amounts } from './amounts.ts';
+import type { Amounts } from './calculated.ts';
 import { nestCentros, type CentroLine } from './centros-custo.ts';
 import { ofYear, type PlainName } from './columns.ts';
 

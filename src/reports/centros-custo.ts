@@ -1,6 +1,5 @@
 import { runsBy } from '../base/group.ts';
-import { type Amounts, sumOf } from './amounts.ts';
-import { withCalculated } from './calculated.ts';
+import { type Amounts, sumOf, withCalculated } from './calculated.ts';
 import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
 
 /** A nature; `inativo` is '1' for an inactive one (spec §9). */

@@ -1,11 +1,10 @@
-import { distinctLabels } from '../chart/distinct-labels.ts';
+import { distinctLabels, codedLabel } from '../chart/subject-category.ts';
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency, formatPercent } from '../domain/format.ts';
 import { nounOf } from '../domain/noun.ts';
 import type { AreaTotais } from './codigos-areas.ts';
-import { areaLabelsOf } from './codigos-areas-layout.ts';
+import { areaLabelsOf } from './codigos-orcamentarios-layout.ts';
 import type { Codigo, NaturezaNames } from './codigos-orcamentarios.ts';
-import { codedLabel } from './coded-label.ts';
 import type { ItemNouns } from './quarters-chart.ts';
 import type { LayoutContext } from './report.ts';
 

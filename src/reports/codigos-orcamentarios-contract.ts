@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { percentage } from '../contracts/numbers.ts';
+import { areaLabelsOf, RECURSOS } from './codigos-orcamentarios-layout.ts';
+import type { Division } from './composition.ts';
 
 /** The answer of a report nested as code > tipo > resource > nature (spec §3), given the shape of a total and of a nature. */
 export function codigosContract<Total extends z.ZodType, Natureza extends z.ZodRawShape>(
@@ -41,4 +43,23 @@ function codigo<Total extends z.ZodType, Natureza extends z.ZodRawShape>(total: 
     total,
     valores: z.array(z.object({ tipo: z.string(), total, recursos: z.array(recurso) })),
   });
+}
+
+/** How the amounts of a report by budget code are divided; a nature further by the cost centres it was planned in. */
+export const codigosComposition = {
+  levels: ['codOrcamentario', 'tipo', 'recurso', 'codTBOrcamento', 'codCCustoPai', 'codCCustoFilho'],
+  names: {
+    tipo: (tipo) => tipo,
+    recurso: (recurso) => (isKeyOf(RECURSOS, recurso) ? RECURSOS[recurso] : undefined),
+    area: (area, organization) => {
+      const labels = areaLabelsOf(organization);
+      return isKeyOf(labels, area) ? labels[area] : undefined;
+    },
+  },
+  sources: ['planned'],
+  months: { proposta: 'proposta', reformulacao: 'reformulacao' },
+} as const satisfies Division;
+
+function isKeyOf<Of extends object>(of: Of, key: PropertyKey): key is keyof Of {
+  return Object.hasOwn(of, key);
 }

@@ -6,7 +6,9 @@ import { cellsOf, headerRows, sheetColumns } from './columns-layout.ts';
 import type { Columns, Search } from './columns.ts';
 import type { Area, Codigo, CodigoTotais, CodigoTree, NaturezaNames } from './codigos-orcamentarios.ts';
 import { NATUREZA_FIELDS } from './long-columns.ts';
-import { naturezaCell } from './natureza-cell.ts';
+import { naturezaCell } from './centros-custo-layout.ts';
+import type { AreaTree } from './codigos-areas.ts';
+import type { LayoutContext } from './report.ts';
 
 /** The columns of a report by budget code, what a search decides of them, and the amounts of a total by their names. */
 export type CodigosLook<Total> = {
@@ -135,4 +137,37 @@ function naturezaRow(
   const { codTBOrcamento, descricao } = natureza;
   const cells = [naturezaCell({ ...natureza, nomeTBOrcamento: descricao }), ...amounts];
   return { kind: 'item', level: 3, cells, keys, subject: { ...ofRecurso, codTBOrcamento } };
+}
+
+const LABELS = { meio: 'Meio', fim: 'Fim' } as const;
+
+/** The labels of organisations other than 1 (spec §2.9). */
+const OTHER_LABELS = { meio: 'Departamentos', fim: 'Eventos' } as const;
+
+/** What an organisation calls the areas (spec §2.9). */
+export function areaLabelsOf({ codColigada }: Pick<LayoutContext, 'codColigada'>): Readonly<Record<Area, string>> {
+  return codColigada === 1 ? LABELS : OTHER_LABELS;
+}
+
+/**
+ * A budget code tree as a sheet with the areas' totals and each row's share of the grand total; both only if more than
+ * one code was returned (spec §2.9).
+ */
+export function areasSheet<Total, Natureza extends NaturezaNames>(
+  tree: AreaTree<Total, Natureza>,
+  look: CodigosLook<Total>,
+  context: Pick<LayoutContext, 'codColigada'>,
+): UntitledSheet {
+  const labels = areaLabelsOf(context);
+  const { meio, fim } = tree.totais;
+  const area = { name: 'Área', field: 'area', of: (codigo: { readonly area: Area }) => labels[codigo.area] };
+  if (meio === undefined || fim === undefined) {
+    const columns = look.columns.filter(({ from }) => from.kind !== 'share');
+    return codigosSheet(tree, { ...look, columns }, { ...area, totals: [] });
+  }
+  const totals = [
+    { label: labels.meio, total: meio, area: 'meio' as const },
+    { label: labels.fim, total: fim, area: 'fim' as const },
+  ];
+  return codigosSheet(tree, look, { ...area, totals });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupBy } from '../base/group.ts';
-import { type Amounts, sumOf } from './amounts.ts';
+import { type Amounts, sumOf } from './calculated.ts';
 import { nestCodigosWithAreas } from './codigos-areas.ts';
 import { type Area, type CodigoLine, nestCodigos, type Shown } from './codigos-orcamentarios.ts';
 

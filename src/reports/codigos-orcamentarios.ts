@@ -1,7 +1,6 @@
 import { groupBy } from '../base/group.ts';
 import { compareNames } from '../base/text.ts';
-import { type Amounts, sumOf } from './amounts.ts';
-import { withCalculated } from './calculated.ts';
+import { type Amounts, sumOf, withCalculated } from './calculated.ts';
 import { type AmountsOf, type Columns, type PlainName, plainNames } from './columns.ts';
 
 /** The resources in the order of the rows. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../testing/servers/catalog.ts';
-import { filesOf, viewedFilesOf } from './files-of.ts';
+import { filesOf, viewedFilesOf, fileNameOf } from './files-of.ts';
 import type { ReportFile } from './report.ts';
+import { catalogOf } from './catalog.ts';
 
 const xls: ReportFile = { format: 'xls', label: 'Exportar para Excel', stem: 'Receitas' };
 const xlsx: ReportFile = { format: 'xlsx', label: 'Exportar para Excel', stem: 'Eventos', factsApart: true };
@@ -37,5 +38,40 @@ test('the screen comes in both formats of workbooks, never as a CSV', () => {
   expect(labels([csv, xls])).toEqual([
     ['xls', 'Exportar como na tela (.xls)'],
     ['xlsx', 'Exportar como na tela (.xlsx)'],
+  ]);
+});
+
+/** The names of every file that has a button of its own (spec §9). */
+const namesOf = (importacaoSistema: string, periodoOrcamento: 1 | 2) =>
+  catalogOf({ importacaoSistema }).flatMap(({ files }) =>
+    files.map((file) => fileNameOf(file, { periodoOrcamento }, 'SIGO')),
+  );
+
+/** Those of spec §9, and that of Exportação's workbook, which it does not name. */
+const NAMES = [
+  'Relatorio_SIGO_Orcamentario_Comparativo.xls',
+  'Relatorio_SIGO_Orcamento_Tempo_Real.xls',
+  'Relatorio_SIGO_Conferir_Preenchimento.xls',
+  'Relatorio_SIGO_Eventos.xlsx',
+  'Relatorio_SIGO_Orcamentario_Trimestral.xls',
+  'Relatorio_SIGO_Trimestral.xls',
+  'Relatorio_SIGO_Receitas.xls',
+  'Relatorio_SIGO_Orcamentario.xls',
+  'Relatorio_SIGO_Orcamentario_Comparativo_Ano.xls',
+  'Relatorio_SIGO_Memoria_Calculo.xls',
+  'Relatorio_SIGO_Totais_Centro_Custo.xls',
+  'Relatorio_SIGO_Trimestral_Por_Regional.xls',
+  'Relatorio_SIGO_ImportacaoERP.xls',
+  'Relatorio_SIGO_Conferir_Preenchimento_Simplificado.csv',
+  'Orcamento_Proposto.csv',
+  'Relatorio_SIGO_Exportacao.xls',
+];
+
+test('files are named after the product, the external system, and in one case the value basis alone', () => {
+  const [once, otherwise] = [namesOf('ERP', 1), namesOf('Totvs-RM', 2)];
+  expect(once).toEqual(expect.arrayContaining(NAMES));
+  expect(otherwise.filter((name) => !once.includes(name))).toEqual([
+    'Orcamento_Reformulado.csv',
+    'Relatorio_SIGO_ImportacaoTotvs-RM.xls',
   ]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { budgetInQuery, inactiveInQuery, once } from '../contracts/query.ts';
+import { TODOS } from '../domain/centros.ts';
 
 /** The choices of 'Considerar o Valor' (spec §4): 1 = Proposto, 2 = Reformulado. */
 export const PERIODOS = { 1: 'Proposto', 2: 'Reformulado' } as const;
@@ -76,4 +77,18 @@ function code(name: string, what: string) {
     .min(1, `Informe ${what}.`)
     .max(60, `Código longo demais para ${what}.`)
     .regex(/^[^\p{C}]*$/u, `Há um caractere inválido para ${what}.`);
+}
+
+/** The filters of a search of a whole budget, as in an address: all codes and centres, the proposed basis, active natures. */
+export function wholeBudget(names: readonly FilterName[], orcamentoId: number): Readonly<Record<string, string>> {
+  const values: Readonly<Record<FilterName, string>> = {
+    codCCustoPai: TODOS,
+    codCCustoFilho: TODOS,
+    codOrcamentario: TODOS,
+    orcamentoId: String(orcamentoId),
+    periodoOrcamento: '1',
+    exibirNaturezasInativas: 'false',
+    tipoRelatorio: '1',
+  };
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

@@ -2,9 +2,8 @@ import { emptyResultOf } from '../contracts/shape.ts';
 import type { LongField } from '../sheet/long/long-fields.ts';
 import { type LongFact, longForm, type LongForm } from '../sheet/long/long-form.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { type FilterName, type Filters, filtersSchema, PERIODOS } from './filters.ts';
+import { type FilterName, type Filters, filtersSchema, PERIODOS, wholeBudget } from './filters.ts';
 import type { LayoutContext, Report } from './report.ts';
-import { wholeBudget } from './whole-budget.ts';
 
 /** Whose data a long form holds. */
 export type LongContext = LayoutContext & {

@@ -1,12 +1,11 @@
 import type { BarChart } from '../chart/chart.ts';
-import { describeLargest, sentences } from '../chart/describe-largest.ts';
-import { largest } from '../chart/largest.ts';
+import { describeLargest, sentences, largest } from '../chart/largest.ts';
 import { subjectCategory, withShortAmounts } from '../chart/subject-category.ts';
 import type { Subject } from '../contracts/composition.ts';
 import { formatCurrency } from '../domain/format.ts';
 import type { Noun } from '../domain/noun.ts';
 import { type Trimestre, TRIMESTRES } from '../domain/months.ts';
-import type { Amounts } from './amounts.ts';
+import type { Amounts } from './calculated.ts';
 import { namedAmounts } from './columns-chart.ts';
 import { QUARTERS } from './columns.ts';
 

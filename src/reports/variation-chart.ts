@@ -1,6 +1,5 @@
 import type { BarChart } from '../chart/chart.ts';
-import { describeLargest, sentences } from '../chart/describe-largest.ts';
-import { largest } from '../chart/largest.ts';
+import { describeLargest, sentences, largest } from '../chart/largest.ts';
 import { subjectCategory, withNotes } from '../chart/subject-category.ts';
 import { formatPercent } from '../domain/format.ts';
 import { type Variation, withVariation } from '../domain/ratio.ts';

@@ -2,7 +2,7 @@ import type { Filling, MapCell, MapChart } from '../../chart/chart.ts';
 import { MONTHS } from '../../chart/month-categories.ts';
 import type { MesesComMemoria } from '../../contracts/lists.ts';
 import { MESES } from '../../domain/months.ts';
-import { codedLabel } from '../coded-label.ts';
+import { codedLabel } from '../../chart/subject-category.ts';
 import { PERIODOS } from '../filters.ts';
 import type { LayoutContext } from '../report.ts';
 import type { Result } from './arrange.ts';

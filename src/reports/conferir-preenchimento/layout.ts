@@ -1,7 +1,6 @@
 import { coded, headerOf, money } from '../../sheet/cells.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
-import { centrosSheet } from '../centros-custo-layout.ts';
-import { naturezaCell } from '../natureza-cell.ts';
+import { centrosSheet, naturezaCell } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
 import { columns } from './columns.ts';
 

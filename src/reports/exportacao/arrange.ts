@@ -1,5 +1,4 @@
-import { sumOf, type Amounts } from '../amounts.ts';
-import { withCalculated } from '../calculated.ts';
+import { sumOf, type Amounts, withCalculated } from '../calculated.ts';
 import type { CentroLine } from '../centros-custo.ts';
 import { plainNames, type AmountsOf, type PlainName } from '../columns.ts';
 import { columns } from './columns.ts';

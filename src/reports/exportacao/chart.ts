@@ -1,6 +1,5 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
-import { describeLargest, sentences } from '../../chart/describe-largest.ts';
-import { largest } from '../../chart/largest.ts';
+import { describeLargest, sentences, largest } from '../../chart/largest.ts';
 import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';

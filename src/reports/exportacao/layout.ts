@@ -4,11 +4,10 @@ import type { Column, Row, RowSource, UntitledSheet } from '../../sheet/sheet.ts
 import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
 import { flatRows } from '../flat-rows.ts';
 import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
-import { naturezaCell } from '../natureza-cell.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
 import { totaisOf } from './arrange.ts';
 import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
-import { withCommas } from './with-commas.ts';
 
 type Registro = Result['registros'][number];
 
@@ -57,4 +56,12 @@ function withoutCommaWords(registro: Registro): Registro {
     codTBOrcamento: withCommas(registro.codTBOrcamento),
     nomeTBOrcamento: withCommas(registro.nomeTBOrcamento),
   };
+}
+
+/** COMMA as a whole word. */
+const COMMA_WORD = /(?<![\p{L}\p{M}\p{N}_])COMMA(?![\p{L}\p{M}\p{N}_])/gu;
+
+/** Replaces each whole word COMMA by a comma (spec §9). */
+export function withCommas(text: string): string {
+  return text.replace(COMMA_WORD, ',');
 }

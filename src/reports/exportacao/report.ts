@@ -1,5 +1,5 @@
 import { PERIODOS } from '../filters.ts';
-import { centrosComposition } from '../centros-composition.ts';
+import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columns } from './columns.ts';

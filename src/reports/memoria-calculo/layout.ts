@@ -1,9 +1,8 @@
 import { MONTH_NAMES } from '../../domain/months.ts';
 import { blank, coded, headerOf, money, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { CENTRO_LEVELS } from '../centros-custo-layout.ts';
+import { CENTRO_LEVELS, naturezaCell } from '../centros-custo-layout.ts';
 import { detailOf, measureOf } from '../long-columns.ts';
-import { naturezaCell } from '../natureza-cell.ts';
 import { runsBy } from '../../base/group.ts';
 import type { Result } from './contract.ts';
 

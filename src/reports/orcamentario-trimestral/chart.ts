@@ -1,5 +1,5 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { areaLabelsOf } from '../codigos-areas-layout.ts';
+import { areaLabelsOf } from '../codigos-orcamentarios-layout.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';

@@ -1,5 +1,5 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
-import { areasSheet } from '../codigos-areas-layout.ts';
+import { areasSheet } from '../codigos-orcamentarios-layout.ts';
 import type { LayoutContext } from '../report.ts';
 import { columns } from './columns.ts';
 import type { Result } from './contract.ts';

@@ -1,9 +1,8 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { describeLargest, sentences } from '../../chart/describe-largest.ts';
-import { largest } from '../../chart/largest.ts';
+import { describeLargest, sentences, largest } from '../../chart/largest.ts';
 import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
-import { areaLabelsOf } from '../codigos-areas-layout.ts';
+import { areaLabelsOf } from '../codigos-orcamentarios-layout.ts';
 import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import type { Area } from '../codigos-orcamentarios.ts';
 import { PERIODOS } from '../filters.ts';

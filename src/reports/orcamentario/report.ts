@@ -1,4 +1,4 @@
-import { codigosComposition } from '../codigos-composition.ts';
+import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columns } from './columns.ts';

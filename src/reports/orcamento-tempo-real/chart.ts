@@ -1,6 +1,5 @@
 import type { BarChart } from '../../chart/chart.ts';
-import { cumulative } from '../../chart/cumulative.ts';
-import { monthCategories } from '../../chart/month-categories.ts';
+import { cumulative, monthCategories } from '../../chart/month-categories.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { PERIODOS } from '../filters.ts';

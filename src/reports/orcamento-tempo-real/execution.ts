@@ -1,5 +1,9 @@
 import { MESES } from '../../domain/months.ts';
 import type { Result } from './arrange.ts';
+import type { UntitledSheet } from '../../sheet/sheet.ts';
+import { centrosSheetOfSet } from '../centros-custo-layout.ts';
+import type { Columns } from '../columns.ts';
+import { accumulated, columns, ofOneMonth } from './columns.ts';
 
 /** The last month, 1 to 12, in which something is realised; January where nothing is. */
 export function lastRealisedMonth(result: Pick<Result, 'centrosCustos'>): number {
@@ -12,4 +16,30 @@ export function realisedMonths({ centrosCustos }: Pick<Result, 'centrosCustos'>)
     ccFilhos.flatMap(({ naturezasOrcamentarias }) => naturezasOrcamentarias),
   );
   return 1 + MESES.findLastIndex((mes) => naturezas.some((each) => each[`${mes}Realizado`] !== 0));
+}
+
+/** The sets of columns beside the spec's 27: the year so far, and one month, against their plan. */
+export const columnSets = {
+  ownLabel: '12 meses',
+  defaultMonth: lastRealisedMonth,
+  others: [
+    {
+      name: 'acumulado',
+      label: 'Acumulado',
+      monthLabel: (month: string) => `até ${month.toLowerCase()}`,
+      ...showing(accumulated),
+    },
+    {
+      name: 'mes',
+      label: 'Mês',
+      monthLabel: (month: string) => `de ${month.toLowerCase()}`,
+      ...showing(ofOneMonth),
+    },
+  ],
+};
+
+function showing(columnsOf: (month: number) => Columns) {
+  const layout = (result: Result, _: unknown, month: number): UntitledSheet =>
+    centrosSheetOfSet(result, columnsOf(month), columns);
+  return { columns: columnsOf, layout };
 }

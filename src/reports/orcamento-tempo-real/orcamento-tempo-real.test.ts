@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
-import type { Amounts } from '../amounts.ts';
+import type { Amounts } from '../calculated.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';
 import { layout } from './layout.ts';

@@ -1,7 +1,7 @@
-import { centrosComposition } from '../centros-composition.ts';
+import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columnSets } from './column-sets.ts';
+import { columnSets } from './execution.ts';
 import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';

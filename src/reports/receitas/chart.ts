@@ -1,11 +1,8 @@
 import type { BarChart, Category } from '../../chart/chart.ts';
-import { describeLargest, sentences } from '../../chart/describe-largest.ts';
-import { distinctLabels } from '../../chart/distinct-labels.ts';
-import { largest } from '../../chart/largest.ts';
-import { subjectCategory, withShortAmounts } from '../../chart/subject-category.ts';
+import { describeLargest, sentences, largest } from '../../chart/largest.ts';
+import { distinctLabels, subjectCategory, withShortAmounts, codedLabel } from '../../chart/subject-category.ts';
 import { formatCurrency } from '../../domain/format.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { codedLabel } from '../coded-label.ts';
 import { PERIODOS } from '../filters.ts';
 import { namedAmounts, seriesOf } from '../columns-chart.ts';
 import { columnOn } from './columns.ts';

@@ -1,5 +1,5 @@
 import { defineReport } from '../define-report.ts';
-import { OF_WHOLE_PARENTS } from '../of-whole-parents.ts';
+import { OF_WHOLE_PARENTS } from '../centros-custo-contract.ts';
 import { chart } from './chart.ts';
 import { columns } from './columns.ts';
 import { contract } from './contract.ts';

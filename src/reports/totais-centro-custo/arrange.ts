@@ -1,4 +1,4 @@
-import { sumOf } from '../amounts.ts';
+import { sumOf } from '../calculated.ts';
 import { runsBy } from '../../base/group.ts';
 import { AMOUNTS, type Result } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import type { BarChart } from '../../chart/chart.ts';
 import { nounOf } from '../../domain/noun.ts';
-import { codedLabel } from '../coded-label.ts';
+import { codedLabel } from '../../chart/subject-category.ts';
 import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';
 import type { LayoutContext } from '../report.ts';

@@ -3,7 +3,7 @@ import { blank, coded, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
 import { NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
-import { naturezaCell } from '../natureza-cell.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
 import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
 

@@ -1,10 +1,12 @@
-import { centrosComposition } from '../centros-composition.ts';
+import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columns } from './columns.ts';
 import { contract } from './contract.ts';
 import { layout } from './layout.ts';
-import { note } from './note.ts';
+import type { CentroCusto } from '../../contracts/lists.ts';
+import { compareCodes } from '../../domain/code-order.ts';
+import type { NoteContext } from '../report.ts';
 
 /** Trimestral Por Regional (spec §2.7): the regional cost centres' plan, quarter by quarter. */
 export const trimestralPorRegional = defineReport({
@@ -26,3 +28,21 @@ export const trimestralPorRegional = defineReport({
   note,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Trimestral_Por_Regional' }],
 });
+
+/** Why the report is empty where no cost centre is a regional; organisation 1's hint: the first and the last (spec §2.7). */
+export function note({ codColigada, centrosCusto }: NoteContext): string | undefined {
+  const regionals = centrosCusto
+    .filter(({ regional }) => regional)
+    .toSorted((a, b) => compareCodes(a.codCCustoPai, b.codCCustoPai));
+  const [first, last] = [regionals.at(0), regionals.at(-1)];
+  if (first === undefined || last === undefined) return WITHOUT_REGIONALS;
+  if (codColigada !== 1) return undefined;
+  return `Os dados vão da primeira regional (${named(first)}) à última (${named(last)}).`;
+}
+
+const WITHOUT_REGIONALS =
+  'Nenhum dos seus centros de custo é uma regional: por isso este relatório vem vazio. As regionais são indicadas nos dados carregados.';
+
+function named({ codCCustoPai, nomeCCustoPai }: CentroCusto): string {
+  return `${codCCustoPai} - ${nomeCCustoPai}`;
+}

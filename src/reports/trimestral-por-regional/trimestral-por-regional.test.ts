@@ -5,7 +5,7 @@ import { writeWhole } from '../../server/http/json-writer.ts';
 import { arrange, type Line } from './arrange.ts';
 import { AMOUNTS, contract } from './contract.ts';
 import { layout } from './layout.ts';
-import { note } from './note.ts';
+import { note } from './report.ts';
 
 const uberaba = { codCCusto: '1.10', nome: 'Uberaba' };
 const salarios = { codTBOrcamento: '3.1', nomeTBOrcamento: 'Salários', inativo: '0' } as const;

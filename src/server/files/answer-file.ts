@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { fileNameOf, viewedFileName } from '../../reports/file-name.ts';
+import { fileNameOf, viewedFileName } from '../../reports/files-of.ts';
 import type { Report, ReportFile } from '../../reports/report.ts';
 import type { ScreenParams } from '../../reports/view-fields.ts';
 import type { User } from '../sign-in/auth.ts';

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/a
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
 import type { BarChart } from '../../chart/chart.ts';
-import { shortAmount } from '../../chart/short-amount.ts';
+import { shortAmount } from '../../chart/subject-category.ts';
 import type { PlacedAxis, Places } from './bar-places.ts';
 import { cutText, fittingName } from './cut-text.ts';
 import type { Margins } from './margins.ts';

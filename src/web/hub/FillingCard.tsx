@@ -5,7 +5,7 @@ import type { Preenchimento } from '../../contracts/summary.ts';
 import { counted, nounOf } from '../../domain/noun.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
-import { wholeBudget } from '../../reports/whole-budget.ts';
+import { wholeBudget } from '../../reports/filters.ts';
 import { CHARTED } from '../report/chart-params.ts';
 import { ofOrganization } from '../api/link-organization.ts';
 import type { SearchParams } from '../api/search-params.ts';

@@ -1,6 +1,5 @@
 import type { AmountName, SubjectField } from '../../../contracts/composition.ts';
-import { amountsOf, type Amounts } from '../../../reports/composed-amounts.ts';
-import { knows, nextLevelOf, sourceOf } from '../../../reports/composed-parts.ts';
+import { amountsOf, type Amounts, knows, nextLevelOf, sourceOf } from '../../../reports/composed-amounts.ts';
 import type { Composition, Measure, Source } from '../../../reports/composition.ts';
 import type { AskedComposition } from './asked-composition.ts';
 import { tellsPostings } from './subject-postings.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Composicao, SubjectField } from '../../../contracts/composition.ts';
 import type { Database } from '../../../database/schema.ts';
-import { sumsOf } from '../../../reports/composed-parts.ts';
+import { sumsOf } from '../../../reports/composed-amounts.ts';
 import type { Read } from '../../../reports/compose.ts';
 import { AMOUNTS_OF, SOURCES, type Source, type Sums } from '../../../reports/composition.ts';
 import { Refusal } from '../../http/errors.ts';

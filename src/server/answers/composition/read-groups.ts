@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group.ts';
-import { type Part, sumsOf } from '../../../reports/composed-parts.ts';
+import { type Part, sumsOf } from '../../../reports/composed-amounts.ts';
 import { AMOUNTS_OF, type Measure, type Source, SOURCES, type Sums } from '../../../reports/composition.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { sumOf, type Amounts } from '../amounts.ts';
-import { withCalculated } from '../calculated.ts';
+import { sumOf, withCalculated, type Amounts } from '../calculated.ts';
 import type { Natureza } from '../centros-custo.ts';
 import { columns } from './columns.ts';
 import { AMOUNTS, type Result } from './contract.ts';

@@ -1,9 +1,9 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
+import { naturezaCell } from '../centros-custo-layout.ts';
 import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
 import { NATUREZA_FIELDS } from '../long-columns.ts';
-import { naturezaCell } from '../natureza-cell.ts';
 import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { centrosComposition } from '../centros-composition.ts';
+import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { columns } from './columns.ts';
 import { contract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cumulative } from './cumulative.ts';
-import { shortAmount } from './short-amount.ts';
+import { cumulative } from './month-categories.ts';
+import { shortAmount, distinctLabels } from './subject-category.ts';
 
 it('writes amounts in as few characters as an axis has room for', () => {
   const short = (centavos: number) => shortAmount(centavos).replaceAll('\u00a0', ' ');
@@ -20,4 +20,17 @@ it('writes amounts in as few characters as an axis has room for', () => {
 it('sums grow from each amount to the next, and end with them all', () => {
   expect(cumulative([1, 2, -4, 0])).toEqual([1, 3, -1, -1]);
   expect(cumulative([])).toEqual([]);
+});
+
+it('things of one name are told apart, and only they', () => {
+  const labelled = [
+    { label: 'Doação', id: 1 },
+    { label: 'Taxa', id: 2 },
+    { label: 'Doação', id: 3 },
+  ];
+  expect(distinctLabels(labelled, ({ id }) => `nº ${id}`).map(({ label }) => label)).toEqual([
+    'Doação (nº 1)',
+    'Taxa',
+    'Doação (nº 3)',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCommas } from './with-commas.ts';
+import { withCommas } from './layout.ts';
 
 test.each([
   ['Materiais COMMA serviços', 'Materiais , serviços'],
