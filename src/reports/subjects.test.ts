@@ -52,8 +52,7 @@ const isOfNumbers = ({ format }: Column) => format === 'amount' || format === 'c
 
 it('the amounts of every report of the spec can be opened but those of memories and postings', () => {
   const closed = catalog.filter((report) => !opening.includes(report)).map(({ slug }) => slug);
-  expect(closed).toEqual(expect.arrayContaining(['memoria-calculo', 'importacao-erp']));
-  expect(opening).toHaveLength(12);
+  expect(closed).toEqual(['memoria-calculo', 'importacao-erp']);
 });
 
 it.each(cases)(
