@@ -1,4 +1,4 @@
-/** What the record of acts tells, in the order in which a list offers it, with the words that people read. */
+/** The kinds of audit events in the order of the filter's list, each with its label. */
 export const ACTS = {
   entrou: 'Entrou',
   naoEntrou: 'Não conseguiu entrar',
@@ -29,8 +29,8 @@ export const ACTS = {
   restaurou: 'Restaurou uma cópia',
 } as const;
 
-/** A kind of act. */
+/** A kind of audit event. */
 export type Acao = keyof typeof ACTS;
 
-/** Every kind of act. */
+/** Every kind of audit event. */
 export const ACOES = Object.keys(ACTS) as readonly Acao[];

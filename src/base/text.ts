@@ -29,7 +29,7 @@ export function searchForm(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The first character of a text that can be neither kept nor asked for; line breaks and tabs can. */
+/** Matches the first character that cannot be stored; line breaks and tabs can. */
 // oxlint-disable-next-line no-control-regex -- exactly those that PostgreSQL or a workbook cannot store
 export const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
@@ -42,7 +42,7 @@ export function isOneLine(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** A text made so. */
+/** The text with such characters replaced by spaces. */
 export function oneLine(text: string): string {
   return text.replace(ALL_INVISIBLE, ' ');
 }

@@ -32,7 +32,7 @@ export type AmountName = {
 const field = z.enum(SUBJECT_FIELDS);
 const em = z.record(z.string(), z.string()).describe('O que pôr em em.* para abrir: campos e códigos.');
 
-/** A list of which only the first are told, and how many there are. */
+/** The first entries of a list, and how many there are in all. */
 function someOf<Item extends z.ZodType>(item: Item, most: number) {
   return z.object({ quantidade: count, itens: z.array(item).max(most) });
 }

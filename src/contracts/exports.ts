@@ -11,7 +11,7 @@ export const exportId = z
   .regex(/^[\w-]{16,64}$/, FORM)
   .describe('Um nome escolhido por quem exporta, para acompanhar em /api/exportacoes/{exportacao}.');
 
-/** How far an export under way is, told to its own user. */
+/** The progress of one of the user's own running exports. */
 export const exportProgress = defineEndpoint({
   method: 'GET',
   path: '/exportacoes/:exportacao',

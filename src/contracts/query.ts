@@ -9,7 +9,7 @@ export function once(parameter: string, otherwise: string) {
   };
 }
 
-/** Whether inactive natures are asked for, as the text of a query string; not by default (spec §2.1). */
+/** Whether to include inactive natures, as the text of a query string; not by default (spec §2.1). */
 export const inactiveInQuery = z
   .enum(
     ['true', 'false'],
@@ -21,10 +21,10 @@ export const inactiveInQuery = z
   .default('false')
   .transform((shown) => shown === 'true');
 
-/** What is said of a budget that is no number. */
+/** The message for a budget id that is not a number. */
 export const NO_BUDGET = 'O orçamento (orcamentoId) deve ser um número inteiro.';
 
-/** What is said where something else than the budget was given. */
+/** The message for parameters other than the budget's id. */
 export const ONLY_BUDGET = 'Informe só o orçamento (orcamentoId).';
 
 /** A budget's id as the text of a query string (spec §3). */

@@ -35,7 +35,7 @@ export const signOut = defineEndpoint({
   }),
 });
 
-/** How one may sign in here: asked before anybody is. */
+/** The ways to sign in here; needs no session. */
 export const signInOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/opcoes',

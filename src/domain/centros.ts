@@ -10,7 +10,7 @@ export function codesOf(centros: 'todos' | Centros): 'todos' | readonly string[]
 
 const NAMED = 6;
 
-/** What somebody sees who is limited to some cost centres, by their codes: 'Somente os centros 1.10 e 1.21'; of many the first few, the others counted. */
+/** A limit to some cost centres in words, by their codes: 'Somente os centros 1.10 e 1.21'; of many, the first few and the number of the others. */
 export function centrosInWords(codes: readonly string[], atMost = NAMED): string {
   if (codes.length === 1) return `Somente o centro ${codes[0]}`;
   const isWhole = codes.length <= atMost + 1; // to count a single one takes as much room as its code
@@ -19,22 +19,22 @@ export function centrosInWords(codes: readonly string[], atMost = NAMED): string
   return `Somente os centros ${named.join(', ')} e ${last}`;
 }
 
-/** What the record and lists have room for. */
+/** The most codes that the audit log and lists name. */
 const MANY = 40;
 
-/** The same within a sentence, also of who sees all: 'todos os centros', 'somente o centro 1.10'. */
+/** The same within a sentence, also without a limit: 'todos os centros', 'somente o centro 1.10'. */
 export function seenInWords({ centros }: { readonly centros: 'todos' | readonly string[] }): string {
   return centros === 'todos' ? 'todos os centros' : centrosInWords(centros, MANY).replace('S', 's');
 }
 
-/** What somebody may see: all reports or those for everybody, what administers the organisation, which cost centres. */
+/** A user's permissions: administrator's reports, administration of the organisation, and which cost centres. */
 export type Sight = {
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
   readonly centros: 'todos' | Centros;
 };
 
-/** Whether who sees one thing sees all of another, by rights and by limits as they are written. */
+/** Whether one set of permissions includes another. */
 export function covers(wider: Sight, narrower: Sight): boolean {
   const hasRights = (wider.isAdmin || !narrower.isAdmin) && (wider.gerencia || !narrower.gerencia);
   return hasRights && coversCentros(wider.centros, narrower.centros);
@@ -51,7 +51,7 @@ function hasAll(all: readonly string[], some: readonly string[]): boolean {
   return some.every((code) => known.has(code));
 }
 
-/** A short key (a hash) of the cost centres that somebody sees, given by their codes in order. */
+/** A short hash of the cost centres that a user may see, given by their codes in order. */
 export function centrosHash(centros: 'todos' | readonly string[]): string {
   if (centros === 'todos') return centros;
   let hash = 0x811c9dc5; // FNV-1a

@@ -1,7 +1,7 @@
 import { type ErpState, lacksErp } from './erp-state.ts';
 import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
-/** Something that a reader of the ERP's values must know; the title is enough for who is in a hurry. */
+/** Something that a reader of the ERP's values must know; the title alone says what matters. */
 export type ErpNotice = {
   readonly kind: 'semValores' | 'falhou' | 'desconhecido' | 'linhasDeFora';
   readonly title: string;
@@ -13,7 +13,7 @@ export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00, salvo o que uma carga de dados trouxe.`;
 
-/** What is to be known of the ERP's values; `state` is undefined where it could not be asked. Without rows no column is named. */
+/** The notices about the ERP's values; `state` is undefined if it could not be fetched. Without rows no column is named. */
 export function erpNotices(state: ErpState | undefined, hasRows = true): readonly ErpNotice[] {
   if (state === undefined) return [UNKNOWN];
   return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];

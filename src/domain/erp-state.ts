@@ -1,10 +1,10 @@
-/** How things stand with the ERP's values of a report: as last brought, overtaken by a failure, never brought, or not set up. */
+/** The state of the ERP's values of a report: up to date, last attempt failed, never synchronised, or no ERP configured. */
 export const ERP_SITUACOES = ['atualizado', 'falhou', 'nuncaSincronizado', 'naoConfigurado'] as const;
 
-/** Of what the ERP is asked: one budget, or the whole organisation. */
+/** What a question to the ERP is about: one budget, or the whole organisation. */
 export const ERP_REACHES = ['orcamento', 'organizacao'] as const;
 
-/** How many of the rows left out are kept; they are all counted. */
+/** The most rows left out that are stored; all of them are counted. */
 export const MOST_ROWS_LEFT_OUT = 1_000;
 
 /** What is known of the ERP's values of a report. */
@@ -13,13 +13,13 @@ export type ErpState = ErpAge & {
   readonly abrange: (typeof ERP_REACHES)[number];
   /** Why the last attempt failed, in plain words. */
   readonly motivo: string | null;
-  /** How many rows of the last good answer were kept; null where that is not known. */
+  /** How many rows of the last good answer were stored; null if unknown. */
   readonly linhas: number | null;
-  /** The rows of the last good answer that were left out, and their sum in whole centavos; null where it is not known. */
+  /** The rows of the last good answer that were left out, and their sum in whole centavos; null if unknown. */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 
-/** Whether no value of the ERP stands behind a report's columns, or only values of before it was set up no longer. */
+/** Whether a report has no current value of the ERP: none was ever fetched, the last answer was empty, or no ERP is configured. */
 export function lacksErp({ situacao, concluidaEm, linhas }: ErpState): boolean {
   return situacao === 'naoConfigurado' || concluidaEm === null || linhas === 0;
 }

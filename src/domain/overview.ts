@@ -67,7 +67,7 @@ function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What is left of a year's plan: without what was realised, and what is blocked. */
+/** What is left of a year's plan: orçado less realizado and bloqueado, in whole centavos. */
 export function disponivelOf(plan: {
   readonly orcado: number;
   readonly realizado: number;

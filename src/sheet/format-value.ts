@@ -9,10 +9,10 @@ import {
 import type { Cell, Column, Value } from './sheet.ts';
 
 /** What decides how a column's values are written. */
-export type Written = Pick<Column, 'format' | 'inThousands'>;
+export type NumberFormat = Pick<Column, 'format' | 'inThousands'>;
 
 /** A value formatted for its column, in Brazilian Portuguese. */
-export function formatValue(value: Value, column: Written): string {
+export function formatValue(value: Value, column: NumberFormat): string {
   switch (value.kind) {
     case 'blank':
       return '';
@@ -31,13 +31,13 @@ export function formatValue(value: Value, column: Written): string {
   }
 }
 
-function formatMoney(centavos: number, { format, inThousands }: Written): string {
+function formatMoney(centavos: number, { format, inThousands }: NumberFormat): string {
   if (inThousands) return formatThousands(centavos);
   return format === 'currency' ? formatCurrency(centavos) : formatAmount(centavos);
 }
 
 /** A cell formatted for its column, with its mark. */
-export function formatCell(cell: Cell, column: Written): string {
+export function formatCell(cell: Cell, column: NumberFormat): string {
   const text = formatValue(cell.value, column);
   return cell.mark === undefined ? text : `${text} ${cell.mark}`;
 }

@@ -7,7 +7,7 @@ import { ADMINISTRATION, done, ofGerencia } from './gerencia.ts';
 const path = `${ADMINISTRATION}/cargas`;
 const carga = z.object({ id: z.uuid('Não há carga com este endereço.') });
 
-/** How many problems of a load are kept; they are all counted. */
+/** The most problems of a load that are stored; all of them are counted. */
 export const MOST_PROBLEMS = 1_000;
 
 /** How many changed rows are answered at a time. */

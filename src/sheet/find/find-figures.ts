@@ -5,10 +5,10 @@ import { formatCell } from '../format-value.ts';
 import { wholeAmounts } from '../columns.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import { numbersOf, type SheetNumbers } from '../view/numbers-of.ts';
-import { findForm, isFigure, type WantedFigure } from './find-words.ts';
+import { findForm, isFigure, type FigureQuery } from './find-words.ts';
 
 /** What is known of a sheet's rows before figures are looked for in them. */
-type Seen = {
+type RowFacts = {
   readonly blocks: Pick<BlockTracker, 'startOf'>;
   /** Whether a row stands alone and has no figures but amounts. */
   readonly areAmounts: Uint8Array;
@@ -20,12 +20,12 @@ type Seen = {
  */
 export function figureFinder(
   sheet: Sheet,
-  { blocks, areAmounts }: Seen,
-): (figure: WantedFigure) => (row: number) => boolean {
+  { blocks, areAmounts }: RowFacts,
+): (figure: FigureQuery) => (row: number) => boolean {
   const { rows } = sheet;
   const columns = sheet.columns.map(wholeAmounts);
   const digitsOf = digitReader(sheet, areAmounts);
-  const amountsShow = (row: number, figure: WantedFigure) => {
+  const amountsShow = (row: number, figure: FigureQuery) => {
     const numbers = numbersOf(sheet);
     return columns.some((column, at) => showsIn(amountAt(numbers, row, at), column, figure));
   };
@@ -64,7 +64,7 @@ function amountAt(numbers: SheetNumbers, row: number, column: number): Cell | un
   return Number.isNaN(centavos) ? undefined : money(centavos);
 }
 
-function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedFigure): boolean {
+function showsFigure({ cells }: Row, columns: readonly Column[], figure: FigureQuery): boolean {
   let index = 0;
   for (const cell of cells) {
     if (showsIn(cell, columns[index], figure)) return true;
@@ -73,10 +73,10 @@ function showsFigure({ cells }: Row, columns: readonly Column[], figure: WantedF
   return false;
 }
 
-function showsIn(cell: Cell | undefined, column: Column | undefined, figure: WantedFigure): boolean {
+function showsIn(cell: Cell | undefined, column: Column | undefined, figure: FigureQuery): boolean {
   if (cell === undefined || column === undefined || !mayShow(cell, figure.digits)) return false;
   const written = findForm(formatCell(cell, column));
-  return figure.dotless === undefined ? written.includes(figure.wanted) : written.search(figure.dotless) !== -1;
+  return figure.dotless === undefined ? written.includes(figure.query) : written.search(figure.dotless) !== -1;
 }
 
 function mayShow({ value }: Cell, digits: string): boolean {

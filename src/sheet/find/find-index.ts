@@ -1,7 +1,7 @@
 import { blockTracker } from '../rows/row-blocks.ts';
 import { formatCell } from '../format-value.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { findForm, isFigure, wantedFigure } from './find-words.ts';
+import { findForm, isFigure, figureQueryOf } from './find-words.ts';
 import { figureFinder } from './find-figures.ts';
 
 /** A sheet prepared for searches: its texts in find form. */
@@ -24,7 +24,7 @@ export function findIndexOf(sheet: Sheet): FindIndex {
   return index;
 }
 
-/** Texts are kept; figures are looked for at each search. */
+/** Holds the rows' texts; figures are searched anew each time. */
 function makeIndex(sheet: Sheet): FindIndex {
   const headings = sheet.columns.map(({ label }) => findForm(label));
   const { texts, kinds, ...seen } = readRows(sheet);
@@ -32,7 +32,7 @@ function makeIndex(sheet: Sheet): FindIndex {
   return {
     columnsWith: (word) => headings.flatMap((heading, column) => (heading.includes(word) ? [column] : [])),
     mark: (word, bit, { own, figures }) => {
-      const figure = wantedFigure(word);
+      const figure = figureQueryOf(word);
       const hasFigure = figure && figuresOf(figure);
       let counts = false;
       const see = (index: number, inFigure: boolean) => {
@@ -56,7 +56,7 @@ function isContent(kind: Row['kind'] | undefined): boolean {
   return kind === 'item' || kind === 'group';
 }
 
-/** What is kept of the rows, read once. */
+/** The rows' texts and kinds, read once. */
 function readRows({ rows, columns }: Sheet) {
   const blocks = blockTracker();
   const forms = new Map<string, string>(); // names repeat from group to group

@@ -61,7 +61,7 @@ test('a word written as a code is not found in amounts that show its digits by c
   const code = row(text('3.2 - Diárias'), money(143_140_00), blank);
   const amount = row(text('Viagens'), money(43_200_00), blank);
   const inRows = sheetFinder({ ...sheet, rows: [code, amount] });
-  expect(['3.2', '43.200', '43.2', '3.1'].map((wanted) => inRows(wanted).rows)).toEqual([[0], [1], [], []]);
+  expect(['3.2', '43.200', '43.2', '3.1'].map((query) => inRows(query).rows)).toEqual([[0], [1], [], []]);
 });
 
 test('a number is found in texts and amounts alike, in the order of the rows', () => {

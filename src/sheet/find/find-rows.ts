@@ -4,24 +4,24 @@ import { findForm, findWords } from './find-words.ts';
 import { findIndexOf, type Marks } from './find-index.ts';
 
 /** What a search finds in a sheet. */
-export type Found = {
+export type Matches = {
   /** The rows that contain a word of the text, all others being there too, in the groups above them or in a heading. */
   readonly rows: readonly number[];
   /** The columns whose headings contain a word, and of these words the most. */
   readonly columns: readonly number[];
 };
 
-const NOTHING: Found = { rows: [], columns: [] };
+const NOTHING: Matches = { rows: [], columns: [] };
 
 /**
  * Finds the rows of a sheet that contain all words of a text, accents and case ignored: a word may also stand in the row
  * of a group above ('uberaba salarios'), and one that no row contains in a column's heading. Nothing for an empty text.
  */
-export function sheetFinder(sheet: Sheet): (text: string) => Found {
+export function sheetFinder(sheet: Sheet): (text: string) => Matches {
   return (text) => {
-    const searched = search(sheet, text);
-    if (searched === undefined) return NOTHING;
-    const { own, along, all, columns } = searched;
+    const result = search(sheet, text);
+    if (result === undefined) return NOTHING;
+    const { own, along, all, columns } = result;
     const rows: number[] = [];
     for (let row = 0; row < own.length; row++) if (own[row] !== 0 && (along[row]! & all) === all) rows.push(row);
     return { rows, columns };
@@ -30,13 +30,13 @@ export function sheetFinder(sheet: Sheet): (text: string) => Found {
 
 /** Tells which items a text leaves in sight, by their first row; undefined for an empty text. */
 export function foundItems(sheet: Sheet, text: string): ((first: number) => boolean) | undefined {
-  const searched = search(sheet, text);
-  if (searched === undefined) return undefined;
-  const { along, all } = searched;
+  const result = search(sheet, text);
+  if (result === undefined) return undefined;
+  const { along, all } = result;
   return (first) => (along[first]! & all) === all;
 }
 
-type Searched = {
+type SearchResult = {
   /** By row, a bit for each word that it contains. */
   readonly own: Int32Array;
   /** By row, a bit for each word that it or a group above it contains. */
@@ -46,7 +46,7 @@ type Searched = {
   readonly columns: readonly number[];
 };
 
-function search(sheet: Sheet, text: string): Searched | undefined {
+function search(sheet: Sheet, text: string): SearchResult | undefined {
   const words = findWords(findForm(text));
   if (words.length === 0) return undefined;
   const index = findIndexOf(sheet);

@@ -5,8 +5,8 @@ import type { Value } from '../sheet.ts';
 const MOST_WORDS = 31;
 
 /** The words of a searched text (in find form), each once; 'r$' belongs to the amount after it. */
-export function findWords(wanted: string): readonly string[] {
-  const words = wanted.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
+export function findWords(query: string): readonly string[] {
+  const words = query.match(/(?:-?r\$\s+(?=[\d-]))?\S+/g) ?? [];
   return [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].slice(0, MOST_WORDS);
 }
 
@@ -16,18 +16,18 @@ export function findForm(text: string): string {
 }
 
 /** A word that may be a part of a formatted figure. */
-export type WantedFigure = {
+export type FigureQuery = {
   /** In find form. */
-  readonly wanted: string;
+  readonly query: string;
   readonly digits: string;
   /** Finds it whatever its thousands dots; undefined if the plain text does. */
   readonly dotless: RegExp | undefined;
 };
 
 /** A word (in find form) as a figure to find; undefined if it cannot be a part of one, or is written as a code: '1.10'. */
-export function wantedFigure(word: string): WantedFigure | undefined {
+export function figureQueryOf(word: string): FigureQuery | undefined {
   if (!/^[-r$\s\d.,%/—]+$/.test(word) || isLikeCode(word)) return undefined;
-  return { wanted: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
+  return { query: word, digits: word.replace(/\D/g, ''), dotless: dotlessFigure(word) };
 }
 
 /** Whether a word has a dot that is no thousands dot: amounts that show its digits by chance are not meant. */
@@ -39,9 +39,9 @@ export function isLikeCode(word: string): boolean {
  * A pattern that finds an amount typed without thousands dots (in find form), such as '27987,5'; undefined if the plain
  * text is enough: it has dots, or no four digits in a row.
  */
-export function dotlessFigure(wanted: string): RegExp | undefined {
-  if (!/^[-r$\s\d,]+$/.test(wanted) || !/\d{4}/.test(wanted)) return undefined;
-  const characters = [...wanted].map((character) => (character === '$' ? String.raw`\$` : character));
+export function dotlessFigure(query: string): RegExp | undefined {
+  if (!/^[-r$\s\d,]+$/.test(query) || !/\d{4}/.test(query)) return undefined;
+  const characters = [...query].map((character) => (character === '$' ? String.raw`\$` : character));
   return new RegExp(characters.join(String.raw`\.?`), 'g');
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findForm } from './find-words.ts';
 import { figureRanges, matchRanges } from './match-ranges.ts';
 
-function matched(text: string, wanted: string): readonly string[] {
-  return matchRanges(text, findForm(wanted)).map(({ start, end }) => text.slice(start, end));
+function matched(text: string, query: string): readonly string[] {
+  return matchRanges(text, findForm(query)).map(({ start, end }) => text.slice(start, end));
 }
 
 test('finds the range of every match', () => {
@@ -18,8 +18,8 @@ test('letters of two code points keep their accent', () => {
 });
 
 test('a number searched without dots matches with them, one searched with dots exactly', () => {
-  const marked = (figure: string, wanted: string) =>
-    figureRanges(figure, findForm(wanted)).map(({ start, end }) => figure.slice(start, end));
+  const marked = (figure: string, query: string) =>
+    figureRanges(figure, findForm(query)).map(({ start, end }) => figure.slice(start, end));
   expect(marked('R$\u00a01.234.567,89', '1234')).toEqual(['1.234']);
   expect(marked('R$\u00a01.234.567,89', 'R$ 1234567,8')).toEqual(['R$\u00a01.234.567,8']);
   expect(marked('27.987,00', '27.987')).toEqual(['27.987']);

@@ -4,20 +4,20 @@ import { dotlessFigure, findForm, findWords, isLikeCode } from './find-words.ts'
 export type TextRange = { readonly start: number; readonly end: number };
 
 /** The ranges of a text that match a word of a searched one (in find form), accents and case ignored. */
-export function matchRanges(text: string, wanted: string): readonly TextRange[] {
-  if (wanted === '') return [];
+export function matchRanges(text: string, query: string): readonly TextRange[] {
+  if (query === '') return [];
   const { folded, origins } = fold(text);
   return joined(
-    findWords(wanted).flatMap((word) =>
+    findWords(query).flatMap((word) =>
       placesOf(folded, word).map((at) => ({ start: origins[at]!, end: origins[at + word.length]! })),
     ),
   );
 }
 
 /** The ranges of a formatted number that match a word of a searched text (in find form), with or without thousands dots. */
-export function figureRanges(figure: string, wanted: string): readonly TextRange[] {
+export function figureRanges(figure: string, query: string): readonly TextRange[] {
   return joined(
-    findWords(wanted).flatMap((word) => {
+    findWords(query).flatMap((word) => {
       if (isLikeCode(word)) return [];
       const dotless = dotlessFigure(word);
       if (dotless === undefined) return matchRanges(figure, word);

@@ -119,8 +119,8 @@ function amountAt({ cells }: SheetItem, column: number): LongValue {
 
 /** Whether an item has a text or a date in a column that says something of it. */
 function wordsIn(columns: readonly Column[]): (item: SheetItem) => boolean {
-  const told = columns.flatMap(({ long, format }, at) =>
+  const wordColumns = columns.flatMap(({ long, format }, at) =>
     long?.kind === 'detail' && (format === 'text' || format === 'date') ? [at] : [],
   );
-  return (item) => told.some((column) => amountAt(item, column) !== null);
+  return (item) => wordColumns.some((column) => amountAt(item, column) !== null);
 }

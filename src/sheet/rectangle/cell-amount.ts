@@ -1,5 +1,5 @@
 import { cellsAt } from '../rows/place-cells.ts';
-import { type CutSheet, type Place, rowsOfCell } from './rectangle.ts';
+import { type CutSheet, type CellPosition, rowsOfCell } from './rectangle.ts';
 import type { Cell, Column, Row } from '../sheet.ts';
 
 /** What names an amount: its row's subject, and its column's name for it. */
@@ -8,10 +8,10 @@ export type CellAmount = {
   readonly amount: NonNullable<Column['amount']>;
 };
 
-type Opened = Pick<CutSheet, 'rows' | 'columns' | 'blocks'>;
+type OpenableSheet = Pick<CutSheet, 'rows' | 'columns' | 'blocks'>;
 
 /** What names the amount at a place; undefined where none can be opened. */
-export function amountAt({ rows, columns, blocks }: Opened, place: Place): CellAmount | undefined {
+export function amountAt({ rows, columns, blocks }: OpenableSheet, place: CellPosition): CellAmount | undefined {
   const { first } = rowsOfCell({ rows, blocks }, place);
   const subject = rows.at(first)?.subject;
   const amount = columns[place.column]?.amount;
@@ -21,7 +21,7 @@ export function amountAt({ rows, columns, blocks }: Opened, place: Place): CellA
 }
 
 /** Where an amount stands; undefined if it is in no row that is shown, or in no column. */
-export function placeOfAmount(sheet: Opened, { subject, amount }: CellAmount): Place | undefined {
+export function placeOfAmount(sheet: OpenableSheet, { subject, amount }: CellAmount): CellPosition | undefined {
   const column = sheet.columns.findIndex((each) => each.amount !== undefined && isSame(each.amount, amount));
   if (column < 0) return undefined;
   for (let row = 0; row < sheet.rows.length; row++) {

@@ -4,13 +4,13 @@ import { cellsAt } from '../rows/place-cells.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
 /** A cell's place: positions of its row and column in the sheet. */
-export type Place = { readonly row: number; readonly column: number };
+export type CellPosition = { readonly row: number; readonly column: number };
 
 /** The cells between two corners, both included. */
-export type Rectangle = { readonly first: Place; readonly last: Place };
+export type Rectangle = { readonly first: CellPosition; readonly last: CellPosition };
 
 /** The rectangle between two cells in any order. */
-export function rectangleBetween(one: Place, other: Place): Rectangle {
+export function rectangleBetween(one: CellPosition, other: CellPosition): Rectangle {
   return {
     first: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
     last: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
@@ -45,7 +45,7 @@ function alone({ colSpan: _columns, rowSpan: _rows, ...cell }: Cell): Cell {
 }
 
 /** The rectangle between two cells in any order, with all rows of those that reach into it from above; of one cell, its first place. */
-export function wholeCellsBetween(sheet: CutSheet, one: Place, other: Place): Rectangle {
+export function wholeCellsBetween(sheet: CutSheet, one: CellPosition, other: CellPosition): Rectangle {
   const { first, last } = rectangleBetween(one, other);
   if (first.row === last.row && first.column === last.column) {
     const place = { row: rowsOfCell(sheet, first).first, column: first.column };
@@ -60,7 +60,10 @@ export function wholeCellsBetween(sheet: CutSheet, one: Place, other: Place): Re
 }
 
 /** The rows of the cell at a place: more than one for an event's own cell, which spans the rows of its partners. */
-export function rowsOfCell({ rows, blocks }: Pick<CutSheet, 'rows' | 'blocks'>, { row, column }: Place): RowRange {
+export function rowsOfCell(
+  { rows, blocks }: Pick<CutSheet, 'rows' | 'blocks'>,
+  { row, column }: CellPosition,
+): RowRange {
   for (let first = row; first >= blocks.startOf(row); first--) {
     const placed = cellsAt(rows, blocks, first).find(
       ({ cell, column: start }) => start <= column && column < start + (cell.colSpan ?? 1),

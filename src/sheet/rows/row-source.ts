@@ -3,7 +3,7 @@ import type { RowSource, Sheet } from '../sheet.ts';
 /** About 20 MB; a larger sheet makes each row again whenever it is read. */
 const MOST_CELLS = 200_000;
 
-/** The sheet with its rows made once and kept, unless they hold too many cells. */
+/** The sheet with all its rows in memory, unless they hold too many cells. */
 export function keepRows(sheet: Sheet): Sheet {
   const { columns, rows } = sheet;
   if (rows.length * columns.length > MOST_CELLS) return sheet;

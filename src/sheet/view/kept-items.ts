@@ -56,7 +56,7 @@ export type KeptItems = {
   readonly all: (first: number, end: number) => number;
 };
 
-/** The items that a test keeps, each asked by its first row and the row after it; all of them without a test. */
+/** The items that a test keeps, which takes an item's first row and the row after it; all items without a test. */
 export function keepItems(outline: Outline, keeps: ((first: number, end: number) => boolean) | undefined): KeptItems {
   const { itemsBefore } = outline;
   const all = (first: number, end: number) => itemsBefore[end]! - itemsBefore[first]!;

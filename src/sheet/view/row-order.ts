@@ -8,8 +8,8 @@ import type { View } from './view.ts';
 import { sortCodes } from '../../domain/code-order.ts';
 import { compareNames } from '../../base/text.ts';
 
-/** What is sorted: a sheet's kept rows. */
-type Sorted = {
+/** The rows to sort: those of a sheet that the view keeps. */
+type SortedRows = {
   readonly sheet: Sheet;
   readonly outline: Outline;
   readonly kept: KeptItems;
@@ -17,14 +17,14 @@ type Sorted = {
 };
 
 /** How a view sorts siblings; undefined if they keep the report's order. */
-export function viewSort(sorted: Sorted, { order }: View): ((siblings: number[]) => void) | undefined {
+export function viewSort(sorted: SortedRows, { order }: View): ((siblings: number[]) => void) | undefined {
   if (order === undefined) return undefined;
   const column = columnKeys(sorted.sheet.columns).indexOf(order.column);
   return column < 0 ? undefined : siblingSort((row) => keyOf(sorted, row, column), order.descending);
 }
 
 /** An item's own value; a group's, that of its row, its subtotal, or the sum of what is shown of it. */
-function keyOf({ sheet, outline, kept, sums }: Sorted, row: number, column: number): SortKey {
+function keyOf({ sheet, outline, kept, sums }: SortedRows, row: number, column: number): SortKey {
   const { kinds, ends, subtotals } = outline;
   const numbers = numbersOf(sheet);
   const subtotal = subtotals[row]!;

@@ -131,15 +131,15 @@ function orderFrom(ordem: string): { readonly order?: ViewOrder } {
   return { order: { column: descending ? ordem.slice(1) : ordem, descending } };
 }
 
-/** The groups asked for that a sheet does not have, also those whose state the level gives anyway. */
+/** The groups in an address that the sheet does not have, also those whose state the level gives anyway. */
 function unknownGroups(params: ViewParams, sheet: Sheet): readonly LeftOut[] {
-  const asked = (['abertos', 'fechados'] as const).flatMap((param) =>
+  const groups = (['abertos', 'fechados'] as const).flatMap((param) =>
     [...new Set(splitPaths(textOf(params, param)))].map((path) => unknown(param, path)),
   );
-  if (asked.length === 0) return [];
+  if (groups.length === 0) return [];
   const { kinds, pathAt } = outlineOf(sheet);
   const paths = new Set(kinds.flatMap((kind, row) => (kind === 'group' ? [pathAt(row)] : [])));
-  return asked.filter(({ value }) => !paths.has(value));
+  return groups.filter(({ value }) => !paths.has(value));
 }
 
 function malformed(param: ViewParam, value: string): LeftOut {

@@ -85,18 +85,19 @@ export type MeasuredText = {
   readonly bold: boolean;
   readonly indent: number;
   readonly width: number;
-  readonly wanted: number;
+  readonly neededWidth: number;
 };
 
 /** Measures a text; column headings ask for at most 18 digits or their widest word, values of facts for nothing. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
-  if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, wanted: 0 };
+  if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, neededWidth: 0 };
   const bold = isBold(look, column);
   const indent = indentOf(look, column);
   const start = text.length > MOST_MEASURED ? text.slice(0, MOST_MEASURED) : text;
   const width = textWidth(start, bold) + indent * INDENT_WIDTH;
-  const wanted = look.kind === 'header' ? Math.min(width, Math.max(HEADER_WRAPS_FROM, widestWord(start, bold))) : width;
-  return { text, bold, indent, width, wanted };
+  const neededWidth =
+    look.kind === 'header' ? Math.min(width, Math.max(HEADER_WRAPS_FROM, widestWord(start, bold))) : width;
+  return { text, bold, indent, width, neededWidth };
 }
 
 /** Whether a text that spans this many columns may need several lines, whatever their final widths. */

@@ -91,7 +91,7 @@ export class RowPen {
   #text({ row, position, styles }: Line, span: Span, { content, text }: DrawnText, look: ColumnLook): void {
     const { column, columns, rows } = span;
     const measured = measureText(text, row, look);
-    if (columns === 1) this.#book.widths.seeText(column, measured.wanted);
+    if (columns === 1) this.#book.widths.seeText(column, measured.neededWidth);
     const wraps = content === 'text' && mayWrap(measured, columns, row);
     if (wraps && rows === 1) this.tallTexts.push({ ...measured, column, columns, row: position });
     this.#records.text(column, styles(column, wraps ? 'wrapped' : content), this.#book.strings.position(text));

@@ -63,13 +63,13 @@ export type DrawnSheet = {
 export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
 
 /** Where a worksheet stands: whether it is the first, and its number among those with filters. */
-export type Place = { readonly isFirst: boolean; readonly drawing: number };
+export type WorksheetPosition = { readonly isFirst: boolean; readonly drawing: number };
 
 /** The deepest outline level, and whether totals are below the rows that collapse, or above. */
 export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
 
 /** A worksheet's records in order. */
-export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: Place): Records {
+export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: WorksheetPosition): Records {
   const before = new RecordSink();
   writeSettings(before, sheet);
   writeColumns(before, sheet);

@@ -11,14 +11,14 @@ export type WorksheetPart = {
   readonly definedNames: (position: number) => string;
   /** Its XML in pieces, each valid only until the next one is made; the file's first worksheet is the selected one. */
   readonly pieces: (isFirst: boolean) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Its table, asked for once it is written; absent where it has none. */
+  /** Its table, known once the worksheet is written; absent if it has none. */
   readonly table?: () => TableOfRows;
 };
 
 /** What the worksheets of a file refer to, complete once they are written. */
 export type SharedParts = { readonly styles: StyleSheet; readonly texts?: SharedTexts };
 
-/** An .xlsx file of some worksheets in pieces; each is asked for when the one before it is written. */
+/** An .xlsx file of some worksheets in pieces; each is made when the one before it is written. */
 export async function* packagePieces(
   parts: Iterable<WorksheetPart>,
   { styles, texts }: SharedParts,

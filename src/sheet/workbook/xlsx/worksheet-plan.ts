@@ -57,6 +57,6 @@ function seeCell(widths: ColumnWidths, cell: Cell | undefined, column: number, {
   const drawn = drawnAs(cell, look);
   if ('number' in drawn) widths.seeNumber(column, drawn, cell.mark);
   else if (drawn.text !== '' && (cell.colSpan ?? 1) === 1) {
-    widths.seeText(column, measureText(drawn.text, row, look).wanted);
+    widths.seeText(column, measureText(drawn.text, row, look).neededWidth);
   }
 }

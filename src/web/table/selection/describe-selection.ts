@@ -2,7 +2,7 @@ import { formatCell, formatValue } from '../../../sheet/format-value.ts';
 import {
   cutRectangle,
   type CutSheet,
-  type Place,
+  type CellPosition,
   rowsOfCell,
   sizeOf,
   wholeCellsBetween,
@@ -34,7 +34,7 @@ export function describeSelection(sheet: CutSheet, { anchor, active }: Selection
   ];
 }
 
-function describeCell(sheet: CutSheet, { row, column }: Place): readonly SelectionPart[] {
+function describeCell(sheet: CutSheet, { row, column }: CellPosition): readonly SelectionPart[] {
   const name = writtenAt(sheet, { row, column: 0 });
   if (column === 0) return [{ name }];
   const written = writtenAt(sheet, { row, column });
@@ -43,7 +43,7 @@ function describeCell(sheet: CutSheet, { row, column }: Place): readonly Selecti
 }
 
 /** What is written in the cell at a place, which may begin in a row above. */
-function writtenAt({ rows, columns, blocks }: CutSheet, { row, column }: Place): string {
+function writtenAt({ rows, columns, blocks }: CutSheet, { row, column }: CellPosition): string {
   const { first } = rowsOfCell({ rows, blocks }, { row, column });
   const own = cellsAt(rows, blocks, first).find((placed) => placed.column === column)?.cell;
   return own === undefined ? '' : formatCell(own, columns[column]!);

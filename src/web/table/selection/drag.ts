@@ -1,10 +1,10 @@
-import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';
 import { pointWithin, scrollFor, type DragReach } from './drag-reach.ts';
 import { placeUnder, type Point } from './place-under.ts';
 
-type Drag = { readonly from: Place; readonly onMove: (place: Place) => void };
+type Drag = { readonly from: CellPosition; readonly onMove: (place: CellPosition) => void };
 
 /**
  * Follows the mouse from a cell until its button is released, scrolling the table when it is beyond the rows. Returns how
@@ -59,7 +59,7 @@ function scroll(region: HTMLElement, by: ScrollToOptions): boolean {
 }
 
 /** Where a drag from a cell leads at the moment. */
-function reachOf({ row, column }: Place, region: HTMLElement, plan: TablePlan): DragReach {
+function reachOf({ row, column }: CellPosition, region: HTMLElement, plan: TablePlan): DragReach {
   const box = bodyBox(region, plan);
   const reachesSticky = region.scrollLeft === 0 || plan.columns[column]?.column.sticky === true;
   const left = reachesSticky ? region.getBoundingClientRect().left + region.clientLeft : box.left;

@@ -1,9 +1,9 @@
-import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
 
 type Size = { readonly rows: number; readonly columns: number };
 
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -12,11 +12,11 @@ const STEPS: Readonly<Record<string, Place>> = {
 
 /** Where an arrow key leads from a cell of these rows, with Ctrl to the edge of the table; undefined for other keys. */
 export function moved(
-  { row, column }: Place,
+  { row, column }: CellPosition,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { rows, columns }: Size,
   cell: RowRange = { first: row, end: row + 1 },
-): Place | undefined {
+): CellPosition | undefined {
   const step = STEPS[key];
   if (step === undefined) return undefined;
   const far = ctrlKey || metaKey ? Math.max(rows, columns) : 1;

@@ -1,4 +1,4 @@
-import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import { revealSideways } from '../column-starts.ts';
 import { ROW_HEIGHT } from '../measures.ts';
 import type { TablePlan } from '../table-plan.ts';
@@ -9,7 +9,7 @@ import { headingsOf, isSticky } from './headings.ts';
 type Shown = { readonly region: HTMLElement; readonly plan: TablePlan; readonly rows: VirtualRows };
 
 /** Scrolls just as far as is needed for a cell to be in sight. */
-export function revealCell({ row, column }: Place, { region, plan, rows }: Shown): void {
+export function revealCell({ row, column }: CellPosition, { region, plan, rows }: Shown): void {
   revealRow(row, { region, plan, rows });
   const heading = headingsOf(region, plan)[column];
   if (heading !== undefined && !isSticky(heading)) revealSideways(region, heading);

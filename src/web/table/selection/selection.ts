@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Place } from '../../../sheet/rectangle/rectangle.ts';
+import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import type { Sheet } from '../../../sheet/sheet.ts';
 
 /** Selected cells: those between the anchor, where the selection began, and the active cell, where the keys are. */
-export type Selection = { readonly anchor: Place; readonly active: Place };
+export type Selection = { readonly anchor: CellPosition; readonly active: CellPosition };
 
 /** The cells that are selected, and how to select others. */
 export type Selecting = {

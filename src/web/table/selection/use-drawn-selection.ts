@@ -1,5 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { type Place, type Rectangle, rowsOfCell, wholeCellsBetween } from '../../../sheet/rectangle/rectangle.ts';
+import {
+  type CellPosition,
+  type Rectangle,
+  rowsOfCell,
+  wholeCellsBetween,
+} from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { columnsOfCells, type Covered } from './drawn-cells.ts';
 import type { Selection } from './selection.ts';
@@ -19,7 +24,7 @@ export function useDrawnSelection({ region, plan }: SelectionPlace, selection: S
   });
 }
 
-type Marked = { readonly rectangle: Rectangle; readonly active: Place };
+type Marked = { readonly rectangle: Rectangle; readonly active: CellPosition };
 
 function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first, last }, active }: Marked): void {
   const index = Number(row.dataset['index']);

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { type Place, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
+import { type CellPosition, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
 import { afterDrawing } from '../after-drawing.ts';
 import type { TablePlan } from '../table-plan.ts';
 import { bodyBox } from './body-box.ts';
@@ -19,7 +19,7 @@ export function useSelectionKeys(place: SelectionPlace, { selection, select }: S
   const { region, plan, rows } = place;
   const cancelReveal = useRef<() => void>(undefined);
   useEffect(() => () => cancelReveal.current?.(), []);
-  const reveal = (active: Place) => {
+  const reveal = (active: CellPosition) => {
     if (region.current !== null) revealCell(active, { region: region.current, plan, rows });
   };
   useWindowEvent('keydown', (event) => {
@@ -48,7 +48,7 @@ function selectionAfter(
     before,
     first,
     plan,
-  }: { readonly before: Selection | undefined; readonly first: () => Place; readonly plan: TablePlan },
+  }: { readonly before: Selection | undefined; readonly first: () => CellPosition; readonly plan: TablePlan },
 ): Selection | 'none' | undefined {
   if (before === undefined) {
     if (!beginsSelection(event)) return undefined;
@@ -68,7 +68,7 @@ function beginsSelection({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): bo
 }
 
 /** The first row in sight, and beside the sticky columns the first column. */
-function firstCellInSight({ region, plan }: SelectionPlace): Place {
+function firstCellInSight({ region, plan }: SelectionPlace): CellPosition {
   const { left, top } = bodyBox(region.current!, plan);
   const found = placeUnder({ x: left + 2, y: top + 2 }, region.current!, plan);
   return found ?? { row: 0, column: columnAt(left + 2, headingsOf(region.current!, plan)) ?? 0 };
