@@ -1,4 +1,4 @@
-import { AMOUNTS } from '../src/reports/orcamento-tempo-real/contract.ts';
+import { AMOUNTS } from '../src/reports/orcamento-tempo-real/columns.ts';
 import { centroLinesSaoPaulo, expectedCentros, type CentroAsked } from '../src/testing/oracles/centros-oracle.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';

@@ -1,6 +1,7 @@
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import { blocked, ofMonths, ofYear } from '../columns.ts';
+import { blocked, ofMonths, ofYear, plainNames } from '../columns.ts';
 import { inMonth, measureOf } from '../long-columns.ts';
+import { centrosContract } from '../centros-custo-contract.ts';
 
 const months = MESES.map((name, at) => ({
   name,
@@ -25,3 +26,9 @@ export const columns = [
   },
   blocked('Bloqueado', 'amount'),
 ] as const;
+
+/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Check-of-filling result"). */
+export const AMOUNTS = plainNames(columns);
+
+/** The answer of Conferir Preenchimento. */
+export const contract = centrosContract(columns);

@@ -4,7 +4,7 @@ import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import type { Amounts } from '../calculated.ts';
 import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS, contract } from './contract.ts';
+import { AMOUNTS, contract } from './columns.ts';
 import { layout, layoutSimplified } from './layout.ts';
 
 const uberaba = { codCCustoPai: '1.10', nomeCCustoPai: 'Uberaba' };

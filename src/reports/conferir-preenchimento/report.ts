@@ -2,8 +2,7 @@ import { mesesComMemoria } from '../../contracts/lists.ts';
 import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout, layoutSimplified } from './layout.ts';
 
 /** Conferir Preenchimento (spec §2.4): each cost centre's plan, month by month. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, money } from '../../contracts/numbers.ts';
 import { paiNames } from '../centros-custo-contract.ts';
+import { ofWhole } from '../columns.ts';
 
 const parceiro = z.object({ nome: z.string(), custoAcao: money, cCusto: z.string() });
 const evento = z.object({
@@ -21,3 +22,14 @@ export const contract = z.object({ centrosCustos: z.array(pai), totais: money })
 
 /** The result, its amounts in whole centavos. */
 export type Result = z.infer<typeof contract>;
+
+/** The amounts of Eventos: what they cost; what partners pay is no part of it. */
+export const columns = [
+  {
+    name: 'custo',
+    label: 'Custo',
+    format: 'currency',
+    from: ofWhole('custo'),
+    long: { kind: 'measure', field: 'custo' },
+  },
+] as const;

@@ -3,8 +3,7 @@ import { blank, coded, headerOf, money, NONE, text } from '../../sheet/cells.ts'
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
 import { sheetColumns } from '../columns-layout.ts';
 import { detailOf, PAI_FIELDS } from '../long-columns.ts';
-import { columns as amounts } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns as amounts, type Result } from './contract.ts';
 
 type Pai = Result['centrosCustos'][number];
 type Evento = Pai['eventos'][number];

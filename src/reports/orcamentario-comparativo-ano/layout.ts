@@ -1,8 +1,7 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { areasSheet } from '../codigos-orcamentarios-layout.ts';
 import type { LayoutContext } from '../report.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /**
  * Orçamentário Comparativo Entre Anos as a sheet: Proposto and Reformulado, each with its year, their variation, and what

@@ -1,9 +1,10 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
-import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract, type Result } from './columns.ts';
 import { layout } from './layout.ts';
+import type { BarChart } from '../../chart/chart.ts';
+import type { LayoutContext } from '../report.ts';
+import { variationChart } from '../variation-chart.ts';
 
 /** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
 export const orcamentarioComparativoAno = defineReport({
@@ -26,3 +27,8 @@ export const orcamentarioComparativoAno = defineReport({
   },
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo_Ano' }],
 });
+
+/** The largest variations between a year's proposed values and the reformulated ones of the year before. */
+export function chart({ codigosOrcamentarios, totais }: Result, { ano }: Pick<LayoutContext, 'ano'>): BarChart {
+  return variationChart(codigosOrcamentarios, totais.total, columns, { ano, periodoOrcamento: 1 });
+}

@@ -1,9 +1,10 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
-import { chart } from './chart.ts';
 import { COMPARED } from '../variation-columns.ts';
-import { contract } from './contract.ts';
+import { contract, type Result } from './contract.ts';
 import { layout } from './layout.ts';
+import type { BarChart } from '../../chart/chart.ts';
+import { variationChart } from '../variation-chart.ts';
 
 /** Orçamentário Comparativo (spec §2.2): proposed and reformulated values by budget code. */
 export const orcamentarioComparativo = defineReport({
@@ -20,3 +21,8 @@ export const orcamentarioComparativo = defineReport({
   composition: codigosComposition,
   files: [{ format: 'xls', label: 'Exportar para Excel', stem: 'Orcamentario_Comparativo' }],
 });
+
+/** The largest variations between proposed and reformulated. */
+export function chart({ codigosOrcamentarios, totais }: Result): BarChart {
+  return variationChart(codigosOrcamentarios, totais.total);
+}

@@ -1,8 +1,7 @@
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
 import { shownBy, type CodigoLine } from '../codigos-orcamentarios.ts';
 import type { PlainName } from '../columns.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /** One line: a code, type, resource and nature with its quarters and their total, in whole centavos. */
 export type Line = CodigoLine<PlainName<typeof columns>>;

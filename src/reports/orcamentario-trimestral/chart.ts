@@ -4,7 +4,7 @@ import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import { PERIODOS } from '../filters.ts';
 import { quartersChart } from '../quarters-chart.ts';
 import type { LayoutContext } from '../report.ts';
-import type { Result } from './contract.ts';
+import type { Result } from './columns.ts';
 
 /** The quarters of the largest codes, each with its area; of one code alone, of its natures. */
 export function chart(

@@ -1,8 +1,7 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { areasSheet } from '../codigos-orcamentarios-layout.ts';
 import type { LayoutContext } from '../report.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /** Orçamentário Trimestral as a sheet: four quarters, the year, and the areas' share of the year (spec §2.10). */
 export function layout(result: Result, context: Pick<LayoutContext, 'codColigada'>): UntitledSheet {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeWhole } from '../../server/http/json-writer.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { arrange, type Line } from './arrange.ts';
-import { contract } from './contract.ts';
+import { contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 const place = { tipo: 'Projeto', recurso: 'proprios' } as const;

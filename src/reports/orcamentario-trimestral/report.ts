@@ -1,8 +1,7 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 /** Orçamentário Trimestral (spec §2.10): the budget by code, quarter by quarter. */

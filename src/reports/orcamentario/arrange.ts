@@ -1,6 +1,6 @@
 import { nestCodigosWithAreas } from '../codigos-areas.ts';
 import type { CodigoLine } from '../codigos-orcamentarios.ts';
-import type { Result } from './contract.ts';
+import type { Result } from './columns.ts';
 
 /** One line: a code, type, resource and nature with its value in the year, in whole centavos. */
 export type Line = CodigoLine<'valor'>;

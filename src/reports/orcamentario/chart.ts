@@ -7,8 +7,7 @@ import { codigoItems, codigoNouns, describeAreas } from '../codigos-chart.ts';
 import type { Area } from '../codigos-orcamentarios.ts';
 import { PERIODOS } from '../filters.ts';
 import type { LayoutContext } from '../report.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 const [VALOR] = columns;
 const AREAS: readonly Area[] = ['meio', 'fim'];

@@ -1,8 +1,7 @@
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { areasSheet } from '../codigos-orcamentarios-layout.ts';
 import type { LayoutContext } from '../report.ts';
-import { columns } from './columns.ts';
-import type { Result } from './contract.ts';
+import { columns, type Result } from './columns.ts';
 
 /** Orçamentário as a sheet: the value on the chosen basis, and the areas' share of the total (spec §2.9). */
 export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {

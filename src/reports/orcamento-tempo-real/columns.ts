@@ -9,8 +9,10 @@ import {
   ofYear,
   type Plain,
   ratioOf,
+  plainNames,
 } from '../columns.ts';
 import { inMonth, measureOf } from '../long-columns.ts';
+import { centrosContract } from '../centros-custo-contract.ts';
 
 const months = MESES.flatMap((mes, at) => {
   const group = { label: MONTH_NAMES[at]! };
@@ -109,3 +111,9 @@ function planned<const Name extends string>(name: Name, group: ColumnGroup, more
 function realised<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
   return { name, label: 'Realizado', group, format: 'amount' as const, fromErp: true as const, ...more };
 }
+
+/** The amounts of a line, which its query answers, in the order of its columns (spec §3, "Real-time result"). */
+export const AMOUNTS = plainNames(columns);
+
+/** The answer of Orçamento em Tempo Real. */
+export const contract = centrosContract(columns);

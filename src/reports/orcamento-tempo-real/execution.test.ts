@@ -8,7 +8,7 @@ import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { sheetLines } from '../../testing/sheets/sheet-lines.ts';
 import { layOutColumns, readColumns } from '../column-sets.ts';
 import { arrange, type Line } from './arrange.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS } from './columns.ts';
 import { lastRealisedMonth } from './execution.ts';
 import { orcamentoTempoReal } from './report.ts';
 

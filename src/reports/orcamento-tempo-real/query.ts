@@ -5,7 +5,7 @@ import { ofBudget } from '../../database/lines/of-budget.ts';
 import { MESES } from '../../domain/months.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
-import { AMOUNTS } from './contract.ts';
+import { AMOUNTS } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
 /** Planned and realised months by child cost centre and nature, for each pair that has either. */

@@ -2,8 +2,7 @@ import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
 import { columnSets } from './execution.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 /** Orçamento em Tempo Real (spec §2.3): the current year's plan beside the ERP's realised values. */

@@ -1,7 +1,6 @@
 import { nestCentros, type CentroLine, type CentroTree } from '../centros-custo.ts';
 import type { AmountsOf } from '../columns.ts';
-import { columns } from './columns.ts';
-import type { AMOUNTS } from './contract.ts';
+import { columns, type AMOUNTS } from './columns.ts';
 
 /** One line: a child cost centre and nature with its planned quarters, in whole centavos. */
 export type Line = CentroLine<(typeof AMOUNTS)[number]>;

@@ -1,8 +1,7 @@
 import { centrosComposition } from '../centros-custo-contract.ts';
 import { defineReport } from '../define-report.ts';
 import { chart } from './chart.ts';
-import { columns } from './columns.ts';
-import { contract } from './contract.ts';
+import { columns, contract } from './columns.ts';
 import { layout } from './layout.ts';
 
 /** Trimestral (spec §2.6): each cost centre's plan, quarter by quarter. */
