@@ -1,5 +1,4 @@
-import type { TableRow, TableSheet } from '../../sheet/workbook/table-sheet.ts';
-import type { Worksheet } from '../../sheet/workbook/workbook.ts';
+import type { TableRow, TableSheet, Worksheet } from '../../sheet/workbook/workbook.ts';
 import { EXAMPLE_MARK } from '../example-row.ts';
 import type { Table } from '../table.ts';
 import { tables } from '../tables.ts';

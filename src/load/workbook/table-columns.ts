@@ -1,4 +1,4 @@
-import type { TableColumn, TableValue } from '../../sheet/workbook/table-sheet.ts';
+import type { TableColumn, TableValue } from '../../sheet/workbook/workbook.ts';
 import type { CellValue, Choice, SqlType } from '../cell-type.ts';
 import type { Column, Table } from '../table.ts';
 import { tables } from '../tables.ts';

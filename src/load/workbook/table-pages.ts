@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { TableRow } from '../../sheet/workbook/table-sheet.ts';
+import type { TableRow } from '../../sheet/workbook/workbook.ts';
 import type { CellValue } from '../cell-type.ts';
 import type { Table } from '../table.ts';
 import { keyColumns } from '../columns-of-table.ts';

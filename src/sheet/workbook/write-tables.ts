@@ -1,5 +1,4 @@
-import type { TableSheet } from './table-sheet.ts';
-import type { Worksheet } from './workbook.ts';
+import type { TableSheet, Worksheet } from './workbook.ts';
 import { packagePieces, type WorksheetPart } from './xlsx/package-parts.ts';
 import { StyleSheet } from './xlsx/style-sheet.ts';
 import { tableRows } from './xlsx/table-rows.ts';

@@ -1,6 +1,6 @@
 import { toDateSerial } from '../drawing/contents.ts';
 import { TEXT_FORMAT } from '../drawing/looks.ts';
-import type { Allowed, TableColumn, TableRow, TableSheet, TableValue } from '../table-sheet.ts';
+import type { Allowed, TableColumn, TableRow, TableSheet, TableValue } from '../workbook.ts';
 import { asciiBytes, ByteSink } from './byte-sink.ts';
 import { CellPen } from './cell-pen.ts';
 import type { StyleSheet } from './style-sheet.ts';
