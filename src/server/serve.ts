@@ -1,21 +1,21 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureLines } from '../database/engine/failure-lines.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
-import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
 import { openDemonstrationAccounts } from '../demonstration/demonstration-accounts.ts';
+import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
+import { clockOf } from '../settings/clock.ts';
+import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
+import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
+import { openReportPool } from './answers/report-pool.ts';
 import { buildApp } from './app.ts';
 import { databaseNotices } from './database-notices.ts';
-import { authSecretOf } from './sign-in/auth-secret.ts';
-import { clockOf } from '../settings/clock.ts';
-import { describeAccounts, ensureData, exposureProblem, forgetErpFiles } from '../demonstration/first-start.ts';
-import { failureLines } from '../database/engine/failure-lines.ts';
 import { openFilePool } from './files/file-pool.ts';
 import { logTo } from './http/logging.ts';
-import { openReportPool } from './answers/report-pool.ts';
-import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
+import { authSecretOf } from './sign-in/auth-secret.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
 

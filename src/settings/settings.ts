@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { DatabasePlace } from '../database/engine/open-database.ts';
-import { databasePlace, DEFAULT_FOLDER } from './place.ts';
-import { erpSettings, type ErpSettings, erpVariables } from '../erp/settings.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
+import type { DatabasePlace } from '../database/engine/open-database.ts';
+import { erpSettings, type ErpSettings, erpVariables } from '../erp/settings.ts';
 import { oidcProblems, oidcSettings, type OidcSettings, oidcVariables } from './oidc.ts';
+import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 
 /** All settings, read from the environment once at start. */
 export type Settings = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { reachServer, refuseUnusable } from './reach-server.ts';
-import type { Database } from '../schema.ts';
 
 /** Where the data are: a folder on this machine (embedded) or a PostgreSQL server. */
 export type DatabasePlace = { readonly folder: string } | { readonly url: string };

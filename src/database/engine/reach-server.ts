@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
-import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 
 /** What a PostgreSQL server reports about itself and our user's privileges. */
 export type ServerFacts = {

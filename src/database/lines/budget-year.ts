@@ -1,6 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../schema.ts';
 import { within, type Scope } from './scope.ts';
-import { sql, type RawBuilder } from 'kysely';
 
 /** The year of an organisation's budget. */
 export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId: number): Promise<number> {

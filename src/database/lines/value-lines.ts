@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../schema.ts';
 import { namedLines, naturezasOf } from './named-lines.ts';
 import { type BudgetSelection, ofBudget } from './of-budget.ts';
-import type { Database } from '../schema.ts';
 import { within, type Scope } from './scope.ts';
 
 /**

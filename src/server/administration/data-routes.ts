@@ -1,24 +1,24 @@
 import type { FastifyReply } from 'fastify';
+import { searchForm } from '../../base/text.ts';
 import { baixarDados, baixarModelo } from '../../contracts/administration/dados.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
+import type { Table } from '../../load/table.ts';
+import { tables } from '../../load/tables.ts';
 import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
+import { countRows } from '../../load/workbook/table-pages.ts';
 import { recordAct } from '../../record/record-act.ts';
 import type { Today } from '../../settings/clock.ts';
 import { writeTables } from '../../sheet/workbook/write-tables.ts';
+import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
 import { begunStream } from '../files/begun-stream.ts';
 import type { FilePool } from '../files/file-pool.ts';
 import { zlibCompression } from '../files/zlib-compression.ts';
 import { goneSignal, limitReading } from '../http/client-connection.ts';
+import { Refusal } from '../http/errors.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { searchForm } from '../../base/text.ts';
-import type { Table } from '../../load/table.ts';
-import { tables } from '../../load/tables.ts';
-import { countRows } from '../../load/workbook/table-pages.ts';
-import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
-import { Refusal } from '../http/errors.ts';
 
 type Services = { readonly db: Database; readonly files: Pick<FilePool, 'make'>; readonly today: Today };
 

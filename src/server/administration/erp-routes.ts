@@ -7,10 +7,14 @@ import {
   type ErpDaOrganizacao,
   type Execucao,
 } from '../../contracts/administration/erp.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { isOfBudget, type ErpQuestion, erpQuestions } from '../../domain/erp-question.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { questions } from '../../erp/questions.ts';
+import { recentRuns, type RecentRun } from '../../erp/recent-runs.ts';
 import { rowsLeftOutOf } from '../../erp/rows-left-out.ts';
+import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
 import { syncKeyOf } from '../../erp/sync-runs.ts';
 import type { Today } from '../../settings/clock.ts';
@@ -20,10 +24,6 @@ import type { Recorder } from '../record/recorder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { BringAnswer } from '../sync/bring-answer.ts';
 import { verifyRoute } from './verify-route.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
-import { questions } from '../../erp/questions.ts';
-import { recentRuns, type RecentRun } from '../../erp/recent-runs.ts';
-import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 
 type Parts = {
   readonly db: Database;

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import {
   isConnectionLost,
   resourceExhaustionIn,
   type ResourceExhaustion,
 } from '../../database/engine/database-failure.ts';
-import { sql } from 'kysely';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
-import { readFileSync } from 'node:fs';
 
 /** How requests are authenticated. */
 const SCHEMES = {

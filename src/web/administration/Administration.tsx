@@ -1,10 +1,10 @@
-import styles from './Administration.module.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { mayAdminister } from '../session/may-administer.ts';
 import { useSession } from '../session/session.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './Administration.module.css';
 import { DataPage } from './data/DataPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { NotForYou } from './NotForYou.tsx';

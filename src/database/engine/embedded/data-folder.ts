@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ForeseenFailure } from '../../../base/foreseen-failure.ts';
 import { DatabaseSync } from 'node:sqlite';
+import { ForeseenFailure } from '../../../base/foreseen-failure.ts';
 import { resourceExhaustionIn } from '../database-failure.ts';
 
 /** Thrown when a path cannot be the data folder; its message tells the reason in Portuguese. */

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
+import { EMBEDDED_SETTINGS } from '../engine-settings.ts';
 import { asError } from './engine-failure.ts';
 import type { MakerFailure } from './make-database.ts';
-import { EMBEDDED_SETTINGS } from '../engine-settings.ts';
 
 // The process that makes the files of a new embedded database, in an empty folder that it is given.
 process.once('disconnect', () => process.exit(1)); // nobody waits for them any longer

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { asError } from './engine-failure.ts';
 import type { Connection } from '../connection.ts';
 import { FolderRefused, prepareDataFolder, lockFolder } from './data-folder.ts';
+import { asError } from './engine-failure.ts';
 import { makeDatabase } from './make-database.ts';
 
 /** A running embedded database. */

@@ -1,10 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { PgliteWorkerData } from './embedded.ts';
-import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
 import { EMBEDDED_SETTINGS, SESSION_SETTINGS } from '../engine-settings.ts';
+import type { PgliteWorkerData } from './embedded.ts';
 import { watchEngine } from './engine-failure.ts';
+import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
 
 // The embedded database in a thread of its own: PGlite on disk, spoken to over its wire protocol.
 const { folder, listen, maxConnections } = workerData as PgliteWorkerData;

@@ -4,11 +4,11 @@ import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/
 import { recordAct } from '../../../record/record-act.ts';
 import { Refusal } from '../../http/errors.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
-import { requirePasswords } from '../../sign-in/options-route.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { Auth } from '../../sign-in/auth.ts';
-import type { PeopleParts } from './recorded.ts';
+import { requirePasswords } from '../../sign-in/options-route.ts';
 import { answerWithCookies } from '../../sign-in/session.ts';
+import type { PeopleParts } from './recorded.ts';
 
 type Parts = PeopleParts & {
   readonly auth: Auth;

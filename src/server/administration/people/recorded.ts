@@ -1,13 +1,13 @@
-import type { LiveRequests } from '../../sign-in/live-requests.ts';
-import type { SignInWays } from '../../sign-in/options-route.ts';
 import { findPerson, type Person, requireGerencia } from '../../../accounts/people.ts';
+import type { Acao } from '../../../base/audit-events.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
-import type { Acao } from '../../../base/audit-events.ts';
+import { seenInWords } from '../../../domain/centros.ts';
 import { recordAct } from '../../../record/record-act.ts';
 import { actBy } from '../../record/act-by.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
-import { seenInWords } from '../../../domain/centros.ts';
+import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import type { SignInWays } from '../../sign-in/options-route.ts';
 
 /** Services of the routes about people: the database, running requests, and the ways to sign in. */
 export type PeopleParts = { readonly db: Database; readonly live: LiveRequests; readonly ways: SignInWays };

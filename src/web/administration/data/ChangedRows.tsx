@@ -1,4 +1,3 @@
-import styles from './Changes.module.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { ask } from '../../api/ask.ts';
 import { Asked } from '../../shell/Asked.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
+import styles from './Changes.module.css';
 
 type Props = { readonly id: string; readonly title: string; readonly mudanca: Mudanca };
 

@@ -1,10 +1,10 @@
-import styles from './Changes.module.css';
-import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts';
-import { DataTable } from '../DataTable.tsx';
-import { titleOf } from './table-title.ts';
 import { useState } from 'react';
-import { ChangedRows } from './ChangedRows.tsx';
+import type { Carga, Mudanca } from '../../../contracts/administration/cargas.ts';
 import { formatAmount } from '../../../domain/format.ts';
+import { DataTable } from '../DataTable.tsx';
+import { ChangedRows } from './ChangedRows.tsx';
+import styles from './Changes.module.css';
+import { titleOf } from './table-title.ts';
 
 /** Before a load it says what changes of today's rows, afterwards what changed. */
 const HEADINGS = {

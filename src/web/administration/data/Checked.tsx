@@ -1,10 +1,10 @@
-import styles from './Checked.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
 import { momentOf } from '../../../domain/format.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { changed, Changes, removed } from './Changes.tsx';
+import styles from './Checked.module.css';
 import { LoadHead } from './LoadHead.tsx';
 import { Progress } from './Progress.tsx';
 import { useDiscard } from './use-load.ts';

@@ -1,11 +1,15 @@
-import styles from './DataPage.module.css';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ADMINISTRATION } from '../../../contracts/administration/gerencia.ts';
+import { saveFrom } from '../../api/save-file.ts';
+import { SMALL_BUTTON } from '../small-button.ts';
+import styles from './DataPage.module.css';
 import { DropArea } from './DropArea.tsx';
-import { formatSize } from './sendable.ts';
 import { Load } from './Load.tsx';
 import { LoadHistory } from './LoadHistory.tsx';
 import { Progress } from './Progress.tsx';
-import { StartFromSheet } from './StartFromSheet.tsx';
+import { formatSize } from './sendable.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useSending, type Sent } from './use-sending.ts';
 
@@ -42,5 +46,34 @@ function Sending({ name, sent, all, onCancel }: Sent & { readonly onCancel: () =
       share={all === 0 ? 0 : sent / all}
       onCancel={onCancel}
     />
+  );
+}
+
+/** The workbooks that a load takes back: of today's data, and an empty one. */
+function StartFromSheet() {
+  return (
+    <section className={styles['card']} aria-labelledby="comecar-de-uma-planilha">
+      <h2 id="comecar-de-uma-planilha" className={styles['title']}>
+        Começar de uma planilha
+      </h2>
+      <p className={styles['words']}>
+        A planilha traz tudo o que há hoje, no formato em que se carrega: altere no Excel e envie de volta.
+      </p>
+      <div className={styles['buttons']}>
+        <Download file="dados.xlsx">Baixar os dados de hoje (.xlsx)</Download>
+        <Download file="modelo.xlsx">Baixar o modelo vazio</Download>
+      </div>
+    </section>
+  );
+}
+
+function Download({ file, children }: { readonly file: string; readonly children: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveFrom(`/api${ADMINISTRATION}/${file}`, new AbortController().signal),
+  });
+  return (
+    <Button {...SMALL_BUTTON} loading={isPending} onClick={() => mutate()}>
+      {children}
+    </Button>
   );
 }

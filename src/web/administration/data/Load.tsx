@@ -1,19 +1,19 @@
-import styles from './Load.module.css';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Carga } from '../../../contracts/administration/cargas.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../shell/Problem.tsx';
 import { Coming } from '../../shell/Asked.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
+import { Changes } from './Changes.tsx';
 import { Checked } from './Checked.tsx';
+import styles from './Load.module.css';
+import { LoadHead } from './LoadHead.tsx';
 import { Progress } from './Progress.tsx';
 import { Refused } from './Refused.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 import { isGone, useConfirm, useDiscard, useLoad } from './use-load.ts';
-import { LoadHead } from './LoadHead.tsx';
-import { Link } from '@tanstack/react-router';
-import { formatMoment, momentOf } from '../../../domain/format.ts';
-import { Changes } from './Changes.tsx';
 
 type Props = {
   readonly id: string;

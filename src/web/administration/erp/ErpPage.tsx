@@ -1,11 +1,11 @@
-import styles from './Erp.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { verErp, type ErpDaOrganizacao } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
 import { Asked } from '../../shell/Asked.tsx';
-import { HowToSetUp, Settings } from './Settings.tsx';
+import styles from './Erp.module.css';
 import { Questions } from './Questions.tsx';
 import { Runs } from './Runs.tsx';
+import { HowToSetUp, Settings } from './Settings.tsx';
 
 const WHILE_RUNNING_MS = 3_000;
 

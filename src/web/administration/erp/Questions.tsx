@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css';
-import styles from './Erp.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
+import styles from './Erp.module.css';
 
 /** The questions to the ERP, each to be synchronised now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {

@@ -1,8 +1,8 @@
-import styles from './Erp.module.css';
 import { type ErpDaOrganizacao, type Execucao, RUN_DAYS } from '../../../contracts/administration/erp.ts';
 import { formatAmount, formatMoment, momentOf } from '../../../domain/format.ts';
 import { Nothing } from '../../shell/Asked.tsx';
 import { DataTable, NumberCell } from '../DataTable.tsx';
+import styles from './Erp.module.css';
 import { RunRows } from './RunRows.tsx';
 
 type Props = { readonly erp: ErpDaOrganizacao };

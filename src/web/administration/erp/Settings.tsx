@@ -1,13 +1,13 @@
-import styles from './Erp.module.css';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { verificarErp, type ErpDaOrganizacao, type ErpVerificado } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../shell/Problem.tsx';
 import { Coming } from '../../shell/Asked.tsx';
+import { Problem } from '../../shell/Problem.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
+import styles from './Erp.module.css';
 
 /** The ERP's settings, and a check that asks every question and changes nothing; the check ends when the page is left. */
 export function Settings({ erp: { configuracao, perguntas } }: { readonly erp: ErpDaOrganizacao }) {

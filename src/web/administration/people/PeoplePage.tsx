@@ -1,17 +1,16 @@
 import '@mantine/core/styles/Input.layer.css';
-import styles from './PeoplePage.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
 import { GivenPassword, type Given } from './GivenPassword.tsx';
+import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
-import { ChangePersonDialog, NewPersonDialog } from './PersonDialogs.tsx';
-import { PersonQuestion } from './PersonQuestion.tsx';
 import type { PersonAction } from './person-actions.ts';
-import { KINDS, kindOf, shownPeople, type Kind } from './shown-people.ts';
+import { ChangePersonDialog, NewPersonDialog, PersonQuestion } from './PersonDialogs.tsx';
 import { SecondFactorRule } from './SecondFactorRule.tsx';
+import { KINDS, kindOf, shownPeople, type Kind } from './shown-people.ts';
 import { usePeople } from './use-people.ts';
 
 const route = getRouteApi('/area/administracao/$aba');

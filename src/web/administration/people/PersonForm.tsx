@@ -1,12 +1,12 @@
-import forms from '../../shell/forms.module.css';
-import styles from './PersonForm.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
 import { describeFailure } from '../../api/request.ts';
+import forms from '../../shell/forms.module.css';
 import { Problem } from '../../shell/Problem.tsx';
 import { CentrosField } from './centros/CentrosField.tsx';
-import type { Pessoa, PessoaNova } from '../../../contracts/administration/pessoas.ts';
 import { Option } from './Option.tsx';
+import styles from './PersonForm.module.css';
 
 type Props = {
   readonly initial: PersonFields;

@@ -1,16 +1,16 @@
-import styles from './SecondFactorRule.module.css';
 import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
-import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../shell/Problem.tsx';
-import { useHasPasswords } from '../../session/sign-in-options.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { exigenciaDoSegundoFator, exigirSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
 import { ask } from '../../api/ask.ts';
+import { describeFailure } from '../../api/request.ts';
 import { sessionQuery } from '../../session/session.ts';
+import { useHasPasswords } from '../../session/sign-in-options.ts';
+import { Problem } from '../../shell/Problem.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { SMALL_BUTTON } from '../small-button.ts';
+import styles from './SecondFactorRule.module.css';
 
 type Props = { readonly people: readonly Pessoa[] };
 

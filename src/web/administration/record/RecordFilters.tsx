@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
-import styles from './Record.module.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACOES, ACTS } from '../../../base/audit-events.ts';
-import { type ActFilters, actFiltersOf, areInOrder } from './act-filters.ts';
-import { useMutation } from '@tanstack/react-query';
 import { verRegistro } from '../../../contracts/administration/registro.ts';
 import { addressOf } from '../../../contracts/endpoint.ts';
 import { saveFrom } from '../../api/save-file.ts';
+import { type ActFilters, actFiltersOf, areInOrder } from './act-filters.ts';
+import styles from './Record.module.css';
 
 type Props = { readonly filters: ActFilters; readonly onFilters: (filters: ActFilters) => void };
 

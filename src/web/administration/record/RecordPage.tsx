@@ -1,15 +1,17 @@
-import styles from './Record.module.css';
-import { getRouteApi } from '@tanstack/react-router';
-import { RecordFilters } from './RecordFilters.tsx';
-import { actFiltersOf, type ActFilters } from './act-filters.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ACTS } from '../../../base/audit-events.ts';
 import { verRegistro, type Ato } from '../../../contracts/administration/registro.ts';
+import { formatMoment, momentOf } from '../../../domain/format.ts';
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
-import { Problem } from '../../shell/Problem.tsx';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
-import { ActsTable } from './ActsTable.tsx';
+import { Problem } from '../../shell/Problem.tsx';
+import { DataTable } from '../DataTable.tsx';
+import { actFiltersOf, type ActFilters } from './act-filters.ts';
+import styles from './Record.module.css';
+import { RecordFilters } from './RecordFilters.tsx';
 
 const route = getRouteApi('/area/administracao/$aba');
 
@@ -71,4 +73,39 @@ function nothing(filters: ActFilters): string {
 function describe(count: number, hasMore: boolean): string {
   const acts = count === 1 ? '1 ato' : `${count.toLocaleString('pt-BR')} atos`;
   return hasMore ? `Os ${acts} mais novos` : acts;
+}
+
+/** The table of audit events, one per row. */
+function ActsTable({ acts }: { readonly acts: readonly Ato[] }) {
+  return (
+    <DataTable label="Registro" headings={['Quando', 'Quem', 'Ato', 'Detalhe', 'Endereço']}>
+      <tbody>
+        {acts.map((act) => (
+          <tr key={act.id}>
+            <th scope="row" className={styles['when']}>
+              <time dateTime={act.em}>{formatMoment(momentOf(new Date(act.em)))}</time>
+            </th>
+            <td className={styles['who']}>
+              <Who {...act} />
+            </td>
+            <td className={styles['kind']} data-bad={act.acao === 'naoEntrou'}>
+              {ACTS[act.acao]}
+            </td>
+            <td className={styles['detail']}>{act.detalhe}</td>
+            <td className={styles['address']}>{act.endereco}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** The person of an event; without one, an event that came over the network is a failed sign-in. */
+function Who({ nome, quem, endereco }: Pick<Ato, 'nome' | 'quem' | 'endereco'>) {
+  if (quem === null) return endereco === null ? 'Linha de comando' : 'Não identificada';
+  return (
+    <>
+      {nome} <span className={styles['email']}>{quem}</span>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import styles from './CentroTree.module.css';
 import { useId } from 'react';
 import type { Branch, FoundBranch } from './centro-tree.ts';
+import styles from './CentroTree.module.css';
 import { isLeafChosen, standingOf, toggleFilho, togglePai, type Chosen } from './chosen-centros.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import styles from './CentroTree.module.css';
 import { useState, type KeyboardEvent } from 'react';
 import { LONGEST_FOUND } from '../../../../sheet/view/view.ts';
-import { CentroBranch, GoneCentros } from './CentroBranch.tsx';
 import { type Branch, foundCentros } from './centro-tree.ts';
+import { CentroBranch, GoneCentros } from './CentroBranch.tsx';
+import styles from './CentroTree.module.css';
 import { goneCodes, standingOf, type Chosen, chosenInWords } from './chosen-centros.ts';
 
 type Props = {

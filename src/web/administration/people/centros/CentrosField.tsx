@@ -1,13 +1,13 @@
-import styles from '../PersonForm.module.css';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { centrosComFilhos } from '../../../../contracts/administration/pessoas.ts';
 import { sortCodes } from '../../../../domain/code-order.ts';
+import { listQuery } from '../../../filters/options-query.ts';
 import { Asked, Nothing } from '../../../shell/Asked.tsx';
 import { Option } from '../Option.tsx';
-import { CentroTree } from './CentroTree.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { centrosComFilhos } from '../../../../contracts/administration/pessoas.ts';
-import { listQuery } from '../../../filters/options-query.ts';
+import styles from '../PersonForm.module.css';
 import { centroTree } from './centro-tree.ts';
+import { CentroTree } from './CentroTree.tsx';
 
 type Centros = 'todos' | readonly string[];
 

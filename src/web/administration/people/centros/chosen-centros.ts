@@ -1,5 +1,5 @@
-import type { Branch, Leaf } from './centro-tree.ts';
 import { counted } from '../../../../domain/noun.ts';
+import type { Branch, Leaf } from './centro-tree.ts';
 
 /** The codes of chosen cost centres: a parent's stands for all its children. */
 export type Chosen = ReadonlySet<string>;
