@@ -7,27 +7,30 @@ import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
 /** The sheet's columns of a report's amounts; a search is needed where labels change with it. */
 export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): readonly Column[] {
   return columns.map((column, at): Column => {
-    const { label: _, group: __, from, long, asked, name, called: ___, ...look } = column;
+    const { label: _, group: __, from, long, period, name, called: ___, ...look } = column;
     const follows = followsOf(from);
     return {
       ...look,
       name,
       ...namesOf(column, search),
       ...(isFirstBelow(columns, at) && { startsGroup: true }),
-      ...(long !== undefined && { long: told(long, search) }),
+      ...(long !== undefined && { long: inSearch(long, search) }),
       ...(follows !== undefined && { follows }),
-      amount: { coluna: name, ...asked },
+      amount: { coluna: name, ...period },
     };
   });
 }
 
 function namesOf({ label, group }: ReportColumn, search: Search): Pick<Column, 'label' | 'key'> {
-  const own = told(label, search);
+  const own = inSearch(label, search);
   if (group === undefined) return { label: own };
   return { label: `${group.label} ${own}`, ...(group.key !== undefined && { key: `${group.key} ${own}` }) };
 }
 
-function told<Value extends string | LongColumn>(value: Value | ((search: Search) => Value), search: Search): Value {
+function inSearch<Value extends string | LongColumn>(
+  value: Value | ((search: Search) => Value),
+  search: Search,
+): Value {
   return typeof value === 'function' ? value(search) : value;
 }
 

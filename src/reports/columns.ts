@@ -15,14 +15,14 @@ export type ReportColumn<Name extends string = string, From extends Origin = Ori
   /** Its field in the answer; addresses and other columns call it so too. */
   readonly name: Name;
   /** Its heading, below its group's where it has one; a function where that changes with the search. */
-  readonly label: Told<string>;
+  readonly label: PerSearch<string>;
   /** What neighbouring columns share: one heading over them, and a line before the first. */
   readonly group?: ColumnGroup;
   readonly format: 'currency' | 'amount' | 'percent';
   readonly from: From;
-  readonly long?: Told<LongColumn>;
-  /** The month that an address of it names, in a set of columns for a month. */
-  readonly asked?: Omit<AmountName, 'coluna'>;
+  readonly long?: PerSearch<LongColumn>;
+  /** The months that an address of it names beside it, in a set of columns for a month. */
+  readonly period?: Omit<AmountName, 'coluna'>;
   /** What its composition calls it, if calculated and not by its label. */
   readonly called?: string;
 };
@@ -35,7 +35,7 @@ export type ColumnGroup = { readonly label: string; readonly key?: string };
 /** What a search decides of a column: the budget's year, the basis. */
 export type Search = { readonly ano: number; readonly periodoOrcamento: 1 | 2 };
 
-type Told<Value> = Value | ((search: Search) => Value);
+type PerSearch<Value> = Value | ((search: Search) => Value);
 
 /** What an amount is made of: a measure and its span, or other columns of the report by name. */
 export type Origin = Plain | Difference | Percentage | Share;

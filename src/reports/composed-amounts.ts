@@ -1,6 +1,6 @@
 import { type AmountName, MOST, type Composicao, type Subject, type SubjectField } from '../contracts/composition.ts';
 import { percentageOf, withVariation } from '../domain/ratio.ts';
-import { askedWords } from './composed-columns.ts';
+import { monthWords } from './composed-columns.ts';
 import {
   type CalculatedColumn,
   type ComposedColumn,
@@ -59,7 +59,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
   const labelOf = (name: AmountName): string => {
     const column = columnOf(name);
     if (column.kind !== 'plain')
-      return joined(column.label, askedWords(column.asks === undefined ? plainly(name) : name));
+      return joined(column.label, monthWords(column.asks === undefined ? plainly(name) : name));
     const measure = measureOf(column);
     const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(considered)]} no ERP` : LABELS[measure];
     return joined(label, column.wordsOf(name, considered.ano));

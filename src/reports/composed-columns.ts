@@ -23,8 +23,11 @@ function isIn(columns: Columns, name: string): boolean {
 function composedOf(coluna: string, own: Columns, lists: readonly ColumnsOfMonth[]): ComposedColumn {
   const listOf = ({ ate, mes }: AmountName): Columns => {
     const month = Number(ate ?? mes ?? 1);
-    const asked = lists.map((list) => list(month));
-    return asked.find((list) => askedBy(find(list, coluna)) === (ate === undefined ? 'mes' : 'ate')) ?? asked[0]!;
+    const candidates = lists.map((list) => list(month));
+    return (
+      candidates.find((list) => monthParam(find(list, coluna)) === (ate === undefined ? 'mes' : 'ate')) ??
+      candidates[0]!
+    );
   };
   const { from, label, called } = find(listOf({ coluna }), coluna);
   if (from.kind === 'plain') {
@@ -38,8 +41,8 @@ function composedOf(coluna: string, own: Columns, lists: readonly ColumnsOfMonth
   }
   if (typeof label === 'function') throw new Error(`The label of ${coluna}, which is calculated, changes.`);
   const term = (at: number): Term => ({
-    name: (asked) => {
-      const list = listOf(asked);
+    name: (amount) => {
+      const list = listOf(amount);
       const { of } = find(list, coluna).from as { readonly of: readonly string[] };
       return nameOf(find([...list, ...own], of[at]!));
     },
@@ -62,29 +65,29 @@ function find(columns: Columns, name: string): ReportColumn {
   return column;
 }
 
-function nameOf({ name, asked }: ReportColumn): AmountName {
-  return { coluna: name, ...asked };
+function nameOf({ name, period }: ReportColumn): AmountName {
+  return { coluna: name, ...period };
 }
 
-function askedBy({ asked }: ReportColumn): 'ate' | 'mes' | undefined {
-  if (asked?.ate !== undefined) return 'ate';
-  return asked?.mes === undefined ? undefined : 'mes';
+function monthParam({ period }: ReportColumn): 'ate' | 'mes' | undefined {
+  if (period?.ate !== undefined) return 'ate';
+  return period?.mes === undefined ? undefined : 'mes';
 }
 
-/** A column of further sets with the month that addresses name there; the month of one that is the same in all is ignored. */
+/** A column of further sets with the parameters by which addresses name its month there; the month of one that is the same in all is ignored. */
 function withMonths(column: ComposedColumn, sets: readonly ColumnsOfMonth[], name: string): ComposedColumn {
-  const asked = new Set(sets.map((set) => askedBy(find(set(1), name))));
-  asked.delete(undefined);
-  if (asked.size === 0) return { ...column, ignoresMonth: true };
-  const [only] = asked;
-  return { ...column, asks: asked.size === 1 ? only! : ('ate-or-mes' satisfies Asks) };
+  const params = new Set(sets.map((set) => monthParam(find(set(1), name))));
+  params.delete(undefined);
+  if (params.size === 0) return { ...column, ignoresMonth: true };
+  const [only] = params;
+  return { ...column, asks: params.size === 1 ? only! : ('ate-or-mes' satisfies Asks) };
 }
 
 /** What the amounts of a plain column are called: 'no ano', 'em março', 'até novembro'; nothing where there is but one. */
-function wordsOf({ measure, span, words }: Plain, { asked }: ReportColumn, ano: number): string {
+function wordsOf({ measure, span, words }: Plain, { period }: ReportColumn, ano: number): string {
   if (words !== undefined) return words(ano);
   if (measure !== 'chosen' && AMOUNTS_OF[measure] === 1) return '';
-  return asked?.ate !== undefined && span.from === 0 ? askedWords({ coluna: '', ...asked }) : spanWords(span);
+  return period?.ate !== undefined && span.from === 0 ? monthWords({ coluna: '', ...period }) : spanWords(span);
 }
 
 function spanWords({ from, to }: Span): string {
@@ -94,8 +97,8 @@ function spanWords({ from, to }: Span): string {
   return `de ${monthName(from + 1)} a ${monthName(to)}`;
 }
 
-/** What an amount from January to the month asked for, or of one month alone, is called: 'até novembro'. */
-export function askedWords({ ate, mes }: AmountName): string {
+/** What an amount from January to a month, or of one month alone, is called: 'até novembro'. */
+export function monthWords({ ate, mes }: AmountName): string {
   if (mes !== undefined) return `em ${monthName(Number(mes))}`;
   return ate === undefined ? '' : `até ${monthName(Number(ate))}`;
 }

@@ -22,14 +22,14 @@ export function compositionSchema({ filters }: Pick<Report, 'filters'>, composit
   });
 }
 
-/** A parsed query string, told apart. */
+/** The parts of a parsed query string. */
 export type PartedComposition = {
   readonly filters: AnyFilters;
   readonly subject: Subject;
   readonly name: AmountName;
 };
 
-/** Tells a parsed query string apart. */
+/** Divides a parsed query string into its parts. */
 export function partComposition(query: Readonly<Record<string, unknown>>, composition: Composition): PartedComposition {
   const { coluna, ate, mes, ...others } = query as Readonly<Record<string, string>>;
   const fields = subjectFieldsOf(composition);

@@ -21,11 +21,11 @@ export type ItemNouns = { readonly one: string; readonly noun: Noun };
 
 const TONES = ['first', 'second', 'third', 'fourth'] as const;
 
-/** What is said of the items: what they are called, what their amounts are ('Proposto'), and what is `told` besides. */
-type Said = { readonly nouns: ItemNouns; readonly basis: string; readonly told?: string };
+/** What is said of the items: what they are called, what their amounts are ('Proposto'), and a remark on them. */
+type Wording = { readonly nouns: ItemNouns; readonly basis: string; readonly remark?: string };
 
 /** The year of each of the largest items, its four quarters one after the other. */
-export function quartersChart(items: readonly QuarterItem[], { nouns, basis, told = '' }: Said): BarChart {
+export function quartersChart(items: readonly QuarterItem[], { nouns, basis, remark = '' }: Wording): BarChart {
   const categories = items.map(({ label, subject, amounts }) =>
     subjectCategory(label, subject, namedAmounts(QUARTERS, amounts)),
   );
@@ -35,7 +35,7 @@ export function quartersChart(items: readonly QuarterItem[], { nouns, basis, tol
     title: `Trimestres por ${nouns.one.toLowerCase()}`,
     description: sentences(
       `No ano, ${formatCurrency(total)} ${basis.toLowerCase()}s.`,
-      told,
+      remark,
       describeLargest(items.length, nouns.noun),
     ),
     categoryName: nouns.one,

@@ -16,10 +16,10 @@ type Filho = Result['centrosCustos'][number]['ccFilhos'][number];
 export function chart(
   { centrosCustos }: Result,
   { filters }: Pick<LayoutContext<'periodoOrcamento'>, 'filters'>,
-  asked?: readonly MesesComMemoria[],
+  answer?: readonly MesesComMemoria[],
 ): MapChart {
   const basis = PERIODOS[filters.periodoOrcamento].toLowerCase();
-  const memorias = asked && memoriasOf(asked);
+  const memorias = answer && memoriasOf(answer);
   const rows = centrosCustos.flatMap(({ codCCustoPai, ccFilhos }) =>
     ccFilhos.map((filho) => ({
       label: codedLabel(filho.codCCustoFilho, filho.nomeCCustoFilho),

@@ -8,9 +8,9 @@ import { columns } from './columns.ts';
 import { conferirPreenchimento } from './report.ts';
 
 /** The planned months, the year and the blocked amount by child cost centre and nature, on the chosen basis. */
-export const steps = stepsOf(conferirPreenchimento, arrange, (db, scope, asked) => {
-  const sums = sumsByCentro(scope, asked, {
-    ...sumsOfNamed(basisOf(asked.periodoOrcamento), plannedMonths(columns)),
+export const steps = stepsOf(conferirPreenchimento, arrange, (db, scope, filters) => {
+  const sums = sumsByCentro(scope, filters, {
+    ...sumsOfNamed(basisOf(filters.periodoOrcamento), plannedMonths(columns)),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
   return centroLines(db, scope, sums);

@@ -20,8 +20,8 @@ type PartnerColumns = {
 type EventRow = Omit<Line, 'parceiros'> & { readonly parceiros: PartnerColumns | null };
 
 /** The events of a budget by parent cost centre in natural order, each with its partners in the order they were loaded. */
-export const steps = stepsOf(eventos, arrange, async (db, scope, asked) => {
-  const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, asked) }, [paisOf(scope)]);
+export const steps = stepsOf(eventos, arrange, async (db, scope, filters) => {
+  const rows = await namedLines<EventRow>(db, { rows: eventsOf(scope, filters) }, [paisOf(scope)]);
   const brought = rows.find(({ parceiros }) => parceiros !== null)?.parceiros;
   const partners = brought ? partnersById(brought) : new Map<number, Partners>();
   return rows.map((event) => lineOf(event, partners.get(event.id) ?? []));
@@ -52,18 +52,18 @@ function lineOf(event: EventRow, parceiros: Partners): Line {
  */
 function eventsOf(scope: Scope, { orcamentoId, codCCustoPai }: Filters<'orcamentoId' | 'codCCustoPai'>) {
   const ofPai = codCCustoPai === TODOS ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
-  const asked = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
+  const condition = sql`${within(scope, 'eventos')} and "orcamentoId" = ${orcamentoId} ${ofPai}`;
   const partners = sql`
     select json_build_object('id', json_agg(id), 'nome', json_agg(nome),
         'custoAcao', json_agg("custoAcao"), 'cCusto', json_agg("cCusto"))
       from (select evento.id, parceiro.nome, "custoAcao", "cCusto"
         from eventos_parceiros as parceiro
-        join (select "codColigada", id from eventos where ${asked}) as evento
+        join (select "codColigada", id from eventos where ${condition}) as evento
           on evento."codColigada" = parceiro."codColigada" and evento.id = parceiro."eventoId"
         order by evento.id, posicao) as parceiro
       having count(*) > 0`;
   return sql`
     select "codCCustoPai", id, demandante, nome, data, entidade, custo, publico, observacao,
         case when lead(id) over () is null then (${partners}) end as parceiros
-      from eventos where ${asked}`;
+      from eventos where ${condition}`;
 }

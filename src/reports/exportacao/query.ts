@@ -7,10 +7,10 @@ import { arrange } from './arrange.ts';
 import { exportacao } from './report.ts';
 
 /** The year budgeted here and in the ERP by child cost centre and nature, for each pair that has either. */
-export const steps = stepsOf(exportacao, arrange, (db, scope, asked) => {
-  const basis = basisOf(asked.periodoOrcamento);
-  const inErp = valuesInErp(basis, ofBudget(scope, 'propostas_erp', asked));
-  const web = sumsByCentro(scope, asked, { valorPropostaWeb: sumOfYear(basis) });
+export const steps = stepsOf(exportacao, arrange, (db, scope, filters) => {
+  const basis = basisOf(filters.periodoOrcamento);
+  const inErp = valuesInErp(basis, ofBudget(scope, 'propostas_erp', filters));
+  const web = sumsByCentro(scope, filters, { valorPropostaWeb: sumOfYear(basis) });
   const sums = sql`select "codCCustoFilho", "codTBOrcamento",
       coalesce("valorPropostaWeb", 0) as "valorPropostaWeb", coalesce("valorPropostaRM", 0) as "valorPropostaRM"
     from (${web}) as web full join (${inErp}) as erp using ("codCCustoFilho", "codTBOrcamento")`;
@@ -18,7 +18,7 @@ export const steps = stepsOf(exportacao, arrange, (db, scope, asked) => {
 });
 
 /** The ERP's values: one row for each cost centre and nature, by its key. */
-function valuesInErp(basis: ReturnType<typeof basisOf>, isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
+function valuesInErp(basis: ReturnType<typeof basisOf>, isOfBudget: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.ref(`valor${basis}`)} as "valorPropostaRM"
-    from propostas_erp where ${isAsked}`;
+    from propostas_erp where ${isOfBudget}`;
 }

@@ -4,11 +4,11 @@ import { arrange } from './arrange.ts';
 import { importacao } from './report.ts';
 
 /** The postings of a budget on the chosen basis, in the order they were loaded; those without nature always included. */
-export const steps = stepsOf(importacao, arrange, (db, scope, asked) =>
+export const steps = stepsOf(importacao, arrange, (db, scope, filters) =>
   db
     .selectFrom('lancamentos_importacao')
-    .where(ofBudget(scope, 'lancamentos_importacao', asked))
-    .where('periodoOrcamento', '=', asked.periodoOrcamento)
+    .where(ofBudget(scope, 'lancamentos_importacao', filters))
+    .where('periodoOrcamento', '=', filters.periodoOrcamento)
     .select(['tipo', 'chaveCentroCusto', 'chaveAcao', 'codReduzidoConta', 'codReduzidoNatureza', 'mes'])
     .select(['unidade', 'descricaoLancamento', 'qtdPessoas', 'qtdDias', 'qtdUnidade'])
     .select(['valorUnitario', 'valorTotal'])

@@ -6,8 +6,8 @@ import { arrange } from './arrange.ts';
 import { memoriaCalculo } from './report.ts';
 
 /** The calculation memories by child cost centre, nature and month; those of one month in the order they were loaded. */
-export const steps = stepsOf(memoriaCalculo, arrange, (db, scope, asked) => {
+export const steps = stepsOf(memoriaCalculo, arrange, (db, scope, filters) => {
   const rows = sql`select "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, reformulacao, texto
-    from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', asked)}`;
+    from memorias_calculo where ${ofBudget(scope, 'memorias_calculo', filters)}`;
   return centroLines(db, scope, rows, sql`mes, posicao`);
 });

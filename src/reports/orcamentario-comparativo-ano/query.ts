@@ -7,11 +7,11 @@ import { arrange } from './arrange.ts';
 import { orcamentarioComparativoAno } from './report.ts';
 
 /** The year proposed by a budget and reformulated by the previous year's, for every nature of either. */
-export const steps = stepsOf(orcamentarioComparativoAno, arrange, (db, scope, asked) => {
-  const before = { ...asked, orcamentoId: budgetOfYearBefore(scope, asked.orcamentoId) };
+export const steps = stepsOf(orcamentarioComparativoAno, arrange, (db, scope, filters) => {
+  const before = { ...filters, orcamentoId: budgetOfYearBefore(scope, filters.orcamentoId) };
   const keys = sql`"codOrcamentario", tipo, recurso, "codTBOrcamento"`;
   const sums = sql`select ${keys}, ${sumOf(sql`proposta`)} as proposta, ${sumOf(sql`reformulacao`)} as reformulacao
-    from (${sumsByCodigo(scope, asked, { proposta: sumOfYear('Proposta'), reformulacao: ZERO })}
+    from (${sumsByCodigo(scope, filters, { proposta: sumOfYear('Proposta'), reformulacao: ZERO })}
       union all
       ${sumsByCodigo(scope, before, { proposta: ZERO, reformulacao: sumOfYear('Reformulacao') })}) as anos
     group by ${keys}`;

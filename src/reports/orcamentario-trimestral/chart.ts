@@ -18,5 +18,5 @@ export function chart(
   }));
   const areas = describeAreas(totais, ({ total }) => total, context);
   const basis = PERIODOS[context.filters.periodoOrcamento];
-  return quartersChart(items, { nouns: codigoNouns(codigosOrcamentarios), basis, told: areas });
+  return quartersChart(items, { nouns: codigoNouns(codigosOrcamentarios), basis, remark: areas });
 }

@@ -7,7 +7,7 @@ import { columns } from './columns.ts';
 import { orcamentarioTrimestral } from './report.ts';
 
 /** The quarters and their total on the chosen basis, by code, tipo, resource and nature. */
-export const steps = stepsOf(orcamentarioTrimestral, arrange, (db, scope, asked) => {
-  const sums = sumsByCodigo(scope, asked, sumsOfNamed(basisOf(asked.periodoOrcamento), plannedMonths(columns)));
+export const steps = stepsOf(orcamentarioTrimestral, arrange, (db, scope, filters) => {
+  const sums = sumsByCodigo(scope, filters, sumsOfNamed(basisOf(filters.periodoOrcamento), plannedMonths(columns)));
   return codigoLines(db, scope, sums);
 });

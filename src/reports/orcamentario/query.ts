@@ -5,7 +5,7 @@ import { arrange } from './arrange.ts';
 import { orcamentario } from './report.ts';
 
 /** The value of the year on the chosen basis, by code, tipo, resource and nature. */
-export const steps = stepsOf(orcamentario, arrange, (db, scope, asked) => {
-  const valor = sumOfYear(basisOf(asked.periodoOrcamento));
-  return codigoLines(db, scope, sumsByCodigo(scope, asked, { valor }));
+export const steps = stepsOf(orcamentario, arrange, (db, scope, filters) => {
+  const valor = sumOfYear(basisOf(filters.periodoOrcamento));
+  return codigoLines(db, scope, sumsByCodigo(scope, filters, { valor }));
 });

@@ -16,10 +16,10 @@ import { centrosContract } from '../centros-custo-contract.ts';
 
 const months = MESES.flatMap((mes, at) => {
   const group = { label: MONTH_NAMES[at]! };
-  const period = inMonth(1 + at);
+  const inOne = inMonth(1 + at);
   return [
-    planned(`${mes}Orcado`, group, { from: ofMonths('chosen', 1 + at), long: measureOf('orcado', period) }),
-    realised(`${mes}Realizado`, group, { from: ofMonths('realizado', 1 + at), long: measureOf('realizado', period) }),
+    planned(`${mes}Orcado`, group, { from: ofMonths('chosen', 1 + at), long: measureOf('orcado', inOne) }),
+    realised(`${mes}Realizado`, group, { from: ofMonths('realizado', 1 + at), long: measureOf('realizado', inOne) }),
   ];
 });
 
@@ -40,12 +40,12 @@ export const columns = [
 /** The year so far against its plan: January to a month. */
 export function accumulated(month: number): Columns {
   const group = { label: `Até ${MONTH_NAMES[month - 1]!.toLowerCase()}`, key: 'Período' };
-  const asked = { ate: String(month) };
+  const period = { ate: String(month) };
   return [
-    planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), asked, measure: 'planned' }),
-    realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), asked, measure: 'realised' }),
-    { ...SALDO, group, from: differenceOf('acumuladoOrcado', 'acumuladoRealizado'), asked },
-    { ...EXECUTED, group, from: executed('acumuladoRealizado', 'acumuladoOrcado', month), asked },
+    planned('acumuladoOrcado', group, { from: ofMonths('chosen', 1, month), period, measure: 'planned' }),
+    realised('acumuladoRealizado', group, { from: ofMonths('realizado', 1, month), period, measure: 'realised' }),
+    { ...SALDO, group, from: differenceOf('acumuladoOrcado', 'acumuladoRealizado'), period },
+    { ...EXECUTED, group, from: executed('acumuladoRealizado', 'acumuladoOrcado', month), period },
     ...OF_YEAR,
   ];
 }
@@ -54,12 +54,12 @@ export function accumulated(month: number): Columns {
 export function ofOneMonth(month: number): Columns {
   const [orcado, realizado] = [orcadoOf(MESES[month - 1]!), realizadoOf(MESES[month - 1]!)];
   const group = { label: MONTH_NAMES[month - 1]!, key: 'Período' };
-  const asked = { mes: String(month) };
+  const period = { mes: String(month) };
   return [
     planned(orcado, group, { from: ofMonths('chosen', month), measure: 'planned' }),
     realised(realizado, group, { from: ofMonths('realizado', month), measure: 'realised' }),
-    { ...SALDO, group, from: differenceOf(orcado, realizado), asked },
-    { ...EXECUTED, group, from: executed(realizado, orcado, 1), asked },
+    { ...SALDO, group, from: differenceOf(orcado, realizado), period },
+    { ...EXECUTED, group, from: executed(realizado, orcado, 1), period },
     ...OF_YEAR,
   ];
 }
@@ -102,7 +102,7 @@ function realizadoOf(mes: Mes) {
   return `${mes}Realizado` as const;
 }
 
-type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'asked'>> & { readonly from: Plain };
+type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'period'>> & { readonly from: Plain };
 
 function planned<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
   return { name, label: 'Proposto', group, format: 'amount' as const, ...more };

@@ -9,16 +9,16 @@ import { AMOUNTS } from './columns.ts';
 import { orcamentoTempoReal } from './report.ts';
 
 /** Planned and realised months by child cost centre and nature, for each pair that has either. */
-export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, asked) => {
-  const basis = basisOf(asked.periodoOrcamento);
-  const planned = sumsByCentro(scope, asked, {
+export const steps = stepsOf(orcamentoTempoReal, arrange, (db, scope, filters) => {
+  const basis = basisOf(filters.periodoOrcamento);
+  const planned = sumsByCentro(scope, filters, {
     ...Object.fromEntries(MESES.map((mes) => [`${mes}Orcado`, sumOfMonths(basis, [mes])])),
     totalBloqueado: sumOf(sql`valores.bloqueado`),
   });
   const amounts = AMOUNTS.map((name) => sql`${amountOf(name)} as ${sql.ref(name)}`);
   const sums = sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(amounts)}
     from (${planned}) as orcado
-    full join (${realised(ofBudget(scope, 'realizados', asked))}) as realizado
+    full join (${realised(ofBudget(scope, 'realizados', filters))}) as realizado
       using ("codCCustoFilho", "codTBOrcamento")`;
   return centroLines(db, scope, sums);
 });
@@ -38,10 +38,10 @@ function yearOf(ending: 'Orcado' | 'Realizado'): RawBuilder<number> {
 }
 
 /** One row with the months of each cost centre and nature; `max` picks the only row that a month has by its key. */
-function realised(isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
+function realised(isOfBudget: RawBuilder<boolean>): RawBuilder<unknown> {
   const months = MESES.map(
     (mes, index) => sql`max(valor) filter (where mes = ${sql.lit(index + 1)}) as ${sql.ref(`${mes}Realizado`)}`,
   );
   return sql`select "codCCustoFilho", "codTBOrcamento", ${sql.join(months)}
-    from realizados where ${isAsked} group by "codCCustoFilho", "codTBOrcamento"`;
+    from realizados where ${isOfBudget} group by "codCCustoFilho", "codTBOrcamento"`;
 }

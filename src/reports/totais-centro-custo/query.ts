@@ -8,9 +8,9 @@ import { arrange } from './arrange.ts';
 import { totaisCentroCusto } from './report.ts';
 
 /** The year proposed and reformulated, for every child cost centre that has a line. */
-export const steps = stepsOf(totaisCentroCusto, arrange, (db, scope, asked) =>
+export const steps = stepsOf(totaisCentroCusto, arrange, (db, scope, filters) =>
   db
-    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', asked)))
+    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', filters)))
     .selectFrom('soma')
     .innerJoin('centros_custo_filhos as filho', 'filho.codCCustoFilho', 'soma.codCCustoFilho')
     .innerJoin('centros_custo as pai', (join) =>
@@ -26,10 +26,10 @@ export const steps = stepsOf(totaisCentroCusto, arrange, (db, scope, asked) =>
     .execute(),
 );
 
-function sumsOf(db: Database, isAsked: RawBuilder<boolean>) {
+function sumsOf(db: Database, isOfBudget: RawBuilder<boolean>) {
   return db
     .selectFrom('valores')
-    .where(isAsked)
+    .where(isOfBudget)
     .select('valores.codCCustoFilho')
     .select([sumOfYear('Proposta').as('valorProposta'), sumOfYear('Reformulacao').as('valorReformulacao')])
     .groupBy('valores.codCCustoFilho');

@@ -11,9 +11,9 @@ import { AMOUNTS } from './contract.ts';
 import { trimestralPorRegional } from './report.ts';
 
 /** The planned quarters and the year by regional cost centre and nature, summed over the regional's children. */
-export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) =>
+export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, filters) =>
   db
-    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', asked), basisOf(asked.periodoOrcamento)))
+    .with('soma', () => sumsOf(db, ofBudget(scope, 'valores', filters), basisOf(filters.periodoOrcamento)))
     .selectFrom('soma')
     .innerJoin('centros_custo as pai', 'pai.codCCustoPai', 'soma.codCCustoPai')
     .innerJoin('naturezas as natureza', 'natureza.codTBOrcamento', 'soma.codTBOrcamento')
@@ -30,7 +30,7 @@ export const steps = stepsOf(trimestralPorRegional, arrange, (db, scope, asked) 
     .execute(),
 );
 
-function sumsOf(db: Database, isAsked: RawBuilder<boolean>, basis: ReturnType<typeof basisOf>) {
+function sumsOf(db: Database, isOfBudget: RawBuilder<boolean>, basis: ReturnType<typeof basisOf>) {
   const sums = sumsOfNamed(basis, plannedMonths(columns));
   const keys = ['filho.codCCustoPai', 'valores.codTBOrcamento'] as const;
   return db
@@ -43,7 +43,7 @@ function sumsOf(db: Database, isAsked: RawBuilder<boolean>, basis: ReturnType<ty
     .innerJoin('centros_custo as pai', (join) =>
       join.onRef('pai.codColigada', '=', 'filho.codColigada').onRef('pai.codCCustoPai', '=', 'filho.codCCustoPai'),
     )
-    .where(isAsked)
+    .where(isOfBudget)
     .where('pai.regional', '=', true)
     .select([...keys, ...AMOUNTS.map((name) => sums[name].as(name))])
     .groupBy(keys);

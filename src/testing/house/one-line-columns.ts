@@ -15,7 +15,7 @@ export const ONE_LINE_COLUMNS: readonly OneLineColumn[] = [
   {
     file: 'src/reports/orcamento-tempo-real/columns.ts',
     before: "    { ...EXECUTED, group, from: executed('acumuladoRealizado'",
-    line: "    { name: 'folga', label: 'Folga', group, format: 'amount', from: differenceOf('totalAnoOrcado', 'acumuladoRealizado'), asked },",
+    line: "    { name: 'folga', label: 'Folga', group, format: 'amount', from: differenceOf('totalAnoOrcado', 'acumuladoRealizado'), period },",
   },
 ];
 

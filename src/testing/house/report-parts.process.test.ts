@@ -78,7 +78,7 @@ let house: string;
 let said: string;
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'rubrica-parts-'));
-  for (const room of ['domain', 'contracts', 'sheet', 'chart', 'database', 'threads'])
+  for (const room of ['base', 'domain', 'contracts', 'sheet', 'chart', 'database', 'threads'])
     symlinkSync(join(root, 'src', room), join(house, room), 'junction');
   mkdirSync(join(house, 'reports'));
   cpSync(join(root, 'src/reports'), join(house, 'reports'), { recursive: true });

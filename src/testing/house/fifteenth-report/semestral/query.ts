@@ -8,9 +8,9 @@ import { columns } from './columns.ts';
 import { AMOUNTS } from './contract.ts';
 import { semestral } from './report.ts';
 
-/** The planned halves of the year by nature in natural order, on the basis asked for. */
-export const steps = stepsOf(semestral, arrange, (db, scope, asked) => {
-  const sums = sumsOfNamed(basisOf(asked.periodoOrcamento), plannedMonths(columns));
+/** The planned halves of the year by nature in natural order, on the basis filters for. */
+export const steps = stepsOf(semestral, arrange, (db, scope, filters) => {
+  const sums = sumsOfNamed(basisOf(filters.periodoOrcamento), plannedMonths(columns));
   return db
     .selectFrom('valores')
     .innerJoin('naturezas as natureza', (join) =>
@@ -18,7 +18,7 @@ export const steps = stepsOf(semestral, arrange, (db, scope, asked) => {
         .onRef('natureza.codColigada', '=', 'valores.codColigada')
         .onRef('natureza.codTBOrcamento', '=', 'valores.codTBOrcamento'),
     )
-    .where(ofBudget(scope, 'valores', asked))
+    .where(ofBudget(scope, 'valores', filters))
     .select(['natureza.codTBOrcamento', 'natureza.nomeTBOrcamento'])
     .select(sql<'0' | '1'>`natureza.inativo::integer::text`.as('inativo'))
     .select(AMOUNTS.map((name) => sums[name].as(name)))
