@@ -4,7 +4,7 @@ import { columns, contract, type Result } from './columns.ts';
 import { layout } from './layout.ts';
 import type { BarChart } from '../../chart/chart.ts';
 import type { LayoutContext } from '../report.ts';
-import { variationChart } from '../variation-chart.ts';
+import { variationChart } from '../variation-columns.ts';
 
 /** Orçamentário Comparativo Entre Anos (spec §2.11): a year's proposed values and the previous year's reformulated ones. */
 export const orcamentarioComparativoAno = defineReport({

@@ -1,10 +1,9 @@
 import { codigosComposition } from '../codigos-orcamentarios-contract.ts';
 import { defineReport } from '../define-report.ts';
-import { COMPARED } from '../variation-columns.ts';
+import { COMPARED, variationChart } from '../variation-columns.ts';
 import { contract, type Result } from './contract.ts';
 import { layout } from './layout.ts';
 import type { BarChart } from '../../chart/chart.ts';
-import { variationChart } from '../variation-chart.ts';
 
 /** Orçamentário Comparativo (spec §2.2): proposed and reformulated values by budget code. */
 export const orcamentarioComparativo = defineReport({
