@@ -13,8 +13,6 @@ const CROWDED_STILL: Readonly<Record<string, number>> = {
   load: 62,
   reports: 32,
   'server/sign-in': 34,
-  'web/chart': 23,
-  'web/composition': 27,
   'web/filters': 24,
   'web/report': 46,
   'web/table': 36,

@@ -1,16 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { mayAdminister } from '../session/may-administer.ts';
-import { useSession } from '../session/session.ts';
-import { Page } from '../shell/Page.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { mayAdminister, useSession } from '../session/session.ts';
+import { Page, PageTitle } from '../shell/Page.tsx';
 import styles from './Administration.module.css';
 import { DataPage } from './data/DataPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
 import { RecordPage } from './record/RecordPage.tsx';
-import { TABS, type Tab } from './tabs.ts';
+import { type Tab, TABS } from './tabs.ts';
 
 const route = getRouteApi('/area/administracao/$aba');
 

@@ -8,13 +8,11 @@ import { comecar } from '../../contracts/administration/comecar.ts';
 import { ask } from '../api/ask.ts';
 import { describeFailure } from '../api/request.ts';
 import forms from '../shell/forms.module.css';
-import { mayAdminister } from '../session/may-administer.ts';
+import { mayAdminister, useSession } from '../session/session.ts';
 import { Problem } from '../shell/Problem.tsx';
-import { useSession } from '../session/session.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
-import { Page } from '../shell/Page.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { checkFirstUse, NOTHING_YET, PASSWORD_RULE, type FirstUse } from './first-use.ts';
+import { Page, PageTitle } from '../shell/Page.tsx';
+import { checkFirstUse, type FirstUse, NOTHING_YET, PASSWORD_RULE } from './first-use.ts';
 import styles from './FirstUsePage.module.css';
 import { NotForYou } from './NotForYou.tsx';
 

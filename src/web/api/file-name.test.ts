@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './save-file.ts';
 
 test.each([
   ['attachment; filename="Relatorio_RUBRICA_Receitas.xls"', 'Relatorio_RUBRICA_Receitas.xls'],

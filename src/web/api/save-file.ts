@@ -1,4 +1,3 @@
-import { fileNameOf } from './file-name.ts';
 import { ApiError, request } from './request.ts';
 
 /** Downloads a file and, once it is complete, saves it under the name that the server gives; an incomplete one is an {@link ApiError}. */
@@ -22,4 +21,13 @@ function wholeFile(response: Response, signal: AbortSignal): Promise<Blob> {
   return response.blob().catch((cause: unknown) => {
     throw signal.aborted ? cause : new ApiError();
   });
+}
+
+/** The file's name in a Content-Disposition header, the encoded form preferred; '' if it has none. */
+export function fileNameOf(disposition: string | null): string {
+  const header = disposition ?? '';
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header);
+  if (encoded?.[1] !== undefined) return decodeURIComponent(encoded[1].trim());
+  const plain = /filename\s*=\s*"?([^";]*)/i.exec(header);
+  return plain?.[1]?.trim() ?? '';
 }

@@ -1,9 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { identityOf, useSession } from '../session/session.ts';
 import { Header } from './Header.tsx';
-import { OrganizationName } from '../shell/organization.ts';
-import { SkipLink } from '../shell/SkipLink.tsx';
+import { OrganizationName } from '../shell/product.ts';
+import { CONTENT_ID } from '../shell/Page.tsx';
+import styles from '../shell/SkipLink.module.css';
 
 /**
  * The layout of every page behind sign-in: header and page; the page is mounted again for another person. Who is required
@@ -23,4 +24,19 @@ export function Area() {
       <Outlet key={identityOf(session)} />
     </OrganizationName>
   );
+}
+
+/** A link to the content past the header, first in the tab order. */
+function SkipLink() {
+  return (
+    <a href={`#${CONTENT_ID}`} className={`${styles['link']} no-print`} onClick={focusContent}>
+      Ir para o conteúdo
+    </a>
+  );
+}
+
+/** Moves the focus without adding '#' to the address, which contains the searched filters. */
+function focusContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(CONTENT_ID)?.focus();
 }

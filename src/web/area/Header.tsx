@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { mayAdminister } from '../session/may-administer.ts';
-import { useSession } from '../session/session.ts';
+import { mayAdminister, useSession } from '../session/session.ts';
 import { Brand } from '../shell/Brand.tsx';
 import { ColorSchemeSwitch } from '../shell/ColorSchemeSwitch.tsx';
 import styles from './Header.module.css';

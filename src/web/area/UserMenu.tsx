@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { mayAdminister } from '../session/may-administer.ts';
-import { useSession } from '../session/session.ts';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { mayAdminister, useSession, useSignOut } from '../session/session.ts';
 import styles from './UserMenu.module.css';
 
 const ChangePasswordDialog = lazy(async () => ({

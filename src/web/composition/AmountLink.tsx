@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import type { CellAmount } from '../../sheet/rectangle/cell-amount.ts';
 import type { SearchParams } from '../api/search-params.ts';
-import { AmountLinksContext } from './amount-links.ts';
 import styles from './AmountLink.module.css';
 import { withOpened } from './opened-params.ts';
 
@@ -35,3 +34,14 @@ export function AmountLink({ to, children }: Props): ReactNode {
 function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
+
+/** What links to other amounts need of the panel they stand in. */
+type AmountLinks = {
+  /** How many amounts the way back leads through. */
+  readonly amountsBefore: number;
+  /** Called when one is followed, as the link itself may be gone then. */
+  readonly onFollow: () => void;
+};
+
+/** That of the panel around. */
+export const AmountLinksContext = createContext<AmountLinks>({ amountsBefore: 0, onFollow: () => {} });

@@ -3,20 +3,19 @@ import type { Composition } from '../../reports/composition.ts';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { Found } from '../api/fetch-report.ts';
-import { factsOf } from './amount-facts.ts';
+import { factsOf, withoutErp } from './amount-facts.ts';
 import styles from './Composition.module.css';
-import { Comparisons, Formula } from './Figures.tsx';
-import { Memories } from './Memories.tsx';
+import { Comparisons, Formula, writtenValue } from './Figures.tsx';
+import { Memories, Postings } from './Memories.tsx';
 import { monthSeries, seriesOf } from './month-series.ts';
 import { MonthsDrawing } from './MonthsDrawing.tsx';
 import { subjectName } from './names.ts';
 import { OpenIn } from './OpenIn.tsx';
 import { Parts } from './Parts.tsx';
-import { Postings } from './Postings.tsx';
-import { standingOut } from './standing-out.ts';
+import { standingOut, type StandingOut } from './standing-out.ts';
 import type { Composed as Answered } from './use-composition.ts';
-import { Value } from './Value.tsx';
-import { withoutErp } from './without-erp.ts';
+import type { Composicao } from '../../contracts/composition.ts';
+import value from './Value.module.css';
 
 type Props = {
   readonly report: Report;
@@ -64,4 +63,26 @@ export function Composed({ report, composition, values, found, composed: { answe
 function consideredOf({ periodoOrcamento }: FormValues, ano: number): Parameters<typeof factsOf>[2] {
   if (periodoOrcamento === undefined) return { ano };
   return { periodoOrcamento: periodoOrcamento === '2' ? 2 : 1, ano };
+}
+
+type ValueProps = {
+  readonly answer: Composicao;
+  readonly stands: StandingOut | undefined;
+  /** What is missing of it. */
+  readonly lacking: string | undefined;
+};
+
+/** The amount itself, what strikes about it, and what it lacks. */
+function Value({ answer, stands, lacking }: ValueProps): ReactNode {
+  return (
+    <div className={value['value']}>
+      <div className={value['label']}>{answer.rotulo}</div>
+      <div>
+        {answer.unidade === 'reais' && <span className={value['unit']}>R$ </span>}
+        <strong>{writtenValue(answer)}</strong>{' '}
+        {stands && <span className={stands.isOver ? value['over'] : value['label']}>{stands.words}</span>}
+      </div>
+      {lacking !== undefined && <div className={value['label']}>{lacking}</div>}
+    </div>
+  );
 }

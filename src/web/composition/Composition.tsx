@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import type { Found } from '../api/fetch-report.ts';
-import { AmountLinksContext } from './amount-links.ts';
+import { AmountLinksContext } from './AmountLink.tsx';
 import { Composed } from './Composed.tsx';
 import styles from './Composition.module.css';
 import { Changed, Failed, Loading } from './states.tsx';
 import type { OpenedAmount } from './opened-params.ts';
 import { PanelHead } from './PanelHead.tsx';
-import { useComposition, type Composed as Answered } from './use-composition.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { type Composed as Answered, useComposition } from './use-composition.ts';
+import { useWindowEvent } from '@mantine/hooks';
 
 type Props = {
   readonly report: Report;
@@ -64,4 +64,15 @@ type AskedStateProps = ReturnType<typeof useComposition> & Pick<Props, 'searchAg
 function AskedState({ data, error, isFetching, refetch, searchAgain }: AskedStateProps): ReactNode {
   if (isFetching) return data === undefined ? <Loading /> : null;
   return error === null ? null : <Failed error={error} onRetry={() => void refetch()} onSearch={searchAgain} />;
+}
+
+/** Gives the focus to the heading where what had it in the panel made way for another answer. */
+function useKeptFocus(heading: RefObject<HTMLElement | null>, answer: unknown): void {
+  const wasInside = useRef(false);
+  useWindowEvent('focusin', ({ target }) => {
+    wasInside.current = target instanceof Node && heading.current?.closest('aside')?.contains(target) === true;
+  });
+  useLayoutEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [heading, answer]);
 }

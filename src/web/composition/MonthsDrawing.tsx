@@ -1,9 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatAmount } from '../../domain/format.ts';
-import { barsOf, DRAWING, type Bar } from './bars-of-months.ts';
+import { type Bar, barsOf, DRAWING } from './bars-of-months.ts';
 import styles from './MonthsDrawing.module.css';
 import type { Series } from './month-series.ts';
-import { MonthsInWords } from './MonthsInWords.tsx';
 import { monthName } from './names.ts';
 
 type Props = {
@@ -88,4 +87,42 @@ function Legend({ series, hasOver }: { readonly series: readonly [Series, ...Ser
 function wordsOf(series: readonly Series[], month: number): string {
   const amounts = series.map(({ label, amounts: of }) => `${label} ${formatAmount(of[month]!)}`);
   return `${monthName(month + 1)}: ${amounts.join(', ')}`;
+}
+
+type MonthsInWordsProps = {
+  readonly title: string;
+  readonly series: readonly Series[];
+  readonly marked: readonly number[];
+};
+
+/** The twelve months for those who hear the page. */
+function MonthsInWords({ title, series, marked }: MonthsInWordsProps): ReactNode {
+  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mês</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month}>
+              <th scope="row">{marked.includes(month) ? `${monthName(month)}, no valor` : monthName(month)}</th>
+              {series.map(({ label, amounts }) => (
+                <td key={label}>{formatAmount(amounts[month - 1]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import type { Subject } from '../../contracts/composition.ts';
 import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Listed, Report } from '../../reports/report.ts';
 import type { FormValues } from '../filters/filter-control.ts';
-import { ofOrganization } from '../api/link-organization.ts';
+import { ofOrganization } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
 import type { Basis } from './amount-facts.ts';
 import styles from './AmountLink.module.css';

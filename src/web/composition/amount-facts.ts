@@ -1,7 +1,9 @@
-import type { AmountName } from '../../contracts/composition.ts';
+import type { AmountName, Composicao } from '../../contracts/composition.ts';
 import { MESES } from '../../domain/months.ts';
 import { amountsOf, type Considered } from '../../reports/composed-amounts.ts';
 import { AMOUNTS_OF, type ComposedColumn, type Composition, type Measure } from '../../reports/composition.ts';
+import { erpNotices } from '../../domain/erp-notices.ts';
+import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
 
 /** On what an amount was planned: proposed, reformulated, both, or in the plan of another year. */
 export type Basis = '1' | '2' | 'both' | 'anotherYear';
@@ -42,3 +44,17 @@ function isIn(month: number, amount: AmountName, columnOf: (name: AmountName) =>
   const { from, to } = column.spanOf(amount);
   return month > from && month <= to;
 }
+
+/** What is to be said under an amount of which the ERP gave no current value: 'Nenhum valor do ERP: ...'. */
+export function withoutErp(
+  state: ErpState | undefined,
+  { measures }: Pick<AmountFacts, 'measures'>,
+  { meses }: Pick<Composicao, 'meses'>,
+): string | undefined {
+  if (state === undefined || !lacksErp(state)) return undefined;
+  const isOfErp =
+    measures.some((measure) => FROM_ERP.includes(measure)) || meses?.some((mes) => mes.realizado !== null);
+  return isOfErp ? erpNotices(state)[0]?.title : undefined;
+}
+
+const FROM_ERP: readonly Measure[] = ['realizado', 'orcadoNoErp'];

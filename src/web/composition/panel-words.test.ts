@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/request.ts';
-import { helpAfter, wordsOf } from './help-after.ts';
-import { codesOfMemory, plannedIn } from './memory-words.ts';
+import { helpAfter, wordsOf } from './states.tsx';
+import { codesOfMemory, plannedIn } from './Memories.tsx';
 import { subjectName } from './names.ts';
-import { withoutErp } from './without-erp.ts';
+import { withoutErp } from './amount-facts.ts';
 
 const memoria = { proposta: 1000, reformulacao: null, codCCustoFilho: '1.02.01', codTBOrcamento: '3.2.07' };
 

@@ -9,8 +9,7 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { NewToken } from '../tokens/NewToken.tsx';
 import { useMakeToken } from '../tokens/use-tokens.ts';
 import styles from './Connect.module.css';
-import { addressOfFeed, feedOf } from './feed-address.ts';
-import { isUnprotected } from './is-unprotected.ts';
+import { addressOfFeed, feedOf, isUnprotected } from './feed-address.ts';
 import { powerQueryOf } from './power-query.ts';
 
 type Props = {

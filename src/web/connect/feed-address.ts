@@ -17,3 +17,9 @@ export function feedOf(origin: string, slug: string, query: string): FeedAddress
 export function addressOfFeed({ origin, path, params }: FeedAddress): string {
   return `${origin}/${path}?${new URLSearchParams(params.map(([name, value]) => [name, value])).toString()}`;
 }
+
+/** Whether what is sent from an address passes through a network without protection. */
+export function isUnprotected({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean {
+  const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol !== 'https:' && !isThisMachine;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnprotected } from './is-unprotected.ts';
+import { isUnprotected } from './feed-address.ts';
 
 test.each([
   ['https://rubrica.exemplo', false],

@@ -4,6 +4,7 @@ import age from './DataAge.module.css';
 import { PlannedAndRealised } from './MonthBars.tsx';
 import months from './MonthBars.module.css';
 import styles from './Overview.module.css';
+import { describeFailure } from '../api/request.ts';
 
 const LABELS = ['Proposto', 'Realizado', 'Disponível no ano'];
 
@@ -40,4 +41,40 @@ export function BlankCards({ isWhole, isComing, children = <p className={age['ag
       {children}
     </>
   );
+}
+
+type FailedProps = {
+  readonly isWhole: boolean;
+  readonly failure: Error;
+  /** Whether it is being asked again. */
+  readonly isAsking: boolean;
+  readonly onRetry: () => void;
+};
+
+/** The overview that could not be read: the reason, and 'Tentar de novo'. */
+export function Failed({ isWhole, failure, isAsking, onRetry }: FailedProps) {
+  return (
+    <BlankCards isWhole={isWhole} isComing={false}>
+      <p role="alert" className={age['age']}>
+        Não foi possível mostrar como está o orçamento. {describeFailure(failure)}{' '}
+        <button
+          ref={leaveFocusInSection}
+          type="button"
+          className={age['retry']}
+          aria-disabled={isAsking}
+          onClick={isAsking ? undefined : onRetry}
+        >
+          {isAsking ? 'Tentando de novo…' : 'Tentar de novo'}
+        </button>
+      </p>
+    </BlankCards>
+  );
+}
+
+/** The button disappears with its answer; the focus of a keyboard user then moves to the section. */
+function leaveFocusInSection(button: HTMLButtonElement): () => void {
+  const section = button.closest('section');
+  return () => {
+    if (document.activeElement === button) section?.focus();
+  };
 }

@@ -7,8 +7,7 @@ import { catalogOf, reportsFor } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { wholeBudget } from '../../reports/filters.ts';
 import { CHARTED } from '../report/chart-params.ts';
-import { ofOrganization } from '../api/link-organization.ts';
-import type { SearchParams } from '../api/search-params.ts';
+import { ofOrganization, type SearchParams } from '../api/search-params.ts';
 import { useSession } from '../session/session.ts';
 import { Card } from './Card.tsx';
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { withoutOpened } from '../composition/opened-params.ts';
 import { useSession } from '../session/session.ts';
 import styles from './ForeignLink.module.css';
-import { ofOrganization } from '../api/link-organization.ts';
+import { ofOrganization } from '../api/search-params.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 

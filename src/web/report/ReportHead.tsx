@@ -4,7 +4,7 @@ import { briefFilters } from '../filters/brief-filters.ts';
 import type { Choices } from '../filters/choices.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
 import type { Folding } from '../filters/use-form-folding.ts';
-import { PageTitle } from '../shell/PageTitle.tsx';
+import { PageTitle } from '../shell/Page.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './ReportHead.module.css';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Choices } from '../filters/choices.ts';
 import type { Choice } from '../filters/filter-control.ts';
-import { ofOrganization } from '../api/link-organization.ts';
+import { ofOrganization, parseSearchParams } from '../api/search-params.ts';
 import { readLink } from './link.ts';
-import { parseSearchParams } from '../api/search-params.ts';
 
 const names = ['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'] as const;
 

@@ -1,9 +1,8 @@
 import type { FilterName, Filters } from '../../reports/filters.ts';
-import { isForeign, ORGANIZATION } from '../api/link-organization.ts';
+import { isForeign, isRepeated, ORGANIZATION, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import { areOffered, type Choices } from '../filters/choices.ts';
 import type { FormValues } from '../filters/filter-control.ts';
 import { mentionsFilters, parseFilters, readFormValues } from '../filters/form-values.ts';
-import { isRepeated, stringifySearchParams, type SearchParams } from '../api/search-params.ts';
 
 /**
  * The meaning of a report's address: empty (no filters); another organisation's; waiting for the lists, or stuck because

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { FailurePage } from '../shell/FailurePage.tsx';
+import { FailurePage } from '../shell/MessagePage.tsx';
 import { WaitingPage } from '../shell/WaitingPage.tsx';
 import { scrollsFor } from './keep-place.ts';
 import { routeTree } from './routes.tsx';
@@ -42,7 +42,7 @@ export function leaveForSignIn(router: PageRouter): void {
     .then(() => router.options.context.queryClient.clear());
 }
 
-export type PageRouter = ReturnType<typeof createPageRouter>;
+type PageRouter = ReturnType<typeof createPageRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {

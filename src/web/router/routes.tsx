@@ -10,13 +10,13 @@ import type { Sessao } from '../../contracts/session.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isTab } from '../administration/tabs.ts';
 import { isSignedOut } from '../api/request.ts';
-import { readHubSearch } from '../hub/hub-search.ts';
+import { readHubSearch } from '../hub/use-overview.ts';
 import { HubPage } from '../hub/HubPage.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { fetchSignInOptions } from '../session/sign-in-options.ts';
 import { sessionQuery } from '../session/session.ts';
 import { Area } from '../area/Area.tsx';
-import { UnknownPage } from '../shell/UnknownPage.tsx';
+import { UnknownPage } from '../shell/MessagePage.tsx';
 import type { SearchParams } from '../api/search-params.ts';
 import { readSignInSearch, type SignInSearch } from './sign-in-search.ts';
 

@@ -8,13 +8,17 @@ import { describeFailure } from '../api/request.ts';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
 import forms from '../shell/forms.module.css';
-import { checkNewPassword, NO_PASSWORDS, type Passwords } from './new-password.ts';
-import { PasswordFields } from './PasswordFields.tsx';
+import {
+  checkNewPassword,
+  NO_PASSWORDS,
+  PasswordFields,
+  type Passwords,
+  useChangePassword,
+} from './PasswordFields.tsx';
 import { Problem } from '../shell/Problem.tsx';
-import { useGoOn } from './use-go-on.ts';
+import { useGoOn } from './return-path.ts';
 import styles from './SignInPage.module.css';
-import { useChangePassword } from './use-change-password.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './session.ts';
 
 const route = getRouteApi('/senha');
 

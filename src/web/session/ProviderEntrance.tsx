@@ -3,11 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { addressOf } from '../../contracts/endpoint.ts';
 import { oidcStart } from '../../contracts/sign-in.ts';
 import forms from '../shell/forms.module.css';
-import { isOfTheAccount, oidcWords } from './oidc-words.ts';
+import { EXPIRED, isOfTheAccount, oidcWords } from './oidc-words.ts';
 import { Problem } from '../shell/Problem.tsx';
 import styles from './ProviderEntrance.module.css';
 import { returnPath } from './return-path.ts';
-import { EXPIRED } from './use-sign-in.ts';
 
 const route = getRouteApi('/entrar');
 

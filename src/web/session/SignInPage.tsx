@@ -4,16 +4,21 @@ import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Brand } from '../shell/Brand.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PRODUCT } from '../shell/product.ts';
 import { CodeStep } from './CodeStep.tsx';
 import forms from '../shell/forms.module.css';
 import { Problem } from '../shell/Problem.tsx';
+import { EXPIRED } from './oidc-words.ts';
 import { ProviderEntrance } from './ProviderEntrance.tsx';
 import styles from './SignInPage.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type Credentials, signIn } from '../../contracts/sign-in.ts';
+import { ask } from '../api/ask.ts';
+import { describeFailure } from '../api/request.ts';
+import { useGoOn } from './return-path.ts';
 
 const route = getRouteApi('/entrar');
 
@@ -83,4 +88,35 @@ function SignInForm({ signIn, isPending, problem, email: typed }: FormProps) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Signs in and goes to the requested page, by way of a code where the person has a second factor; `problem` is the server's
+ * error message, or that the session expired.
+ */
+function useSignIn() {
+  const { motivo, voltar } = route.useSearch();
+  const goOn = useGoOn(voltar);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [over, setOver] = useState<string>();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: ({ email, password }: Credentials) => ask(signIn, { body: { email: email.trim(), password } }),
+    meta: { failure: 'own' },
+    onMutate: () => setOver(undefined),
+    onSuccess: ({ faltaCodigo }) => (faltaCodigo ? setNeedsCode(true) : goOn()),
+  });
+  const expired = motivo === 'expirou' ? EXPIRED : undefined;
+  return {
+    signIn: (credentials: Credentials) => mutate(credentials),
+    isPending,
+    problem: error === null ? (over ?? expired) : describeFailure(error),
+    /** What was typed before. */
+    email: variables?.email ?? '',
+    needsCode,
+    goOn,
+    backToPassword: (problem?: string) => {
+      setOver(problem);
+      setNeedsCode(false);
+    },
+  } as const;
 }

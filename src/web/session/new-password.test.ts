@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword, NO_PASSWORDS } from './new-password.ts';
+import { checkNewPassword, NO_PASSWORDS } from './PasswordFields.tsx';
 
 test('the current and the new password are required', () => {
   expect(checkNewPassword(NO_PASSWORDS)).toEqual({

@@ -1,5 +1,8 @@
 import type { OidcReason } from '../../contracts/sign-in.ts';
 
+/** The message after a session has expired. */
+export const EXPIRED = 'Sua sessão expirou. Entre novamente.';
+
 const TALK = 'Fale com quem administra a sua organização.';
 
 const WORDS: Readonly<Record<OidcReason, string>> = {

@@ -1,7 +1,9 @@
-import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
-import { session as sessionEndpoint, type Sessao } from '../../contracts/session.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type Sessao, session as sessionEndpoint } from '../../contracts/session.ts';
 import { ask } from '../api/ask.ts';
 import { drawFor } from '../api/request.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../../contracts/sign-in.ts';
 
 const SESSION = ['sessao'] as const;
 
@@ -38,4 +40,23 @@ function forgetOthers(client: QueryClient, session: Sessao): void {
   const before = client.getQueryData<Sessao>(SESSION);
   if (before === undefined || identityOf(before) === identityOf(session)) return;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+}
+
+/** Whether a person has the right `gerencia`: data, people, the ERP and the record of acts are theirs to see to. */
+export function mayAdminister({ usuario }: Sessao): boolean {
+  return usuario.gerencia;
+}
+
+/** Ends the session and clears the cache; who entered by a provider leaves there too, which leads back. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => ask(signOut, {}),
+    onSuccess: async ({ provedor }) => {
+      await navigate({ to: '/entrar' }); // so that the way back from the provider shows nothing of before
+      queryClient.clear();
+      if (provedor !== null) window.location.assign(provedor);
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './MessagePage.module.css';
-import { Page } from './Page.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { Page, PageTitle } from './Page.tsx';
+import { ApiError } from '../api/request.ts';
 
 type Props = { readonly title: string; readonly text: string; readonly action?: ReactNode };
 
@@ -23,3 +23,21 @@ const BACK_TO_REPORTS = (
     Voltar para Relatórios
   </Button>
 );
+
+/** The page of an unknown address. */
+export function UnknownPage() {
+  return <MessagePage title="Página não encontrada" text="O endereço não existe ou mudou." />;
+}
+
+const BROKEN = 'Algo não funcionou ao abrir esta página.';
+
+/** A page that failed to open, with a button to reload: the connection was lost, or the page is outdated. */
+export function FailurePage({ error }: ErrorComponentProps) {
+  return (
+    <MessagePage
+      title="A página não abriu"
+      text={error instanceof ApiError ? error.message : BROKEN}
+      action={<Button onClick={() => window.location.reload()}>Tentar novamente</Button>}
+    />
+  );
+}

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
+import { OrganizationName, PRODUCT } from './product.ts';
+import styles from './PageTitle.module.css';
 
 /** The id of the page's content, below the header. */
 export const CONTENT_ID = 'conteudo';
@@ -11,5 +14,22 @@ export function Page({ className, children }: Props) {
     <main id={CONTENT_ID} tabIndex={-1} className={className}>
       {children}
     </main>
+  );
+}
+
+type PageTitleProps = {
+  readonly children: string;
+  /** Which part of the page is shown, for the tab's title alone. */
+  readonly part?: string;
+};
+
+/** The page's heading, also in the tab's title, before the organisation and the product. */
+export function PageTitle({ children, part }: PageTitleProps) {
+  const organization = useContext(OrganizationName);
+  useDocumentTitle([part, children, organization, PRODUCT].filter((words) => words !== undefined).join(' · '));
+  return (
+    <h1 tabIndex={-1} className={styles['title']}>
+      {children}
+    </h1>
   );
 }

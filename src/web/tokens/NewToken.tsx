@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../api/request.ts';
 import { Problem } from '../shell/Problem.tsx';
-import { GivenToken } from './GivenToken.tsx';
 import styles from './Tokens.module.css';
 import type { useMakeToken } from './use-tokens.ts';
+import { momentOf } from '../../domain/format.ts';
+import { useSession } from '../session/session.ts';
+import { CopyText } from '../shell/CopyText.tsx';
 
 type Props = {
   readonly making: ReturnType<typeof useMakeToken>;
@@ -57,5 +59,38 @@ export function NewToken({ making: { mutate, isPending, error, data, reset }, su
         </Button>
       </div>
     </form>
+  );
+}
+
+type GivenTokenProps = {
+  readonly given: { readonly nome: string; readonly token: string; readonly expiraEm: string };
+  readonly onAnother: () => void;
+};
+
+/** The secret of a new token, which nobody is shown again, and the user that goes with it. */
+function GivenToken({ given: { nome, token, expiraEm }, onAnother }: GivenTokenProps) {
+  const { email } = useSession().usuario;
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []); // the form that had the focus is gone
+  return (
+    <div className={styles['given']}>
+      <p ref={words} tabIndex={-1} className={styles['words']}>
+        O acesso <strong>{nome}</strong> vale até {momentOf(new Date(expiraEm)).day} e{' '}
+        <strong>é mostrado só agora</strong>: copie-o para o programa. Onde se pede usuário e senha, ele é a senha.
+      </p>
+      <dl className={styles['pairs']}>
+        <dt>Usuário</dt>
+        <dd>
+          <CopyText text={email} label="Copiar o usuário" />
+        </dd>
+        <dt>Acesso</dt>
+        <dd>
+          <CopyText text={token} label="Copiar o acesso" />
+        </dd>
+      </dl>
+      <Button variant="default" size="xs" className={styles['another']!} onClick={onAnother}>
+        Criar outro
+      </Button>
+    </div>
   );
 }

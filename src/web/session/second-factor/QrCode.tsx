@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { qrPathOf } from './qr-path.ts';
 import styles from './SecondFactor.module.css';
+import { encodeQR } from 'qr';
 
 /** A QR code, dark on white in both colour schemes, for that is what all readers take. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
@@ -17,4 +17,21 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       <path d={path} fill="#000" />
     </svg>
   );
+}
+
+/** A QR code as a path of squares: its own width, in squares, with the quiet border that readers need around it. */
+type QrPath = { readonly width: number; readonly path: string };
+
+const BORDER = 4;
+
+/** The QR code of a text; each run of dark squares in a row is one rectangle of the path. */
+export function qrPathOf(text: string): QrPath {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const path = rows.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  return { width: rows.length, path: path.join('') };
+}
+
+function runsOf(row: readonly boolean[]): readonly (readonly [start: number, length: number])[] {
+  const text = row.map((isDark) => (isDark ? '1' : '0')).join('');
+  return [...text.matchAll(/1+/g)].map((run) => [run.index, run[0].length]);
 }

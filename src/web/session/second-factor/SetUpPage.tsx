@@ -5,9 +5,9 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../shell/Page.tsx';
 import { PRODUCT } from '../../shell/product.ts';
-import { useGoOn } from '../use-go-on.ts';
+import { useGoOn } from '../return-path.ts';
 import page from '../SignInPage.module.css';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../session.ts';
 import styles from './SecondFactor.module.css';
 import { SetUp } from './SetUp.tsx';
 

@@ -4,8 +4,7 @@ import { describeFailure } from '../../api/request.ts';
 import { CopyText } from '../../shell/CopyText.tsx';
 import forms from '../../shell/forms.module.css';
 import { Problem } from '../../shell/Problem.tsx';
-import { checkCode } from './check-code.ts';
-import { CodeInput } from './CodeInput.tsx';
+import { checkCode, CodeInput } from './CodeInput.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './SecondFactor.module.css';
 

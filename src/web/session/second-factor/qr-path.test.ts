@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeQR } from 'qr/decode.js';
-import { qrPathOf } from './qr-path.ts';
+import { qrPathOf } from './QrCode.tsx';
 
 const SCALE = 4;
 
