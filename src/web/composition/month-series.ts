@@ -1,15 +1,12 @@
 import type { Composicao } from '../../contracts/composition.ts';
 import type { Composition } from '../../reports/composition.ts';
+import type { MonthAmounts } from '../months/month-bars.ts';
 import type { Basis } from './amount-facts.ts';
 
 type Meses = NonNullable<Composicao['meses']>;
 
-/** A row of twelve amounts, in whole centavos. */
-export type Series = {
-  readonly name: 'proposto' | 'reformulado' | 'realizado';
-  readonly label: string;
-  readonly amounts: readonly number[];
-};
+/** The months of a plan, or the realised ones. */
+export type Series = MonthAmounts<'proposto' | 'reformulado' | 'realizado'>;
 
 /** What an answer's months hold, each named as the report means it. */
 export type MonthSeries = {

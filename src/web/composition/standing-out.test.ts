@@ -3,9 +3,11 @@ import type { AmountName, Composicao } from '../../contracts/composition.ts';
 import type { Composition } from '../../reports/composition.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { factsOf } from './amount-facts.ts';
-import { barsOf } from './bars-of-months.ts';
+import { monthBars } from '../months/month-bars.ts';
 import { monthSeries, seriesOf } from './month-series.ts';
 import { standingOut } from './standing-out.ts';
+
+const SIZE = { width: 356, height: 142, plot: 118, widest: 11, gap: 1, margin: 6 };
 
 type Meses = NonNullable<Composicao['meses']>;
 
@@ -97,7 +99,7 @@ it('bars stand on zero, above the plan they say so, and a loss hangs below', () 
     reformulacao: 0,
     realizado: mes === 1 ? 2000 : mes === 2 ? -1000 : 500,
   }));
-  const { months: drawn, zero } = barsOf(seriesOf(monthSeries(meses, tempoReal, 2026), '1'));
+  const { months: drawn, zero } = monthBars(seriesOf(monthSeries(meses, tempoReal, 2026), '1'), SIZE);
   const [january, february, march] = drawn.map(({ bars }) => bars[1]!);
   expect([january!.isOver, february!.isOver, march!.isOver]).toEqual([true, false, false]);
   expect(january!.y).toBe(0);
@@ -105,5 +107,5 @@ it('bars stand on zero, above the plan they say so, and a loss hangs below', () 
   expect(february!.y).toBeCloseTo(zero);
   expect(january!.height).toBeCloseTo(2 * february!.height);
   const nothing = months(() => ({ proposta: 0, reformulacao: 0, realizado: null }));
-  expect(barsOf(seriesOf(monthSeries(nothing, conferir, 2026), '1')).zero).toBe(0);
+  expect(monthBars(seriesOf(monthSeries(nothing, conferir, 2026), '1'), SIZE).zero).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import card from './Card.module.css';
 import age from './DataAge.module.css';
-import { PlannedAndRealised } from './MonthBars.tsx';
-import months from './MonthBars.module.css';
+import { PlannedAndRealised } from './PlannedMonths.tsx';
+import months from './PlannedMonths.module.css';
 import styles from './Overview.module.css';
 import { describeFailure } from '../api/request.ts';
 

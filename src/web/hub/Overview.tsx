@@ -7,7 +7,7 @@ import { BlankCards, Failed } from './BlankCards.tsx';
 import age from './DataAge.module.css';
 import { DataAge } from './DataAge.tsx';
 import { FillingCard } from './FillingCard.tsx';
-import { MonthBars } from './MonthBars.tsx';
+import { PlannedMonths } from './PlannedMonths.tsx';
 import styles from './Overview.module.css';
 import { ValueCards } from './ValueCards.tsx';
 
@@ -67,7 +67,7 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
           {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
           <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
         </dl>
-        {valores && <MonthBars ano={orcamento.ano} meses={valores.meses} />}
+        {valores && <PlannedMonths ano={orcamento.ano} meses={valores.meses} />}
       </div>
       <DataAge summary={summary} />
     </>

@@ -1,8 +1,12 @@
+import { Button, Loader } from '@mantine/core';
 import { useLayoutEffect, type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import styles from './CompositionFrame.module.css';
-import { LoadedComposition } from './LoadedComposition.tsx';
+import { LazyPart } from './LazyPart.tsx';
 
-type Props = ComponentProps<typeof LoadedComposition> & { readonly ref: RefObject<HTMLElement | null> };
+const load = async () => (await import('../composition/Composition.tsx')).Composition;
+
+type Parts = ComponentProps<Awaited<ReturnType<typeof load>>>;
+type Props = Parts & { readonly ref: RefObject<HTMLElement | null> };
 
 /** The panel beside the table, whose code is loaded when an amount is opened; Escape closes it. */
 export function CompositionFrame({ ref, ...props }: Props): ReactNode {
@@ -22,12 +26,17 @@ export function CompositionFrame({ ref, ...props }: Props): ReactNode {
       aria-label="De que o valor é feito"
       onKeyDown={closeByKey}
     >
-      <LoadedComposition {...props} />
+      <LazyPart
+        load={load}
+        own={props}
+        waiting={<Waiting />}
+        failed={(again) => <Failed onAgain={again} onClose={onClose} />}
+      />
     </aside>
   );
 }
 
-/** Gives the focus to the table where the panel goes away with it, as on the browser's way back. */
+/** Moves the focus to the table if the panel disappears with it, as on the browser's way back. */
 function useFocusLeft(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -36,4 +45,29 @@ function useFocusLeft(panel: RefObject<HTMLElement | null>): void {
       element.parentElement?.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
     };
   }, [panel]);
+}
+
+function Failed({ onAgain, onClose }: { readonly onAgain: () => void; readonly onClose: () => void }): ReactNode {
+  return (
+    <div role="alert" className={styles['failed']}>
+      Não foi possível carregar este painel.
+      <div>
+        <Button variant="default" size="xs" onClick={onAgain}>
+          Tentar de novo
+        </Button>{' '}
+        <Button variant="default" size="xs" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <output className={styles['waiting']}>
+      <Loader size="sm" />
+      <span>Carregando ...</span>
+    </output>
+  );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode, type Ref } from 'react';
 import type { Opens } from '../../chart/chart.ts';
@@ -8,10 +9,12 @@ import type { PrintedDrawing } from '../table/print-heading.ts';
 import { useIsCharted } from './chart-params.ts';
 import styles from './FoundChart.module.css';
 import type { Found } from '../api/fetch-report.ts';
-import { LoadedFigure } from './LoadedFigure.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { openedBy } from './opened-by.ts';
 import { useChartAsks } from './use-chart-asks.ts';
 import { viewParamsOf } from './use-address-view.ts';
+
+const load = async () => (await import('../chart/ChartFigure.tsx')).ChartFigure;
 
 type Props = { readonly report: Report; readonly found: Found; readonly printed: Ref<PrintedDrawing> };
 
@@ -41,7 +44,25 @@ export function FoundChart({ report, found, printed }: Props): ReactNode {
   if (isAwaited) return <div className={styles['awaited']} />;
   if (chart === undefined) return null;
   const isPart = keepsSome(parseView(viewParamsOf(params)).view);
-  return <LoadedFigure {...{ chart, onOpen, printed }} note={isPart ? PART : undefined} />;
+  return (
+    <LazyPart
+      load={load}
+      own={{ chart, onOpen, printed, note: isPart ? PART : undefined }}
+      waiting={<div className={styles['awaited']} />}
+      failed={(again) => <Failed onAgain={again} />}
+    />
+  );
 }
 
 const PART = 'O gráfico é de tudo o que foi buscado; a tabela mostra só uma parte.';
+
+function Failed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  return (
+    <div role="alert" className={styles['failed']}>
+      O gráfico não pôde ser carregado.
+      <Button variant="default" size="xs" onClick={onAgain}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { criarToken, meusTokens, revogarToken } from '../../contracts/tokens.ts';
 import { ask } from '../api/ask.ts';
+import { useChange } from '../api/use-change.ts';
 
 const TOKENS = ['tokens'] as const;
 
-/** One's own tokens, asked for anew each time they are shown. */
+/** One's own tokens, fetched each time they are shown. */
 export function useTokens() {
   return useQuery({
     queryKey: TOKENS,
@@ -14,25 +15,15 @@ export function useTokens() {
   });
 }
 
-/** What a new token is to be called, and for how many days it counts. */
-export type WantedToken = { readonly nome: string; readonly dias: number };
+/** The name of a new token, and its days until it expires. */
+export type NewTokenRequest = { readonly nome: string; readonly dias: number };
 
-/** Makes a token; its secret is kept nowhere but in the answer. */
+/** Makes a token; only the answer holds its secret. */
 export function useMakeToken() {
-  return useTokenChange((body: WantedToken) => ask(criarToken, { body }));
+  return useChange((body: NewTokenRequest) => ask(criarToken, { body }), { list: TOKENS });
 }
 
 /** Ends a token. */
 export function useRevokeToken() {
-  return useTokenChange((id: string) => ask(revogarToken, { params: { id } }));
-}
-
-function useTokenChange<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    gcTime: 0,
-    meta: { failure: 'shown' },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TOKENS }),
-  });
+  return useChange((id: string) => ask(revogarToken, { params: { id } }), { list: TOKENS });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   criarPessoa,
   desvincularPessoa,
@@ -13,6 +13,7 @@ import {
 } from '../../../contracts/administration/pessoas.ts';
 import { removerSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
 import { ask } from '../../api/ask.ts';
+import { useChange } from '../../api/use-change.ts';
 import { sessionQuery } from '../../session/session.ts';
 
 const PEOPLE = ['pessoas'] as const;
@@ -42,16 +43,7 @@ export function usePeopleActions() {
   };
 }
 
-/** Fetches the session again too, as one's own rights may have changed. The answer may be a password: it is not cached. */
-function useAction<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    gcTime: 0,
-    meta: { failure: 'shown' },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: PEOPLE });
-      void queryClient.invalidateQueries(sessionQuery);
-    },
-  });
+/** Fetches the session again too, as one's own rights may have changed. */
+function useAction<Request, Answer>(change: (request: Request) => Promise<Answer>) {
+  return useChange(change, { list: PEOPLE, alongside: sessionQuery.queryKey });
 }

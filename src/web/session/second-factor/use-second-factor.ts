@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   chaveDoSegundoFator,
   desligarSegundoFator,
@@ -7,20 +7,21 @@ import {
   novosCodigos,
 } from '../../../contracts/second-factor.ts';
 import { ask } from '../../api/ask.ts';
+import { useChange } from '../../api/use-change.ts';
 
 const OWN = ['segundo-fator'] as const;
 
-/** How things stand with one's own second factor. */
+/** The state of one's own second factor. */
 export function useOwnSecondFactor() {
   return useQuery({
     queryKey: OWN,
     queryFn: ({ signal }) => ask(meuSegundoFator, {}, signal),
-    gcTime: 0, // another look is at another moment
+    gcTime: 0, // the state may have changed when it is shown again
     meta: { failure: 'shown' },
   });
 }
 
-/** What is done with it; how things stand is asked again after each. */
+/** The changes of it; the state is fetched again after each. */
 export function useSecondFactorActions() {
   return {
     begin: useAction((senha: string) => ask(chaveDoSegundoFator, { body: { senha } })),
@@ -30,16 +31,10 @@ export function useSecondFactorActions() {
   };
 }
 
-/** What a person shows who they are by. */
+/** What a person authenticates with. */
 export type Shown = { readonly senha: string; readonly codigo: string };
 
-/** What was answered, secrets all of them, is not kept. */
-function useAction<Asked, Answer>(mutationFn: (asked: Asked) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    gcTime: 0,
-    meta: { failure: 'shown' },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: OWN }),
-  });
+/** The answer, codes that are shown once, comes before the state is fetched again. */
+function useAction<Request, Answer>(change: (request: Request) => Promise<Answer>) {
+  return useChange(change, { list: OWN, awaitsList: false });
 }

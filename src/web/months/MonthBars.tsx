@@ -1,0 +1,92 @@
+import { useId, type ReactNode, type SVGProps } from 'react';
+import { formatAmount } from '../../domain/format.ts';
+import { MONTH_NAMES } from '../../domain/months.ts';
+import { monthBars, type Bar, type MonthAmounts, type Size } from './month-bars.ts';
+
+type Props<Name extends string> = {
+  readonly title: string;
+  readonly description: string;
+  readonly series: readonly MonthAmounts<Name>[];
+  readonly size: Size;
+  readonly drawBar: (bar: Bar<Name>) => ReactNode;
+  /** What stands behind the bars of a month, 1 to 12, and takes the pointer. */
+  readonly ground: (month: number) => SVGProps<SVGRectElement>;
+  /** The month's initial below its bars; absent if the drawing has none. */
+  readonly initial?: (month: number) => SVGProps<SVGTextElement>;
+  readonly zero?: SVGProps<SVGLineElement>;
+  readonly svg?: SVGProps<SVGSVGElement>;
+};
+
+/** Twelve months as bars around one line of zero; each month says its amounts under the pointer. */
+export function MonthBars<Name extends string>(props: Props<Name>): ReactNode {
+  const { title, description, series, size, drawBar, ground, initial, zero: line, svg } = props;
+  const id = useId();
+  const { months, zero } = monthBars(series, size);
+  return (
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      {...svg}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {months.map(({ left, middle, width, bars }, at) => (
+        <g key={at}>
+          <title>{wordsOf(series, at)}</title>
+          <rect {...{ x: left, width, y: 0, height: size.height }} {...ground(at + 1)} />
+          {bars.map(drawBar)}
+          {initial && (
+            <text x={middle} y={size.height - 6} {...initial(at + 1)}>
+              {MONTH_NAMES[at]!.charAt(0)}
+            </text>
+          )}
+        </g>
+      ))}
+      <line x1={0} x2={size.width} y1={zero} y2={zero} {...line} />
+    </svg>
+  );
+}
+
+function wordsOf(series: readonly MonthAmounts[], month: number): string {
+  const amounts = series.map(({ label, amounts: of }) => `${label} ${formatAmount(of[month]!)}`);
+  return `${MONTH_NAMES[month]}: ${amounts.join(', ')}`;
+}
+
+type TableProps = {
+  readonly caption: string;
+  readonly series: readonly MonthAmounts[];
+  /** The months, 1 to 12, that belong to the amount shown. */
+  readonly marked?: readonly number[];
+};
+
+/** The twelve months as a table for screen readers. */
+export function MonthTable({ caption, series, marked = [] }: TableProps): ReactNode {
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {['Mês', ...series.map(({ label }) => label)].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {MONTH_NAMES.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{marked.includes(at + 1) ? `${name}, no valor` : name}</th>
+              {series.map(({ label, amounts }) => (
+                <td key={label}>{formatAmount(amounts[at]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

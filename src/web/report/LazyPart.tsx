@@ -1,0 +1,41 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+type Props<Own extends object> = {
+  /** Imports the component; a function of a module, so that it stays the same. */
+  readonly load: () => Promise<ComponentType<Own>>;
+  readonly own: Own;
+  readonly waiting: ReactNode;
+  readonly failed: (again: () => void) => ReactNode;
+};
+
+/** A component whose code is loaded when it is first shown. If that fails, `failed` stands in its place and may try again. */
+export function LazyPart<Own extends object>({ load, own, waiting, failed }: Props<Own>): ReactNode {
+  const [{ attempt, Part }, setLoading] = useState(() => ({ attempt: 0, Part: lazyOf(load) }));
+  const again = (): void => setLoading({ attempt: attempt + 1, Part: lazyOf(load) });
+  return (
+    <LoadBoundary key={attempt} failed={failed(again)}>
+      <Suspense fallback={waiting}>
+        <Part {...own} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+function lazyOf<Own extends object>(load: () => Promise<ComponentType<Own>>): ComponentType<Own> {
+  return lazy(async () => ({ default: await load() })) as unknown as ComponentType<Own>;
+}
+
+type BoundaryProps = { readonly children: ReactNode; readonly failed: ReactNode };
+
+/** Shows `failed` in place of children that fail to load or to render. */
+class LoadBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children;
+  }
+}
