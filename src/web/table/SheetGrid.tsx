@@ -11,8 +11,8 @@ import { useCellSelection } from './selection/use-cell-selection.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { Find } from './use-find.ts';
 import { useRevealed } from './use-revealed.ts';
-import { useSidewaysKeys } from './use-sideways-keys.ts';
-import { useTableKeys } from './use-table-keys.ts';
+import { scrollingKeys, sidewaysKeys } from './scrolling-keys.ts';
+import { useKeys } from './use-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
 import { toggle } from '../../sheet/view/view-groups.ts';
@@ -38,13 +38,12 @@ export function SheetGrid({ region, plan, find, viewing: { view, change }, ...pr
   const virtualizer = useVirtualRows(plan, region);
   useRevealed(find, plan, virtualizer);
   useWholeCopy(region, plan.sheet);
-  useTableKeys(region, plan, virtualizer);
-  useCellOpening({ region, plan, rows: virtualizer }, selecting, opening);
-  useCellSelection({ region, plan, rows: virtualizer }, selecting);
-  useSidewaysKeys(region); // after the selection, which takes arrows first
+  const openingKeys = useCellOpening({ region, plan, rows: virtualizer }, selecting, opening);
+  const selectionKeys = useCellSelection({ region, plan, rows: virtualizer }, selecting);
+  const foldingKeys = useGroupFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));
+  useKeys(region, [scrollingKeys(plan, virtualizer), openingKeys, selectionKeys, sidewaysKeys, foldingKeys]);
   useWholeColumns(region, plan);
   useViewAnchor(plan, view, virtualizer);
-  useGroupFolding(region, plan, virtualizer, (path) => change(toggle(view, path)));
   const ordering = useOrdering(plan.sheet.columns, { view, change });
   const { sheet, columns, header } = plan;
   return (

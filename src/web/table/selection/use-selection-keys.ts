@@ -1,8 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { type CellPosition, rowsOfCell } from '../../../sheet/rectangle/rectangle.ts';
 import { afterDrawing } from '../after-drawing.ts';
 import type { TablePlan } from '../table-plan.ts';
+import type { KeyHandler } from '../use-keys.ts';
 import { bodyBox } from './body-box.ts';
 import { columnAt, headingsOf } from './headings.ts';
 import { moved } from './moved.ts';
@@ -15,30 +15,26 @@ import type { SelectionPlace } from './selection-place.ts';
  * Enter, or an arrow with Shift, selects the first cell in sight; from then on arrows move the selected cell, with Shift
  * they widen the selection, with Ctrl they go to the edge; Escape clears it, and arrows scroll again (decision 0027).
  */
-export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): void {
+export function useSelectionKeys(place: SelectionPlace, { selection, select }: Selecting): KeyHandler {
   const { region, plan, rows } = place;
   const cancelReveal = useRef<() => void>(undefined);
   useEffect(() => () => cancelReveal.current?.(), []);
   const reveal = (active: CellPosition) => {
     if (region.current !== null) revealCell(active, { region: region.current, plan, rows });
   };
-  useWindowEvent('keydown', (event) => {
-    if (region.current === null || !isForCells(event, region.current)) return;
+  return (event, element) => {
+    if (event.target !== element || event.altKey) return undefined;
     const next = selectionAfter(event, { before: selection, first: () => firstCellInSight(place), plan });
-    if (next === undefined) return;
-    event.preventDefault();
-    select(next === 'none' ? undefined : next);
-    if (next === 'none') return;
-    getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
-    reveal(next.active);
-    cancelReveal.current?.();
-    cancelReveal.current = afterDrawing(() => reveal(next.active)); // rows on the way may be higher than was known
-  });
-}
-
-/** Whether a key was pressed on the region itself, and is no one else's yet. */
-function isForCells({ target, altKey, defaultPrevented }: KeyboardEvent, region: HTMLElement): boolean {
-  return target === region && !altKey && !defaultPrevented;
+    if (next === undefined) return undefined;
+    return () => {
+      select(next === 'none' ? undefined : next);
+      if (next === 'none') return;
+      getSelection()?.removeAllRanges(); // marked words would be copied in place of the cells
+      reveal(next.active);
+      cancelReveal.current?.();
+      cancelReveal.current = afterDrawing(() => reveal(next.active)); // rows on the way may be higher than was known
+    };
+  };
 }
 
 /** The selection after a key: 'none' if the key clears it, undefined if the key is not one of its own. */

@@ -1,21 +1,22 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../table-plan.ts';
+import type { KeyHandler } from '../use-keys.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
 import type { GroupPath } from '../../../sheet/rows/group-path.ts';
 import { ROW_HEIGHT } from '../measures.ts';
 import { groupToClose, groupToOpen } from './group-at-hand.ts';
 
 /**
- * Opens and closes groups: by a click on their row's button, and by Alt+Right and Alt+Left, the group of the row with the
- * focus or else the first one in sight.
+ * Opens and closes groups by a click on their row's button. Returns the keys: Alt+Right and Alt+Left open and close the
+ * group of the row with the focus, or else the first one in sight.
  */
 export function useGroupFolding(
   region: RefObject<HTMLElement | null>,
   plan: TablePlan,
   rows: VirtualRows,
   toggle: (path: GroupPath) => void,
-): void {
+): KeyHandler {
   const refocus = useRef<number>(undefined); // the whole sheet's row whose button keeps the focus
   const press = (row: number | undefined, { keepsFocus }: { readonly keepsFocus: boolean }) => {
     const group = row === undefined ? undefined : plan.viewed.groupAt(row);
@@ -23,14 +24,6 @@ export function useGroupFolding(
     refocus.current = keepsFocus ? plan.viewed.originOf(row) : undefined;
     toggle(group.path);
   };
-  useWindowEvent('keydown', (event) => {
-    if (!foldsGroup(event) || !(event.target instanceof Element) || !region.current?.contains(event.target)) return;
-    event.preventDefault(); // never the browser's way back, also where nothing is left to close
-    const focused = rowOf(event.target);
-    const from = focused ?? firstRowInSight(region.current, plan, rows);
-    const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
-    press(find(plan, from, focused !== undefined), { keepsFocus: focused !== undefined });
-  });
   useLayoutEffect(() => {
     const row = refocus.current === undefined ? undefined : plan.viewed.rowOf(refocus.current);
     refocus.current = undefined;
@@ -41,6 +34,14 @@ export function useGroupFolding(
     if (!(target instanceof Element) || !region.current?.contains(target)) return;
     if (target.closest('.fold') !== null) press(rowOf(target), { keepsFocus: true });
   });
+  return (event, element) => {
+    if (!foldsGroup(event) || !(event.target instanceof Element)) return undefined;
+    const focused = rowOf(event.target);
+    const from = focused ?? firstRowInSight(element, plan, rows);
+    const find = event.key === 'ArrowLeft' ? groupToClose : groupToOpen;
+    // an action also if no group is left to close: Alt+Left must never lead back in the browser
+    return () => press(find(plan, from, focused !== undefined), { keepsFocus: focused !== undefined });
+  };
 }
 
 function foldsGroup({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
