@@ -13,9 +13,6 @@ const CROWDED_STILL: Readonly<Record<string, number>> = {
   load: 62,
   reports: 32,
   'server/sign-in': 34,
-  'web/filters': 24,
-  'web/report': 46,
-  'web/table': 36,
 };
 /** How many small files still have a single importer; the number only falls. */
 const LONELY_STILL = 36;

@@ -1,7 +1,7 @@
 import { erpNotices } from '../../domain/erp-notices.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import styles from './ErpNotices.module.css';
-import { RowsLeftOut } from './RowsLeftOut.tsx';
+import { lazy, Suspense, useState } from 'react';
 
 type Props = {
   readonly slug: string;
@@ -28,5 +28,28 @@ export function ErpNotices({ slug, orcamentoId, state, hasRows }: Props) {
         </div>
       ))}
     </section>
+  );
+}
+
+const RowsLeftOutDialog = lazy(async () => ({
+  default: (await import('./RowsLeftOutDialog.tsx')).RowsLeftOutDialog,
+}));
+
+type RowsLeftOutProps = { readonly slug: string; readonly orcamentoId: number; readonly count: number };
+
+/** A button that lists the rows of the ERP that were left out, in a dialog whose code is loaded on first use. */
+function RowsLeftOut(props: RowsLeftOutProps) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <button type="button" className={styles['link']} onClick={() => setState('open')}>
+        Ver as linhas
+      </button>
+      {state !== 'never' && (
+        <Suspense>
+          <RowsLeftOutDialog {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { linhasDeFora } from '../../contracts/erp.ts';
+import { type LinhaDeFora, linhasDeFora } from '../../contracts/erp.ts';
 import { MOST_ROWS_LEFT_OUT } from '../../domain/erp-state.ts';
 import { ask } from '../api/ask.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { RowsLeftOutTable } from './RowsLeftOutTable.tsx';
 import styles from './RowsLeftOutDialog.module.css';
+import { formatCurrency } from '../../domain/format.ts';
 
 type Props = {
   readonly slug: string;
@@ -46,4 +46,40 @@ function describe(shown: number, count: number): string {
   const advice = 'Cadastre os códigos, ou corrija-os no ERP, e busque de novo.';
   if (shown < MOST_ROWS_LEFT_OUT || shown >= count) return advice;
   return `As primeiras ${shown.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}. ${advice}`;
+}
+
+/** Rows left out: their codes under the ERP's own names of them, their amounts, and why. */
+export function RowsLeftOutTable({ rows }: { readonly rows: readonly LinhaDeFora[] }) {
+  const names = [...new Set(rows.flatMap(({ chave }) => Object.keys(chave)))];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <section className={styles['rows']} tabIndex={0} aria-label="Linhas que ficaram de fora">
+      <table>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={styles['amount']}>
+              Valor
+            </th>
+            <th scope="col">Motivo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ chave, valor, motivo }, index) => (
+            <tr key={index}>
+              {names.map((name) => (
+                <td key={name}>{chave[name]}</td>
+              ))}
+              <td className={styles['amount']}>{formatCurrency(valor)}</td>
+              <td className={styles['reason']}>{motivo}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

@@ -5,9 +5,11 @@ import type { Choices } from '../filters/choices.ts';
 import { FoldedForm } from '../filters/FoldedForm.tsx';
 import type { Folding } from '../filters/use-form-folding.ts';
 import { PageTitle } from '../shell/Page.tsx';
-import { Breadcrumb } from './Breadcrumb.tsx';
 import type { ReportLink } from './link.ts';
 import styles from './ReportHead.module.css';
+import { Link } from '@tanstack/react-router';
+import crumb from './Breadcrumb.module.css';
+import { ReportSwitcher } from './ReportSwitcher.tsx';
 
 type Props = {
   readonly report: Report;
@@ -37,5 +39,23 @@ export function ReportHead({ report, link, offered, folding, exportsRef }: Props
       )}
       {search && <div ref={exportsRef} className={styles['actions']} />}
     </div>
+  );
+}
+
+/** 'Relatórios', a link to the hub (spec §1), and the current report, which opens a menu of the others. */
+function Breadcrumb({ report }: { readonly report: Report }) {
+  return (
+    <nav aria-label="Você está em">
+      <ol className={crumb['trail']}>
+        <li>
+          <Link to="/relatorios" className={crumb['link']}>
+            Relatórios
+          </Link>
+        </li>
+        <li aria-current="page">
+          <ReportSwitcher current={report} />
+        </li>
+      </ol>
+    </nav>
   );
 }

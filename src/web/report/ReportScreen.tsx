@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Sessao } from '../../contracts/session.ts';
 import { centrosInWords } from '../../domain/centros.ts';
 import type { Report } from '../../reports/report.ts';
@@ -11,20 +11,26 @@ import { useFilterForm } from '../filters/use-filter-form.ts';
 import { useFormFolding } from '../filters/use-form-folding.ts';
 import { OnlyCentros } from '../session/OnlyCentros.tsx';
 import { identityOf } from '../session/session.ts';
-import { ofOrganization, type SearchParams } from '../api/search-params.ts';
+import { ofOrganization, parseSearchParams, type SearchParams, stringifySearchParams } from '../api/search-params.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Found } from '../api/fetch-report.ts';
-import { keptView } from './kept-view.ts';
-import { readLink } from './link.ts';
+import { readLink, type ReportLink } from './link.ts';
 import { ReportHead } from './ReportHead.tsx';
-import { ReportNote } from './ReportNote.tsx';
 import styles from './ReportScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
 import { SHEET_PARAMS } from './sheet-params.ts';
-import { useCarried } from './use-carried.ts';
-import { useFilterParams } from './use-filter-params.ts';
 import { useResultInView } from './use-result-in-view.ts';
 import { type Search, useSearch } from './use-search.ts';
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { centrosCusto as centrosCustoEndpoint } from '../../contracts/lists.ts';
+import { listQuery } from '../filters/options-query.ts';
+import type { FilterName } from '../../reports/filters.ts';
+import { paramsOf, parseView, type ViewParams } from '../../sheet/view/view-params.ts';
+import { viewParamsOf } from './use-address-view.ts';
+import { carryOn } from '../filters/carried-filters.ts';
+import { keepCarried, readCarried } from '../filters/carried-storage.ts';
+import type { Carrying } from '../filters/use-form-values.ts';
 
 const route = getRouteApi('/area/relatorios/$slug');
 
@@ -87,4 +93,42 @@ function tableOf({ found }: Search): Found | undefined {
 function keptParamsOf(params: SearchParams): Readonly<Record<string, unknown>> {
   const columns = SHEET_PARAMS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
   return { ...Object.fromEntries(columns), ...keptView(params) };
+}
+
+type ReportNoteProps = { readonly note: NonNullable<Report['note']>; readonly codColigada: number };
+
+/** A report's hint for an organisation, by its parent cost centres (spec §2.7). */
+function ReportNote({ note, codColigada }: ReportNoteProps) {
+  const { data: centrosCusto } = useQuery(listQuery(centrosCustoEndpoint, {}));
+  const words = centrosCusto && note({ codColigada, centrosCusto });
+  if (words === undefined) return null;
+  return (
+    <Box component="p" m={0} c="dimmed" fz="sm" className="no-print">
+      {words}
+    </Box>
+  );
+}
+
+/** An address's filters, the same object until one of them changes: another view of the result leaves the form alone. */
+function useFilterParams(names: readonly FilterName[], params: SearchParams): SearchParams {
+  const text = stringifySearchParams(Object.fromEntries(names.map((name) => [name, params[name]])));
+  return useMemo(() => parseSearchParams(text), [text]);
+}
+
+/** What of an address's view another search keeps: its levels, choices and order; not the words, nor groups by hand. */
+function keptView(params: SearchParams): ViewParams {
+  const { depth, keep, order } = parseView(viewParamsOf(params)).view;
+  return paramsOf({ toggled: [], keep, ...(depth !== undefined && { depth }), ...(order && { order }) });
+}
+
+/** Keeps a report's searched filters for the next report; for one person in one organisation. */
+function useCarried(whose: string, { slug, filters }: Report, link: ReportLink): Carrying {
+  const searched = link.kind === 'search' ? link.query : undefined;
+  useEffect(() => {
+    if (link.kind !== 'search') return;
+    const values = carryOn(readCarried(whose)?.values ?? {}, filters, link.values);
+    keepCarried(whose, { from: slug, values });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is read anew on every render; its query is the search
+  }, [whose, slug, searched]);
+  return { recall: () => readCarried(whose), forget: () => keepCarried(whose, undefined) };
 }

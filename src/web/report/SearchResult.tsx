@@ -1,14 +1,18 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { Report } from '../../reports/report.ts';
 import type { Choices } from '../filters/choices.ts';
-import type { Imprint } from '../table/print-heading.ts';
-import { ForeignLink } from './ForeignLink.tsx';
-import { FoundSheet } from './FoundSheet.tsx';
+import type { Imprint } from '../table/print/print-heading.ts';
+import { FoundSheet } from './found/FoundSheet.tsx';
 import type { ReportLink } from './link.ts';
 import { Notice } from './Notice.tsx';
 import styles from './SearchResult.module.css';
-import { useFocusAfterSearch } from './use-focus-after-search.ts';
 import type { Search } from './use-search.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { withoutOpened } from '../composition/opened-params.ts';
+import { useSession } from '../session/session.ts';
+import foreign from './ForeignLink.module.css';
+import { ofOrganization } from '../api/search-params.ts';
+import { useEffect, useRef } from 'react';
 
 type Props = {
   readonly report: Report;
@@ -50,4 +54,41 @@ function Loading() {
       <span>Carregando dados ...</span>
     </output>
   );
+}
+
+const route = getRouteApi('/area/relatorios/$slug');
+
+/** Says that an address shows another organisation's figures, and leads on to the reader's own. */
+function ForeignLink() {
+  const { usuario, organizacao } = useSession();
+  const navigate = route.useNavigate();
+  const own = ofOrganization(usuario.codColigada);
+  return (
+    <div className={foreign['foreign']}>
+      <output>
+        Este endereço é de outra organização, e os números dela não aparecem aqui. Você entrou por{' '}
+        <strong>{organizacao.nome}</strong>.
+      </output>
+      <Button
+        variant="default"
+        onClick={() => void navigate({ search: (before) => ({ ...withoutOpened(before), ...own }) })}
+      >
+        Ver os números da minha organização
+      </Button>
+    </div>
+  );
+}
+
+/** Searches again; where the panel beside the table had the focus, the new table gets it. */
+function useFocusAfterSearch(found: object | undefined, again: () => void): () => void {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (found === undefined || !hadFocus.current) return;
+    hadFocus.current = false;
+    document.querySelector<HTMLElement>('.sheet-region')?.focus({ preventScroll: true });
+  }, [found]);
+  return () => {
+    hadFocus.current = document.activeElement?.closest('.sheet-stage > aside') != null;
+    again();
+  };
 }

@@ -4,7 +4,7 @@ import type { Report } from '../../reports/report.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { stringifySearchParams } from '../api/search-params.ts';
 import type { Opening } from '../table/opening/opening.ts';
-import { CompositionFrame } from './CompositionFrame.tsx';
+import { CompositionFrame } from './found/CompositionFrame.tsx';
 import type { Found } from '../api/fetch-report.ts';
 import type { ReportLink } from './link.ts';
 import { useClosing } from './use-closing.ts';

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { scrollsFor } from './keep-place.ts';
+import { scrollsFor } from './router.ts';
 
 test('a step back or forward within a page leaves it where it is; any other way may scroll it', () => {
   const history = createMemoryHistory({ initialEntries: ['/relatorios'] });

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { FailurePage } from '../shell/MessagePage.tsx';
 import { WaitingPage } from '../shell/WaitingPage.tsx';
-import { scrollsFor } from './keep-place.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts';
 
@@ -48,4 +47,18 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: PageRouter;
   }
+}
+
+/**
+ * Tells whether the page may be scrolled for where its history went: not by a step back or forward between addresses of one
+ * page, which are other views of the same.
+ */
+export function scrollsFor(history: RouterHistory): () => boolean {
+  let before = history.location.pathname;
+  let staysInPage = false;
+  history.subscribe(({ location: { pathname }, action: { type } }) => {
+    staysInPage = type !== 'PUSH' && type !== 'REPLACE' && pathname === before;
+    before = pathname;
+  });
+  return () => !staysInPage;
 }

@@ -9,8 +9,7 @@ import { useCellOpening } from './opening/use-cell-opening.ts';
 import type { Selecting } from './selection/selection.ts';
 import { useCellSelection } from './selection/use-cell-selection.ts';
 import type { TablePlan } from './table-plan.ts';
-import type { Find } from './use-find.ts';
-import { useRevealed } from './use-revealed.ts';
+import { type Find, useRevealed } from './use-find.ts';
 import { scrollingKeys, sidewaysKeys } from './scrolling-keys.ts';
 import { useKeys } from './use-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -20,7 +19,7 @@ import { useGroupFolding } from './view/use-group-folding.ts';
 import { useOrdering } from './view/ordering.ts';
 import { useViewAnchor } from './view/use-view-anchor.ts';
 import type { Viewing } from './view/use-viewing.ts';
-import { useWholeCopy } from './use-whole-copy.ts';
+import { useWholeCopy } from './selection/use-selection-copy.ts';
 
 type Props = { readonly plan: TablePlan; readonly find: Find; readonly viewing: Viewing };
 

@@ -2,9 +2,9 @@ import { memo, type ReactNode, useState } from 'react';
 import { formatValue } from '../../sheet/format-value.ts';
 import type { PlacedCell } from '../../sheet/rows/place-cells.ts';
 import type { TablePlan } from './table-plan.ts';
-import { MarkedWords } from './MarkedWords.tsx';
 import { HeadingButton } from './view/HeadingButton.tsx';
 import type { Ordering } from './view/ordering.ts';
+import { matchRanges } from '../../sheet/find/match-ranges.ts';
 
 type Props = {
   readonly plan: TablePlan;
@@ -63,5 +63,21 @@ function HeaderCell({ placed, plan, ordering, wanted, stop, onStop }: CellProps)
         {cell.mark !== undefined && <span className="mark"> {cell.mark}</span>}
       </HeadingButton>
     </th>
+  );
+}
+
+type MarkedWordsProps = { readonly text: string; readonly wanted: string };
+
+/** A text with every match of the searched one (in find form) marked. */
+function MarkedWords({ text, wanted }: MarkedWordsProps): ReactNode {
+  const ranges = matchRanges(text, wanted);
+  return (
+    <>
+      {ranges.map(({ start, end }, nth) => [
+        text.slice(ranges[nth - 1]?.end ?? 0, start),
+        <mark key={start}>{text.slice(start, end)}</mark>,
+      ])}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { Opening } from './opening/opening.ts';
-import { SheetStage } from './opening/SheetStage.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
@@ -9,16 +8,20 @@ import './table.css';
 import './region.css';
 import './rows.css';
 import './print.css';
-import type { Imprint, PrintedDrawing } from './print-heading.ts';
+import type { Imprint, PrintedDrawing } from './print/print-heading.ts';
 import './view/toolbar.css';
 import './view/view.css';
 import { useFind } from './use-find.ts';
-import { usePlan } from './use-plan.ts';
-import { usePrint } from './use-print.ts';
+import { usePrint } from './print/use-print.ts';
 import { useSettled } from './use-settled.ts';
-import { openPath } from './view/open-path.ts';
 import { SheetToolbar } from './view/SheetToolbar.tsx';
 import { useViewing, type Viewing } from './view/use-viewing.ts';
+import { isWhole, type View } from '../../sheet/view/view.ts';
+import { viewOf } from '../../sheet/view/viewed-sheet.ts';
+import { FIRST_ROWS, planTable, planView, type TablePlan } from './table-plan.ts';
+import './opening/opening.css';
+import type { GroupPath } from '../../sheet/rows/group-path.ts';
+import { isOpenByDepth, toggle } from '../../sheet/view/view-groups.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -88,4 +91,53 @@ function DrawnSheet({ sheet, viewing: given, ...props }: Props): ReactNode {
       <SelectionStatus plan={plan} selection={selecting.selection} />
     </div>
   );
+}
+
+/** The plan of a sheet in a view, and of the whole sheet; a whole view's first paint needs the first rows alone. */
+function usePlan(
+  sheet: Sheet,
+  view: View,
+  isSettled: boolean,
+): { readonly plan: TablePlan; readonly whole: TablePlan } {
+  const { length } = sheet.rows;
+  const rowsSeen = isSettled || !isWhole(view) ? length : Math.min(FIRST_ROWS, length);
+  const whole = useMemo(() => planTable(sheet, rowsSeen), [sheet, rowsSeen]);
+  const plan = useMemo(() => (isWhole(view) ? whole : planView(whole, viewOf(sheet, view))), [whole, sheet, view]);
+  return { plan, whole };
+}
+
+type SheetStageProps = {
+  readonly sheet: Sheet;
+  readonly opening: Opening | undefined;
+  /** The table; takes the id of what readers are told of its amounts, undefined where they are not opened. */
+  readonly children: (describedBy: string | undefined) => ReactNode;
+};
+
+const HOW = 'Enter seleciona uma célula; outra vez Enter, ou um clique, abre de que o valor é feito. Escape fecha.';
+
+/** The table, and beside it what is shown of the amount that is open. */
+function SheetStage({ sheet, opening, children }: SheetStageProps): ReactNode {
+  const how = useId();
+  const opens = opening !== undefined && sheet.columns.some(({ amount }) => amount !== undefined);
+  const names = ['sheet-stage', opens && 'opens', opening?.opened && 'beside'];
+  return (
+    <div className={names.filter(Boolean).join(' ')}>
+      {children(opens ? how : undefined)}
+      {opens && (
+        <span id={how} className="unseen">
+          {HOW}
+        </span>
+      )}
+      {opening?.panel}
+    </div>
+  );
+}
+
+/** The view with all of these groups open. */
+function openPath(view: View, paths: readonly GroupPath[]): View {
+  return paths.reduce((opened, path) => (isOpen(opened, path) ? opened : toggle(opened, path)), view);
+}
+
+function isOpen({ depth, toggled }: View, path: GroupPath): boolean {
+  return isOpenByDepth(path, depth) !== toggled.includes(path);
 }

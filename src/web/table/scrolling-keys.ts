@@ -1,7 +1,6 @@
 import { columnStarts, stickyWidth } from './column-starts.ts';
-import { ROW_HEIGHT } from './measures.ts';
+import { ROW_HEIGHT, totalsHeight } from './measures.ts';
 import type { TablePlan } from './table-plan.ts';
-import { totalsHeight } from './totals-height.ts';
 import { hasModifier, isOfRows, type KeyHandler } from './use-keys.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 

@@ -1,8 +1,12 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findForm } from '../../sheet/find/find-words.ts';
 import { sheetFinder } from '../../sheet/find/find-rows.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { ViewedSheet } from '../../sheet/view/viewed-sheet.ts';
+import { afterDrawing } from './after-drawing.ts';
+import { revealSideways } from './column-starts.ts';
+import type { TablePlan } from './table-plan.ts';
+import type { VirtualRows } from './use-virtual-rows.ts';
 
 /** A search in the table: the text, the matching rows and the current one. */
 export type Find = {
@@ -84,4 +88,28 @@ function matchesIn(found: readonly number[], { rowOf, originOf, groupAt }: Viewe
     return originOf(row) === origin || groupAt(row)?.isOpen === false ? [{ origin, row }] : [];
   });
   return matches.sort((a, b) => a.row - b.row);
+}
+
+/** Scrolls to the search's current row, midway between header and total, and sideways to its match; or to its current heading. */
+export function useRevealed(
+  { current, column, steps }: Find,
+  { bodyLength }: TablePlan,
+  virtualizer: VirtualRows,
+): void {
+  useEffect(() => {
+    if (current === undefined) return undefined;
+    const scroll = () => current < bodyLength && virtualizer.scrollToIndex(current, { align: 'center' });
+    scroll();
+    return afterDrawing(() => {
+      const region = virtualizer.scrollElement;
+      if (region?.querySelector('tr.current') === null) scroll(); // rows measured meanwhile can undo the first one
+      const cell = region?.querySelector('tr.current :is(td, th):not(.sticky):has(mark)');
+      if (region && cell) revealSideways(region, cell);
+    });
+  }, [current, steps, bodyLength, virtualizer]);
+  useEffect(() => {
+    const region = virtualizer.scrollElement;
+    const heading = region?.querySelector(`thead [data-column="${column}"]`)?.closest('th:not(.sticky)');
+    if (region && heading) revealSideways(region, heading);
+  }, [column, steps, virtualizer]);
 }

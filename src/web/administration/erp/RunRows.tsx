@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linhasDeForaDoErp, type Execucao } from '../../../contracts/administration/erp.ts';
 import { ask } from '../../api/ask.ts';
-import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutTable.tsx';
+import { RowsLeftOutTable } from '../../erp-notices/RowsLeftOutDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Asked, Nothing } from '../../shell/Asked.tsx';
 import styles from './Erp.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedAmounts } from './asked-amounts.ts';
+import { askedAmounts } from './use-following.ts';
 
 const [a, b] = ['1', '2'].map((id) => ({ subject: { id }, amount: { coluna: 'custo' } })) as [Amount, Amount];
 type Amount = { readonly subject: { readonly id: string }; readonly amount: { readonly coluna: string } };

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { amountAt, type CellAmount, isSameAmount } from '../../../sheet/rectangle/cell-amount.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { TablePlan } from '../table-plan.ts';
-import { askedAmounts, type AskedAmounts } from './asked-amounts.ts';
 import type { Opening } from './opening.ts';
 
 /** How long a cell is selected before its amount is opened, in ms: keys held down open none on the way. */
@@ -39,4 +38,29 @@ export function useFollowing(
   }, [selection, marked]);
   const onMarked = (selected: Selection) => void marked.add(selected);
   return opening && { ...opening, open: ask, wasAsked: asked.wasAsked, onMarked };
+}
+
+/** What a table asked to be opened, until it is open. */
+type AskedAmounts = {
+  /** Notes that an amount is asked for; false if it is open or on its way already. */
+  readonly ask: (amount: CellAmount, opened: CellAmount | undefined) => boolean;
+  /** Whether what is open now was asked for; asked once of each. What is not leaves nothing to wait for. */
+  readonly wasAsked: (opened: CellAmount | undefined) => boolean;
+};
+
+/** Nothing asked yet. */
+export function askedAmounts(): AskedAmounts {
+  let waiting: readonly CellAmount[] = [];
+  return {
+    ask: (amount, opened) => {
+      if (isSameAmount(amount, waiting.at(-1) ?? opened)) return false;
+      waiting = [...waiting, amount];
+      return true;
+    },
+    wasAsked: (opened) => {
+      const at = waiting.findIndex((each) => isSameAmount(each, opened));
+      waiting = at < 0 ? [] : waiting.slice(at + 1);
+      return at >= 0;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './moved.ts';
+import { moved } from './use-selection-keys.ts';
 
 const SIZE = { rows: 10, columns: 4 };
 const from = { row: 5, column: 2 };

@@ -1,8 +1,7 @@
 import type { CellPosition } from '../../../sheet/rectangle/rectangle.ts';
 import { revealSideways } from '../column-starts.ts';
-import { ROW_HEIGHT } from '../measures.ts';
+import { ROW_HEIGHT, totalsHeight } from '../measures.ts';
 import type { TablePlan } from '../table-plan.ts';
-import { totalsHeight } from '../totals-height.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
 import { headingsOf, isSticky } from './headings.ts';
 

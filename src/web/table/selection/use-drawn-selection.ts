@@ -6,9 +6,9 @@ import {
   wholeCellsBetween,
 } from '../../../sheet/rectangle/rectangle.ts';
 import type { TablePlan } from '../table-plan.ts';
-import { columnsOfCells, type Covered } from './drawn-cells.ts';
 import type { Selection } from './selection.ts';
 import type { SelectionPlace } from './selection-place.ts';
+import { cellsAt } from '../../../sheet/rows/place-cells.ts';
 
 /** Marks the drawn cells that are selected, after each drawing, as scrolling draws others. */
 export function useDrawnSelection({ region, plan }: SelectionPlace, selection: Selection | undefined): void {
@@ -40,4 +40,17 @@ function markRow(row: HTMLTableRowElement, plan: TablePlan, { rectangle: { first
 
 function includes({ start, end }: Covered, column: number): boolean {
   return start <= column && column < end;
+}
+
+/** The columns that a drawn cell covers, from `start` to before `end`. */
+type Covered = { readonly start: number; readonly end: number };
+
+/** The columns of a drawn row's cells, in their order; those that cells from above span are passed over. */
+function columnsOfCells(row: HTMLTableRowElement, plan: TablePlan, index: number): readonly Covered[] {
+  let start = cellsAt(plan.sheet.rows, plan.blocks, index)[0]?.column ?? 0;
+  return [...row.cells].map(({ colSpan }) => {
+    const covered = { start, end: start + colSpan };
+    start = covered.end;
+    return covered;
+  });
 }

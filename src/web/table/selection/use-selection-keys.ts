@@ -5,11 +5,11 @@ import type { TablePlan } from '../table-plan.ts';
 import type { KeyHandler } from '../use-keys.ts';
 import { bodyBox } from './body-box.ts';
 import { columnAt, headingsOf } from './headings.ts';
-import { moved } from './moved.ts';
 import { placeUnder } from './place-under.ts';
 import { revealCell } from './reveal-cell.ts';
 import type { Selecting, Selection } from './selection.ts';
 import type { SelectionPlace } from './selection-place.ts';
+import type { RowRange } from '../../../sheet/rows/row-blocks.ts';
 
 /**
  * Enter, or an arrow with Shift, selects the first cell in sight; from then on arrows move the selected cell, with Shift
@@ -68,4 +68,34 @@ function firstCellInSight({ region, plan }: SelectionPlace): CellPosition {
   const { left, top } = bodyBox(region.current!, plan);
   const found = placeUnder({ x: left + 2, y: top + 2 }, region.current!, plan);
   return found ?? { row: 0, column: columnAt(left + 2, headingsOf(region.current!, plan)) ?? 0 };
+}
+
+type Size = { readonly rows: number; readonly columns: number };
+
+const STEPS: Readonly<Record<string, CellPosition>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Where an arrow key leads from a cell of these rows, with Ctrl to the edge of the table; undefined for other keys. */
+export function moved(
+  { row, column }: CellPosition,
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+  { rows, columns }: Size,
+  cell: RowRange = { first: row, end: row + 1 },
+): CellPosition | undefined {
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  const far = ctrlKey || metaKey ? Math.max(rows, columns) : 1;
+  const from = step.row > 0 ? cell.end - 1 : cell.first;
+  return {
+    row: step.row === 0 ? row : within(from + step.row * far, rows),
+    column: within(column + step.column * far, columns),
+  };
+}
+
+function within(at: number, length: number): number {
+  return Math.max(0, Math.min(length - 1, at));
 }

@@ -1,15 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Sheet } from '../../../sheet/sheet.ts';
 import { withDepth } from '../../../sheet/view/view-groups.ts';
 import type { ViewedSheet } from '../../../sheet/view/viewed-sheet.ts';
 import { FindBox } from '../FindBox.tsx';
 import type { Find } from '../use-find.ts';
 import { KeepChips } from './KeepChips.tsx';
-import { LevelButtons } from './LevelButtons.tsx';
-import { ShowAll } from './ShowAll.tsx';
-import { ShownLine } from './ShownLine.tsx';
 import { useChips } from './use-chips.ts';
 import type { Viewing } from './use-viewing.ts';
+import { shownOf } from '../../../domain/noun.ts';
+import { isInHeadingsAlone } from '../../../sheet/find/find-rows.ts';
+import { itemNoun } from '../../../sheet/rows/count-items.ts';
+import { keepsSome } from '../../../sheet/view/view.ts';
+import { describeView } from '../../../sheet/view/describe-view.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -57,6 +59,82 @@ export function SheetToolbar(props: Props): ReactNode {
       {chips.length === 0 && narrowing}
       {actions !== undefined && <div className="sheet-actions">{actions}</div>}
       {chips.length > 0 && narrowing}
+    </div>
+  );
+}
+
+type LevelButtonsProps = {
+  /** The names of the sheet's levels, outermost first. */
+  readonly levels: readonly string[];
+  /** How many levels are open; undefined for all. */
+  readonly depth: number | undefined;
+  readonly onDepth: (depth: number | undefined) => void;
+};
+
+/** Buttons 1 2 3 ...: each shows that many levels of rows and closes the groups below. */
+function LevelButtons({ levels, depth = levels.length, onDepth }: LevelButtonsProps): ReactNode {
+  if (levels.length < 2) return null;
+  return (
+    <fieldset aria-label="Níveis" className="sheet-levels">
+      {levels.map((level, at) => (
+        <button
+          key={level}
+          type="button"
+          aria-pressed={depth === at + 1}
+          title={at === levels.length - 1 ? `Abrir tudo, até ${level}` : `Fechar até ${level}`}
+          onClick={() => onDepth(at === levels.length - 1 ? undefined : at + 1)}
+        >
+          {at + 1}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type ShowAllProps = {
+  readonly viewing: Viewing;
+  /** Called when it was pressed: the button goes, and the focus must not go with it. */
+  readonly onShown: () => void;
+};
+
+/** 'Mostrar tudo' takes back whatever is left out or in another order, and says so to readers; groups stay as they are. */
+function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNode {
+  const [wasPressed, setPressed] = useState(false);
+  const { keep, found, order, ...folded } = view;
+  const isWhole = keep.length === 0 && found === undefined && order === undefined;
+  const press = () => {
+    setPressed(true);
+    change({ ...folded, keep: [] });
+    onShown();
+  };
+  return (
+    <>
+      <span className="unseen" aria-live="polite">
+        {isWhole && wasPressed && 'Tudo é mostrado, na ordem do relatório.'}
+      </span>
+      {!isWhole && (
+        <button type="button" className="sheet-button show-all" onClick={press}>
+          Mostrar tudo
+        </button>
+      )}
+    </>
+  );
+}
+
+type ShownLineProps = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly view: Viewing['view'] };
+
+/** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do orçado'. */
+function ShownLine({ sheet, viewed, view }: ShownLineProps): ReactNode {
+  const words = useMemo(() => {
+    const how = describeView(view, sheet);
+    if (!keepsSome(view)) return how.join(' · '); // nothing to count, which reads every row
+    const { shown, all } = viewed.items;
+    const counts = shown < all || !isInHeadingsAlone(sheet, view.found ?? '');
+    return [...(counts ? [shownOf(shown, all, itemNoun(sheet))] : []), ...how].join(' · ');
+  }, [sheet, viewed, view]);
+  return (
+    <div aria-live="polite" className="sheet-shown">
+      {words}
     </div>
   );
 }

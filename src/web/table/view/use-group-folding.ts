@@ -5,7 +5,6 @@ import type { KeyHandler } from '../use-keys.ts';
 import type { VirtualRows } from '../use-virtual-rows.ts';
 import type { GroupPath } from '../../../sheet/rows/group-path.ts';
 import { ROW_HEIGHT } from '../measures.ts';
-import { groupToClose, groupToOpen } from './group-at-hand.ts';
 
 /**
  * Opens and closes groups by a click on their row's button. Returns the keys: Alt+Right and Alt+Left open and close the
@@ -58,4 +57,27 @@ function rowOf(element: Element): number | undefined {
 function firstRowInSight(region: HTMLElement, { header }: TablePlan, rows: VirtualRows): number {
   const covered = header.length * ROW_HEIGHT + (region.scrollTop > 0 ? ROW_HEIGHT : 0);
   return rows.getVirtualItemForOffset(region.scrollTop + covered)?.index ?? 0;
+}
+
+type Folded = Pick<TablePlan, 'viewed' | 'groups' | 'bodyLength'>;
+
+/**
+ * The row of the group to close from a row: its own if it heads an open one, otherwise the one it lies in; where it lies
+ * in none and is not bound to that row, the next open one below.
+ */
+function groupToClose({ viewed, groups, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
+  if (viewed.groupAt(from)?.isOpen === true) return from;
+  const above = groups.openAbove(from).at(-1);
+  if (above !== undefined || isBound) return above;
+  return nextGroup(viewed, from, bodyLength, true);
+}
+
+/** The row of the group to open from a row: its own; where it is not bound to that row, the next closed one below. */
+function groupToOpen({ viewed, bodyLength }: Folded, from: number, isBound: boolean): number | undefined {
+  return nextGroup(viewed, from, isBound ? from + 1 : bodyLength, false);
+}
+
+function nextGroup({ groupAt }: TablePlan['viewed'], from: number, end: number, isOpen: boolean): number | undefined {
+  for (let row = from; row < end; row++) if (groupAt(row)?.isOpen === isOpen) return row;
+  return undefined;
 }

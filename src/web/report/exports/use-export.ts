@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ReportFile } from '../../../reports/report.ts';
+import type { ScreenParams } from '../../../reports/view-fields.ts';
+import { saveFrom } from '../../api/save-file.ts';
+import { exportProgress } from '../../../contracts/exports.ts';
+import { ask } from '../../api/ask.ts';
+
+/** A file to export; with a view, as on the screen. */
+export type Exported = { readonly file: ReportFile; readonly view?: ScreenParams };
+
+/** Downloads a report's files, one at a time; `share` of it is written so far, 0 to 1. Cancelling is not a failure. */
+export function useExport(slug: string, query: string) {
+  const running = useRef<AbortController>(undefined);
+  const [share, setShare] = useState<number>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ file, view }: Exported) => {
+      const { signal } = (running.current = new AbortController());
+      setShare(undefined);
+      const address = fileAddress(slug, file, query, view);
+      await downloadFile(address, { signal, onProgress: setShare }).catch((failure: unknown) => {
+        if (!signal.aborted) throw failure;
+      });
+    },
+  });
+  return { isRunning: isPending, share, begin: mutate, cancel: () => running.current?.abort() };
+}
+
+type Following = {
+  readonly signal: AbortSignal;
+  /** Called regularly with the share of the file written so far, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+};
+
+/** Downloads a report's file, following how far it is written. */
+async function downloadFile(path: string, { signal, onProgress }: Following): Promise<void> {
+  const id = newExportId();
+  const ended = new AbortController();
+  followExport(id, AbortSignal.any([signal, ended.signal]), onProgress);
+  try {
+    await saveFrom(`${path}&exportacao=${id}`, signal);
+  } finally {
+    ended.abort();
+  }
+}
+
+const EVERY_MS = 500;
+
+/** A random id for an export, used to ask for its progress. */
+function newExportId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Polls the share of an export written so far, 0 to 1, until the signal aborts; unknown progress is not reported. */
+function followExport(id: string, signal: AbortSignal, onProgress: (share: number) => void): void {
+  const poll = async (): Promise<void> => {
+    const answer = await ask(exportProgress, { params: { exportacao: id } }, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    const { linhas, escritas } = answer ?? { linhas: 0, escritas: 0 };
+    if (linhas > 0) onProgress(Math.min(1, escritas / linhas));
+    later();
+  };
+  const later = (): void => {
+    const timer = setTimeout(() => void poll(), EVERY_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
+  later();
+}
+
+/**
+ * The address of a report's file for a search (`query`, with its '?'), with the filters that the file overrides; with
+ * parameters of the view, the file shows the report as on the screen.
+ */
+export function fileAddress(
+  slug: string,
+  { format, implies = {} }: Pick<ReportFile, 'format' | 'implies'>,
+  query: string,
+  view: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const params = new URLSearchParams(query);
+  for (const [name, value] of Object.entries({ ...view, ...implies })) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  params.set('formato', format);
+  return `/api/relatorios/${slug}/arquivo?${params.toString()}`;
+}

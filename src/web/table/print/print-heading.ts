@@ -1,0 +1,63 @@
+import { element, escapeHtml } from '../../../sheet/text/write-html.ts';
+
+/** Whose paper it is. */
+export type Imprint = {
+  /** Whose figures they are. */
+  readonly organization: string;
+  /** Of which cost centres alone they are, in words, where who printed them sees only some; the caption says it too. */
+  readonly only?: string | undefined;
+  /** Who printed them. */
+  readonly person: string;
+};
+
+/** What is drawn for a print: as HTML, so many CSS pixels wide. */
+export type PrintedDrawing = { onPaper(width: number): string };
+
+/** What a print says about itself; `moment` is 'dd/mm/aaaa às hh:mm'. */
+export type PrintFacts = {
+  readonly title: string;
+  /** Its filters, one line below the other. */
+  readonly caption: string;
+  readonly imprint: Imprint | undefined;
+  /** What is drawn above the rows. */
+  readonly drawing?: PrintedDrawing | undefined;
+  readonly moment: string;
+};
+
+/** The heading of the first page, as HTML: the organisation, the report, the filters, who printed it and when, its drawing as wide as the paper. */
+export function printHeading(facts: PrintFacts, width: number): string {
+  const { title, caption, imprint, drawing } = facts;
+  const organization =
+    imprint === undefined ? '' : element('p', { class: 'organization' }, escapeHtml(imprint.organization));
+  const lines = element('p', {}, escapeHtml([caption, madeBy(facts)].filter(Boolean).join('\n')));
+  return organization + element('h1', {}, escapeHtml(title)) + lines + (drawing?.onPaper(width) ?? '');
+}
+
+/** The margins of every page, as CSS: organisation, cost centres and report from the second page on, who printed it and when. */
+export function printMargins(facts: PrintFacts): string {
+  const running = cssText(runningTitle(facts));
+  return [
+    `@page { @top-left { content: ${running} } @bottom-left { content: ${cssText(madeBy(facts))} } }`,
+    '@page :first { @top-left { content: none } }',
+  ].join('\n');
+}
+
+/** What the margins say, as a line of HTML below a page's rows; `page` is '2 de 20', if known. */
+export function printFoot(facts: PrintFacts, page: string | undefined): string {
+  const whose = `${runningTitle(facts)} · ${madeBy(facts)}`;
+  const which = page === undefined ? '' : `Página ${page}`;
+  return element('p', { class: 'foot' }, element('span', {}, escapeHtml(whose)) + element('span', {}, which));
+}
+
+function runningTitle({ title, imprint }: PrintFacts): string {
+  return [imprint?.organization, imprint?.only, title].filter(Boolean).join(' · ');
+}
+
+function madeBy({ imprint, moment }: PrintFacts): string {
+  return imprint === undefined ? `Impresso em ${moment}` : `Impresso por ${imprint.person} em ${moment}`;
+}
+
+/** A text as a CSS string. */
+function cssText(text: string): string {
+  return `"${text.replace(/["\\<\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
+}
