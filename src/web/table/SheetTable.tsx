@@ -4,6 +4,7 @@ import type { Opening } from './opening/opening.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 import { useSelecting } from './selection/selection.ts';
 import { SelectionStatus } from './selection/SelectionStatus.tsx';
+import './opening/opening.css';
 import './table.css';
 import './region.css';
 import './rows.css';
@@ -19,7 +20,6 @@ import { useViewing, type Viewing } from './view/use-viewing.ts';
 import { isWhole, type View } from '../../sheet/view/view.ts';
 import { viewOf } from '../../sheet/view/viewed-sheet.ts';
 import { FIRST_ROWS, planTable, planView, type TablePlan } from './table-plan.ts';
-import './opening/opening.css';
 import type { GroupPath } from '../../sheet/rows/group-path.ts';
 import { isOpenByDepth, toggle } from '../../sheet/view/view-groups.ts';
 
