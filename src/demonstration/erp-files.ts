@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { erpTables } from '../load/tables.ts';
-import type { Cell } from '../load/cell-type.ts';
-import type { Source } from '../load/source.ts';
+import { erpTables } from '../load/tables/tables.ts';
+import type { Cell } from '../load/tables/cell-type.ts';
+import type { Source } from '../load/sources/source.ts';
 import { demonstrationPlans, erpSources } from './load-demonstration.ts';
 
 /** Contains the hashes of the generated files, so that files put there by people are left alone. */

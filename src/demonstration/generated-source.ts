@@ -1,5 +1,5 @@
 import { toDecimalText } from '../domain/centavos.ts';
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 
 /** A generated cell: text, a whole number, or null. */
 export type GeneratedCell = string | number | null;

@@ -11,7 +11,7 @@ import { fileGateway } from '../erp/file-gateway.ts';
 import { syncKeyOf } from '../erp/sync-runs.ts';
 import { synchronize } from '../erp/synchronize.ts';
 import { loadFolder } from '../load/load.ts';
-import { tables } from '../load/tables.ts';
+import { tables } from '../load/tables/tables.ts';
 import { rowsOfOrganization, smallFolder, versionsOf, withDataFolder } from '../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { writeErpFiles } from './erp-files.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 import { generatedSource } from './generated-source.ts';
 import { filhosOf } from './lines.ts';
 import type { Budget, Plan } from './plan.ts';

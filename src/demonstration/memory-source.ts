@@ -1,5 +1,5 @@
 import { formatCurrency } from '../domain/format.ts';
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 import { generatedSource, reais } from './generated-source.ts';
 import { randomOf, type Random } from './random.ts';
 import type { Plan } from './plan.ts';

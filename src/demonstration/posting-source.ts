@@ -1,4 +1,4 @@
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 import { generatedSource, reais, type GeneratedCell } from './generated-source.ts';
 import type { Plan } from './plan.ts';
 import { randomOf, type Random } from './random.ts';

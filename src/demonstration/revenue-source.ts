@@ -1,4 +1,4 @@
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 import { generatedSource, reais } from './generated-source.ts';
 import type { Budget, CentroCusto, Plan, Receita } from './plan.ts';
 import { randomOf } from './random.ts';

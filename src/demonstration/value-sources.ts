@@ -1,6 +1,6 @@
 import { MESES } from '../domain/months.ts';
 import { groupBy } from '../base/group.ts';
-import type { Source } from '../load/source.ts';
+import type { Source } from '../load/sources/source.ts';
 import { type GeneratedCell, generatedSource, reais } from './generated-source.ts';
 import type { Line } from './lines.ts';
 import type { Budget, Plan } from './plan.ts';

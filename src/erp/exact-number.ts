@@ -1,5 +1,5 @@
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
-import { parseDecimal } from '../load/decimal.ts';
+import { parseDecimal } from '../load/tables/decimal.ts';
 import { ErpUnavailable } from './gateway.ts';
 
 /** The most decimals that a database's decimal type can have; an exact number counts units of the last one. */

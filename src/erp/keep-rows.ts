@@ -1,7 +1,7 @@
 import { formatAmount } from '../domain/format.ts';
-import type { CellType, CellValue } from '../load/cell-type.ts';
-import type { KnownKeys } from '../load/known-keys.ts';
-import type { Column, Table } from '../load/table.ts';
+import type { CellType, CellValue } from '../load/tables/cell-type.ts';
+import type { KnownKeys } from '../load/checks/known-keys.ts';
+import type { Column, Table } from '../load/tables/table.ts';
 import { roundExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
 import type { QuestionTraits } from './questions.ts';

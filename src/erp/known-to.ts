@@ -1,6 +1,6 @@
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { keysOfMasters } from '../load/known-keys.ts';
+import { keysOfMasters } from '../load/checks/known-keys.ts';
 import type { Known } from './keep-rows.ts';
 
 /** The codes and budgets of an organisation, to which rows of the ERP can refer. */

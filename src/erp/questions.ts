@@ -1,6 +1,6 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import { erpTables } from '../load/tables.ts';
-import type { Table, TableName } from '../load/table.ts';
+import { erpTables } from '../load/tables/tables.ts';
+import type { Table, TableName } from '../load/tables/table.ts';
 
 /** What differs between the questions to the ERP. */
 export type QuestionTraits = {

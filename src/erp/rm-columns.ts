@@ -1,6 +1,6 @@
 import type { ErpQuestion } from '../domain/erp-question.ts';
-import type { CellType } from '../load/cell-type.ts';
-import { optionalCode, text } from '../load/cell-types.ts';
+import type { CellType } from '../load/tables/cell-type.ts';
+import { optionalCode, text } from '../load/tables/cell-types.ts';
 import { readExact } from './exact-number.ts';
 import type { ErpBudget, ErpRows } from './gateway.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KnownKeys } from '../load/known-keys.ts';
+import { KnownKeys } from '../load/checks/known-keys.ts';
 import { RM_SENTENCES, rmSettings, startRmStandIn, type RmStandIn } from '../testing/servers/rm-stand-in.ts';
 import { examples } from '../testing/servers/sync-examples.ts';
 import type { RmSettings } from './settings.ts';

@@ -1,13 +1,13 @@
 import type { Database } from '../database/schema.ts';
 import { compareTable } from './changes/compare-table.ts';
-import { newLoadName, tablesOfChecked, type CheckedLoad, type CheckedTable } from './checked-load.ts';
-import { dataStateOf } from './data-state.ts';
+import { newLoadName, tablesOfChecked, type CheckedLoad, type CheckedTable } from './changes/checked-load.ts';
+import { dataStateOf } from './history/data-state.ts';
 import { fetchTarget, type Target } from './organization.ts';
 import { LoadRefused, type Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
-import { readStaged, type Staged } from './read-staged.ts';
-import type { Source } from './source.ts';
-import { dropStaged } from './staged-table.ts';
+import { readStaged, type Staged } from './checks/read-staged.ts';
+import type { Source } from './sources/source.ts';
+import { dropStaged } from './checks/staged-table.ts';
 import type { ScopedTarget } from './organization.ts';
 
 /** What a check tells while it runs, and where it finds its problems. */

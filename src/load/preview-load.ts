@@ -4,9 +4,9 @@ import type { Database } from '../database/schema.ts';
 import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
 import { sumsOfTable } from './changes/sums-of-table.ts';
 import type { Compared } from './check-load.ts';
-import type { CheckedTable } from './checked-load.ts';
-import type { Staged } from './read-staged.ts';
-import type { TableName } from './table.ts';
+import type { CheckedTable } from './changes/checked-load.ts';
+import type { Staged } from './checks/read-staged.ts';
+import type { TableName } from './tables/table.ts';
 
 /** What a load changes in one table of one budget, sums in whole centavos. */
 export type TableChange = {

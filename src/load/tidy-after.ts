@@ -1,6 +1,6 @@
 import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
-import type { CheckedLoad } from './checked-load.ts';
+import type { CheckedLoad } from './changes/checked-load.ts';
 import { isChanged, tableOf } from './write-load.ts';
 
 /** Tidies the tables that a load changed, one statement for each, between which others have their turn. */

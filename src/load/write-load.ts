@@ -4,16 +4,16 @@ import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { recordAct } from '../record/record-act.ts';
 import { writeChanges } from './changes/write-changes.ts';
-import type { CheckedLoad, CheckedTable } from './checked-load.ts';
-import { dataStateOf, NO_ORGANIZATION } from './data-state.ts';
-import { foldSums } from './fold-sums.ts';
+import type { CheckedLoad, CheckedTable } from './changes/checked-load.ts';
+import { dataStateOf, NO_ORGANIZATION } from './history/data-state.ts';
+import { foldSums } from './changes/fold-sums.ts';
 import { holdOrganization, prepareOrganization, type HeldOrganization, type Target } from './organization.ts';
-import { holdLoad } from './load-rows.ts';
-import { Overtaken } from './overtaken.ts';
+import { holdLoad } from './history/load-rows.ts';
+import { Overtaken } from './history/overtaken.ts';
 import type { OnProgress } from './progress.ts';
-import { raiseVersions } from './raise-versions.ts';
-import { recordLoad, type LoadFacts } from './record-load.ts';
-import { tables } from './tables.ts';
+import { raiseVersions } from './changes/raise-versions.ts';
+import { recordLoad, type LoadFacts } from './history/record-load.ts';
+import { tables } from './tables/tables.ts';
 
 /**
  * Writes a checked load in one transaction, all or nothing; throws {@link Overtaken} where the organisation's data have

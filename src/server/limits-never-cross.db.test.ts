@@ -3,7 +3,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { changePerson } from '../accounts/change-people.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
-import { raiseVersions } from '../load/raise-versions.ts';
+import { raiseVersions } from '../load/changes/raise-versions.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import {
   accounts,

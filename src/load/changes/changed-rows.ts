@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { CellValue } from '../cell-type.ts';
-import type { CheckedLoad, CheckedTable } from '../checked-load.ts';
-import { keyColumns } from '../columns-of-table.ts';
-import { shownCell } from '../shown-cell.ts';
-import type { Table } from '../table.ts';
+import type { CellValue } from '../tables/cell-type.ts';
+import type { CheckedLoad, CheckedTable } from './checked-load.ts';
+import { keyColumns } from '../tables/columns-of-table.ts';
+import { shownCell } from '../tables/shown-cell.ts';
+import type { Table } from '../tables/table.ts';
 import { existingRows, sameKey, type RowChange } from './changed-table.ts';
 
 /** A row that a load adds, changes or removes, its cells as a person would type them. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { arrayParameter } from '../array-parameter.ts';
-import { columnList, keyColumns, namesOf } from '../columns-of-table.ts';
-import type { Table } from '../table.ts';
+import { arrayParameter } from '../tables/array-parameter.ts';
+import { columnList, keyColumns, namesOf } from '../tables/columns-of-table.ts';
+import type { Table } from '../tables/table.ts';
 
 /** What a load does to a row. */
 export type RowChange = 'nova' | 'alterada' | 'removida';

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
-import type { CheckedTable } from '../checked-load.ts';
+import type { CheckedTable } from './checked-load.ts';
 import type { ScopedTarget } from '../organization.ts';
-import type { Staged } from '../read-staged.ts';
+import type { Staged } from '../checks/read-staged.ts';
 import { makeChanges, makeGainsAndLosses } from './changed-table.ts';
 import { countChanges } from './count-changes.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import type { RowCounts } from '../checked-load.ts';
+import type { RowCounts } from './checked-load.ts';
 import type { RowChange } from './changed-table.ts';
 
 /** How many rows a table of changes inserts, updates and deletes. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { columnList, namesOf } from '../columns-of-table.ts';
-import type { Table } from '../table.ts';
-import { tables } from '../tables.ts';
+import { columnList, namesOf } from '../tables/columns-of-table.ts';
+import type { Table } from '../tables/table.ts';
+import { tables } from '../tables/tables.ts';
 
 /** Fewer are inserted sooner than their references are looked at all together. */
 const MANY_ROWS = 2_000;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MESES } from '../../domain/months.ts';
-import type { TableName } from '../table.ts';
+import type { TableName } from '../tables/table.ts';
 
 type Sums = { readonly proposta: RawBuilder<unknown>; readonly reformulacao: RawBuilder<unknown> };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { CheckedTable } from '../checked-load.ts';
-import { keyColumns, namesOf } from '../columns-of-table.ts';
-import type { Table } from '../table.ts';
+import type { CheckedTable } from './checked-load.ts';
+import { keyColumns, namesOf } from '../tables/columns-of-table.ts';
+import type { Table } from '../tables/table.ts';
 import { sameKey } from './changed-table.ts';
 import { insertRows } from './insert-rows.ts';
 

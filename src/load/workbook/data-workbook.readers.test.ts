@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readWithOpenpyxl, type OpenpyxlSheet } from '../../testing/readers/openpyxl.ts';
 import { fileOf, loadedFrom } from '../../testing/readers/loaded-workbook.ts';
 import { resaved } from '../../testing/readers/resaved.ts';
-import type { CellValue } from '../cell-type.ts';
-import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../example-row.ts';
-import { valuesOf } from '../loaded-table.ts';
-import type { TableName } from '../table.ts';
-import { tables } from '../tables.ts';
+import type { CellValue } from '../tables/cell-type.ts';
+import { EXAMPLE_LEFT_IN, EXPLAINING_SHEET } from '../tables/example-row.ts';
+import { valuesOf } from '../tables/loaded-table.ts';
+import type { TableName } from '../tables/table.ts';
+import { tables } from '../tables/tables.ts';
 import { dataWorkbook, modelWorkbook, type LoadableWorkbook } from './data-workbook.ts';
 import { tableValue } from './table-columns.ts';
 

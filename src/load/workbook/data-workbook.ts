@@ -1,8 +1,8 @@
 import type { TableRow, TableSheet, Worksheet } from '../../sheet/workbook/workbook.ts';
-import { EXAMPLE_MARK } from '../example-row.ts';
-import type { Table } from '../table.ts';
-import { tables } from '../tables.ts';
-import { Wrong } from '../cell-type.ts';
+import { EXAMPLE_MARK } from '../tables/example-row.ts';
+import type { Table } from '../tables/table.ts';
+import { tables } from '../tables/tables.ts';
+import { Wrong } from '../tables/cell-type.ts';
 import { explainingSheet } from './explaining-sheet.ts';
 import { tableColumns, tableValue } from './table-columns.ts';
 import { tableWords } from './table-words.ts';

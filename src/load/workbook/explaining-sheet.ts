@@ -1,10 +1,10 @@
 import { headerOf, text } from '../../sheet/cells.ts';
 import type { Column as SheetColumn, Row } from '../../sheet/sheet.ts';
 import type { Fact, Worksheet } from '../../sheet/workbook/workbook.ts';
-import { type CellType, Wrong } from '../cell-type.ts';
-import { EXPLAINING_SHEET } from '../example-row.ts';
-import type { Column, Table } from '../table.ts';
-import { tables } from '../tables.ts';
+import { type CellType, Wrong } from '../tables/cell-type.ts';
+import { EXPLAINING_SHEET } from '../tables/example-row.ts';
+import type { Column, Table } from '../tables/table.ts';
+import { tables } from '../tables/tables.ts';
 import { meaningsOf } from './table-columns.ts';
 import { tableWords } from './table-words.ts';
 

@@ -1,7 +1,7 @@
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { dataStateOf } from '../data-state.ts';
+import { dataStateOf } from '../history/data-state.ts';
 
 const ATTEMPTS = 3;
 

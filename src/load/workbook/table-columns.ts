@@ -1,7 +1,7 @@
 import type { TableColumn, TableValue } from '../../sheet/workbook/workbook.ts';
-import type { CellValue, Choice, SqlType } from '../cell-type.ts';
-import type { Column, Table } from '../table.ts';
-import { tables } from '../tables.ts';
+import type { CellValue, Choice, SqlType } from '../tables/cell-type.ts';
+import type { Column, Table } from '../tables/table.ts';
+import { tables } from '../tables/tables.ts';
 
 /** A table's columns as a workbook has them: names as a load reads them, and what may be entered. */
 export function tableColumns({ columns }: Table): readonly TableColumn[] {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { TableRow } from '../../sheet/workbook/workbook.ts';
-import type { CellValue } from '../cell-type.ts';
-import type { Table } from '../table.ts';
-import { keyColumns } from '../columns-of-table.ts';
+import type { CellValue } from '../tables/cell-type.ts';
+import type { Table } from '../tables/table.ts';
+import { keyColumns } from '../tables/columns-of-table.ts';
 import { tableValue } from './table-columns.ts';
 
 type DatabaseRow = Readonly<Record<string, CellValue>>;

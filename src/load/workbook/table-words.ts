@@ -1,5 +1,5 @@
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import type { TableName } from '../table.ts';
+import type { TableName } from '../tables/table.ts';
 
 /** What people read about a table, and about each of its columns by name. */
 export type TableWords = { readonly what: string; readonly columns: Readonly<Record<string, ColumnWords>> };

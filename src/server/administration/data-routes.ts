@@ -4,8 +4,8 @@ import { baixarDados, baixarModelo } from '../../contracts/administration/dados.
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { Table } from '../../load/table.ts';
-import { tables } from '../../load/tables.ts';
+import type { Table } from '../../load/tables/table.ts';
+import { tables } from '../../load/tables/tables.ts';
 import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
 import { countRows } from '../../load/workbook/table-pages.ts';
 import { recordAct } from '../../record/record-act.ts';

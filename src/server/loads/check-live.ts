@@ -1,4 +1,4 @@
-import { recordUnwritten, type UnwrittenLoad } from '../../load/load-rows.ts';
+import { recordUnwritten, type UnwrittenLoad } from '../../load/history/load-rows.ts';
 import type { LiveLoad } from './live-load.ts';
 import type { LoadOutcome } from './load-task.ts';
 import { runLoadThread } from './load-thread.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckedLoad } from '../../load/checked-load.ts';
+import type { CheckedLoad } from '../../load/changes/checked-load.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
 import type { Act } from '../../record/record-act.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../accounts/accounts.ts';
 import { openDatabase, type DatabasePlace, type OpenDatabase } from '../../database/engine/open-database.ts';
 import { loadFolder } from '../../load/load.ts';
-import { STAGED_PREFIX } from '../../load/staged-table.ts';
+import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { smallFolder, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { createPostgresDatabase, newDataFolder } from '../../testing/databases/databases.ts';
 import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/engine/connection.ts';
-import type { CheckedLoad } from '../../load/checked-load.ts';
-import type { SentFile } from '../../load/open-sources.ts';
+import type { CheckedLoad } from '../../load/changes/checked-load.ts';
+import type { SentFile } from '../../load/sources/open-sources.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
 import type { Problem } from '../../load/problems.ts';

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../database/engine/connection.ts';
 import { checkLoad } from '../../load/check-load.ts';
-import { openSources } from '../../load/open-sources.ts';
-import { Overtaken } from '../../load/overtaken.ts';
+import { openSources } from '../../load/sources/open-sources.ts';
+import { Overtaken } from '../../load/history/overtaken.ts';
 import { previewOf, type TableChange } from '../../load/preview-load.ts';
 import { LoadRefused, Problems } from '../../load/problems.ts';
 import { WORDS, type OnProgress } from '../../load/progress.ts';

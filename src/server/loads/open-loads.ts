@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Scope } from '../../database/lines/scope.ts';
-import { dropAbandoned } from '../../load/abandoned.ts';
-import { endDeadLoads } from '../../load/load-rows.ts';
-import { dropStaged } from '../../load/staged-table.ts';
+import { dropAbandoned } from '../../load/checks/abandoned.ts';
+import { endDeadLoads } from '../../load/history/load-rows.ts';
+import { dropStaged } from '../../load/checks/staged-table.ts';
 import { workQueue, type WorkQueue } from '../../threads/work-queue.ts';
 import { Refusal } from '../http/errors.ts';
 import type { LiveLoad, Sender } from './live-load.ts';

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { oneLine } from '../../base/text.ts';
 import { Refusal } from '../http/errors.ts';
-import type { SentFile } from '../../load/open-sources.ts';
+import type { SentFile } from '../../load/sources/open-sources.ts';
 
 /** What was sent: its files, their names, sizes and SHA-256. */
 export type Upload = {

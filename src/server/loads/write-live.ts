@@ -1,6 +1,6 @@
 import { isOfDemonstration } from '../../accounts/accounts.ts';
-import { dataStateOf } from '../../load/data-state.ts';
-import { endUnwritten, forgetUnwritten, isLoading, recordUnwritten } from '../../load/load-rows.ts';
+import { dataStateOf } from '../../load/history/data-state.ts';
+import { endUnwritten, forgetUnwritten, isLoading, recordUnwritten } from '../../load/history/load-rows.ts';
 import { Refusal } from '../http/errors.ts';
 import { checkLive, rowOf } from './check-live.ts';
 import type { LiveLoad, LiveState, Sender } from './live-load.ts';

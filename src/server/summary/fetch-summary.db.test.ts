@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { loadFolder } from '../../load/load.ts';
-import { raiseVersions } from '../../load/raise-versions.ts';
+import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';

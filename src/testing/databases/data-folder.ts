@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { tables } from '../../load/tables.ts';
+import { tables } from '../../load/tables/tables.ts';
 import { MESES } from '../../domain/months.ts';
 
 /** A data folder's files by name. */

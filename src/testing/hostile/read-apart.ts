@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SentFile } from '../../load/open-sources.ts';
+import type { SentFile } from '../../load/sources/open-sources.ts';
 import type { Problem } from '../../load/problems.ts';
 
 /** What a process of its own found in a file, and what it took: time in seconds, memory over idle in MB. */

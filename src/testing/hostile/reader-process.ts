@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { KnownKeys } from '../../load/known-keys.ts';
-import type { LoadedTable } from '../../load/loaded-table.ts';
-import { openSources, type SentFile } from '../../load/open-sources.ts';
+import { KnownKeys } from '../../load/checks/known-keys.ts';
+import type { LoadedTable } from '../../load/tables/loaded-table.ts';
+import { openSources, type SentFile } from '../../load/sources/open-sources.ts';
 import { Problems } from '../../load/problems.ts';
-import { readTable } from '../../load/read-table.ts';
-import { Room } from '../../load/room.ts';
-import { tables } from '../../load/tables.ts';
+import { readTable } from '../../load/checks/read-table.ts';
+import { Room } from '../../load/checks/room.ts';
+import { tables } from '../../load/tables/tables.ts';
 
 // a process that reads the files that it is sent, and answers with what it found and took
 const idle = memory('VmRSS');

@@ -54,7 +54,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['accounts/session-holders.ts sign_in_rules', 1], // of the organisation of the session's person
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
-  ['load/load-rows.ts loads', 1], // of all organisations, whose processes died
+  ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],

@@ -2,7 +2,7 @@ import { exactOf } from '../../erp/exact-number.ts';
 import type { ErpRows } from '../../erp/gateway.ts';
 import { keepRows, type Known } from '../../erp/keep-rows.ts';
 import { questions } from '../../erp/questions.ts';
-import { KnownKeys } from '../../load/known-keys.ts';
+import { KnownKeys } from '../../load/checks/known-keys.ts';
 import { examples } from './sync-examples.ts';
 
 const keys = new KnownKeys();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { STAGED_PREFIX } from '../../load/staged-table.ts';
+import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 
 /** Whatever loads keep outside memory: their tables in a database, and the files that were sent to a folder. */
 export async function leftOfLoads(db: Database, uploads: string): Promise<readonly unknown[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mudanca } from '../../../contracts/administration/cargas.ts';
-import { tables } from '../../../load/tables.ts';
+import { tables } from '../../../load/tables/tables.ts';
 import { titleOf } from './table-title.ts';
 
 const change = (tabela: string, orcamentoId: number | null, ano: number | null): Mudanca => ({

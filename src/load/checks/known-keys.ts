@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { masterTables } from '../tables/tables.ts';
+import type { TableName } from '../tables/table.ts';
+
+type Key = string | number;
+
+/** The keys that rows may refer to: those in the database and those of this load. */
+export class KnownKeys {
+  readonly #keys = new Map<TableName, Set<Key>>();
+  readonly #unknowable = new Set<TableName>();
+
+  add(table: TableName, keys: Iterable<Key>): void {
+    const known = this.#keys.get(table) ?? new Set();
+    for (const key of keys) known.add(key);
+    this.#keys.set(table, known);
+  }
+
+  /** Also true for any key of an unreadable table, so that one fault is not reported a thousand times. */
+  has(table: TableName, key: Key): boolean {
+    return this.#keys.get(table)?.has(key) === true || this.#unknowable.has(table);
+  }
+
+  acceptAny(table: TableName): void {
+    this.#unknowable.add(table);
+  }
+}
+
+/** The keys of an organisation's master tables in the database. */
+export async function keysOfMasters(db: Database, scope: Scope): Promise<KnownKeys> {
+  const known = new KnownKeys();
+  for (const { name, inDatabase, key } of masterTables) {
+    const keys = sql<{ held: Key }>`select ${sql.ref(key[0]!)} as held from ${sql.table(inDatabase)}
+      where ${within(scope, inDatabase)}`;
+    const { rows } = await keys.execute(db);
+    known.add(
+      name,
+      Array.from(rows, ({ held }) => held),
+    );
+  }
+  return known;
+}
+
+/** The ids of the organisation's events in the database, without the budgets whose events the load replaces. */
+export async function idsOfEventosOutside(db: Database, scope: Scope, replaced: readonly number[]) {
+  const all = db.selectFrom('eventos').select('id').where(within(scope, 'eventos'));
+  const outside = replaced.length === 0 ? all : all.where('orcamentoId', 'not in', replaced);
+  return (await outside.execute()).map(({ id }) => id);
+}

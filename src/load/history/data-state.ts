@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+
+/** What an organisation's data are named that does not exist yet. */
+export const NO_ORGANIZATION = 'none';
+
+/**
+ * Names the state of an organisation's data: two equal names mean that no load, synchronisation or first start has
+ * changed a row between them.
+ */
+export async function dataStateOf(db: Database, scope: Scope): Promise<string> {
+  const state = sql<{ state: string }>`select md5(concat_ws('|', nome, demonstration,
+      (select string_agg("orcamentoId" || ':' || version, ',' order by "orcamentoId") from data_versions
+        where ${within(scope, 'data_versions')}),
+      (select count(*) || '-' || max(id) from loads where ${within(scope, 'loads')} and outcome = 'loaded'))) as state
+    from organizations where ${within(scope, 'organizations')}`;
+  return (await state.execute(db)).rows[0]?.state ?? NO_ORGANIZATION;
+}

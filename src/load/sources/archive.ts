@@ -1,0 +1,88 @@
+import { crc32 } from 'node:zlib';
+import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { limits, stayWithin } from './limits.ts';
+import { showValue } from '../problems.ts';
+import { fileSize } from './read-bytes.ts';
+import { Unreadable } from './source.ts';
+
+/** An open zip file; parts are unpacked as streams, and their names are never used as paths. */
+export type Archive = {
+  /** The names of its files, as in its directory. */
+  readonly names: readonly string[];
+  /** A file's size as the archive gives it; nothing is read beyond it. */
+  readonly sizeOf: (name: string) => number;
+  /** A part's content, or undefined where there is none. */
+  readonly part: (name: string) => AsyncIterable<Buffer> | undefined;
+  /** The same for a part that the caller keeps in memory, which has a lower limit. */
+  readonly smallPart: (name: string) => AsyncIterable<Buffer> | undefined;
+};
+
+/** Opens a zip file, runs `work`, closes it; throws {@link Unreadable} if it is too large, encrypted or not to be trusted. */
+export async function withArchive<Result>(path: string, work: (archive: Archive) => Promise<Result>): Promise<Result> {
+  stayWithin(limits.file, fileSize(path));
+  // names are decoded here, so that what is wrong with them can be told
+  const zip = await openPromise(path, {
+    autoClose: false,
+    lazyEntries: true,
+    decodeStrings: false,
+    validateEntrySizes: false,
+  });
+  try {
+    const entries = await entriesOf(zip);
+    const part = (name: string) => {
+      const entry = entries.get(name);
+      return entry && intact(zip, entry, name);
+    };
+    const sizeOf = (name: string) => entries.get(name)?.uncompressedSize ?? 0;
+    const smallPart = (name: string) => {
+      stayWithin(limits.kept, sizeOf(name));
+      return part(name);
+    };
+    return await work({ names: [...entries.keys()], sizeOf, part, smallPart });
+  } finally {
+    zip.close();
+  }
+}
+
+/** An entry's content; stops beyond the size that it gives, and fails at its end if it is not what was packed. */
+async function* intact(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  let size = 0;
+  for await (const bytes of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    size += bytes.length;
+    if (size > entry.uncompressedSize) throw new Unreadable(`diz um tamanho falso de ${showValue(name)}, que é maior`);
+    checksum = crc32(bytes, checksum);
+    yield bytes;
+  }
+  if (size !== entry.uncompressedSize || checksum !== entry.crc32) throw new Error(`Checksum of ${name}`);
+}
+
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+    refuseEntry(entry, name);
+    unpacked += entry.uncompressedSize;
+    stayWithin(limits.unpacked, unpacked);
+    if (entries.has(name)) throw new Unreadable(`tem dois arquivos com o mesmo nome, ${showValue(name)}`);
+    entries.set(name, entry);
+    stayWithin(limits.parts, entries.size);
+  }
+  return new Map([...entries].filter(([name]) => !name.endsWith('/')));
+}
+
+function refuseEntry(entry: Entry, name: string): void {
+  if (entry.isEncrypted()) throw new Unreadable(ENCRYPTED);
+  if (validateFileName(name) !== null) throw new Unreadable(`tem um nome que sai da pasta, ${showValue(name)}`);
+  if (!isPlain(entry)) throw new Unreadable(`tem um atalho (link) no lugar de um arquivo, ${showValue(name)}`);
+  if (!entry.canDecodeFileData()) throw new Unreadable('foi compactado de um modo que não se lê; use o .zip comum');
+}
+
+/** A file or folder; Unix keeps links, pipes and devices too, in the upper half of the attributes. */
+function isPlain({ externalFileAttributes }: Entry): boolean {
+  return [0, 0o04, 0o10].includes(externalFileAttributes >>> 28);
+}
+
+/** Why an encrypted file cannot be read. */
+export const ENCRYPTED = 'está protegido por senha. No Excel, salve uma cópia sem senha';

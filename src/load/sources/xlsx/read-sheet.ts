@@ -1,0 +1,144 @@
+import type { Cell, FaultCell } from '../../tables/cell-type.ts';
+import { TextCollector, unescapeText } from './collected-text.ts';
+import { limits, stayWithin } from '../limits.ts';
+import type { XmlHandler } from './read-xml.ts';
+import type { WorkbookParts } from './workbook-parts.ts';
+
+/** Called with each non-empty row and its line; cells run from column A to the last non-empty one. */
+export type OnSheetRow = (cells: Cell[], line: number) => void;
+
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+
+type AttributeOf = Parameters<XmlHandler['open']>[1];
+
+type OpenCell = {
+  readonly column: number;
+  readonly type: string;
+  readonly style: string | undefined;
+  /** Undefined without a <v> element, '' with an empty one. */
+  value: string | undefined;
+  isFormula: boolean;
+};
+
+/** Reads a worksheet row by row from its XML; throws where it is malformed. */
+export class SheetReader implements XmlHandler {
+  readonly #parts: WorkbookParts;
+  readonly #onRow: OnSheetRow;
+  readonly #inline = new TextCollector();
+  #line = 0;
+  #column = 0;
+  #cells: Cell[] = [];
+  #cell: OpenCell | undefined;
+  #isValue = false;
+
+  constructor(parts: WorkbookParts, onRow: OnSheetRow) {
+    this.#parts = parts;
+    this.#onRow = onRow;
+  }
+
+  open(name: string, attribute: AttributeOf): void {
+    if (name === 'row') this.#openRow(attribute('r'));
+    else if (name === 'c') this.#openCell(attribute);
+    else if (this.#cell !== undefined) this.#openInCell(name, this.#cell);
+  }
+
+  close(name: string): void {
+    if (name === 'row') this.#closeRow();
+    else if (name === 'c') this.#closeCell();
+    else if (name === 'v') this.#isValue = false;
+    else this.#inline.close(name);
+  }
+
+  text(text: string): void {
+    if (this.#isValue && this.#cell !== undefined) this.#cell.value += text;
+    else this.#inline.add(text);
+  }
+
+  #openRow(number: string | undefined): void {
+    const line = number === undefined ? this.#line + 1 : Number(number);
+    if (!(line > this.#line && line <= LAST_ROW)) throw new Error(`Row ${number} after ${this.#line}`);
+    this.#line = line;
+    this.#column = 0;
+    this.#cells = [];
+  }
+
+  #openCell(attribute: AttributeOf): void {
+    const name = attribute('r') ?? '';
+    const column = name === '' ? this.#column + 1 : columnOf(name);
+    if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
+    this.#column = column;
+    const [type, style] = [attribute('t') ?? 'n', attribute('s')];
+    this.#cell = { column, type, style, value: undefined, isFormula: false };
+    this.#inline.start();
+  }
+
+  #openInCell(name: string, cell: OpenCell): void {
+    if (name === 'v') {
+      this.#isValue = true;
+      cell.value ??= '';
+    } else if (name === 'f') cell.isFormula = true;
+    else this.#inline.open(name);
+  }
+
+  #closeCell(): void {
+    const cell = this.#cell!;
+    this.#cell = undefined;
+    const content = faultOf(cell) ?? this.#contentOf(cell);
+    if (content === null || content === '') return;
+    stayWithin(limits.columns, cell.column, this.#line);
+    while (this.#cells.length < cell.column - 1) this.#cells.push(null);
+    this.#cells.push(content);
+  }
+
+  #contentOf({ type, style, value }: OpenCell): Cell {
+    if (type === 'inlineStr') return this.#inline.text();
+    const read = READERS[type] ?? wrong(`Type ${type}`);
+    return value === undefined || value === '' ? null : read(value, style, this.#parts);
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length > 0) this.#onRow(this.#cells, this.#line);
+  }
+}
+
+function columnOf(cellName: string): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(cellName)?.[1] ?? '';
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** As an empty cell, a formula without a value would be loaded as the amount 0. */
+function faultOf({ type, value, isFormula }: OpenCell): FaultCell | undefined {
+  if (type === 'e') {
+    const shown = value || '#N/D';
+    return { kind: 'fault', text: shown, what: `a fórmula dá erro (${shown}); corrija-a ou apague-a` };
+  }
+  if (value || type === 'str' || !isFormula) return undefined;
+  return { kind: 'fault', text: '', what: 'a fórmula não foi calculada; abra o arquivo no Excel e salve-o de novo' };
+}
+
+type ReadValue = (value: string, style: string | undefined, parts: WorkbookParts) => Cell;
+
+/** Parses a cell's value by the cell's type (ECMA-376, 18.18.11). */
+const READERS: { readonly [type: string]: ReadValue } = {
+  s: (value, _style, { texts }) => texts[Number(value)] ?? wrong(`Text ${value}`),
+  str: (value) => unescapeText(value),
+  b: (value) => (value === '1' || value === '0' ? value === '1' : wrong(`Boolean ${value}`)),
+  d: (value) => dateOf(Date.parse(value)) ?? wrong(`Date ${value}`),
+  n: (value, style, { dates, from1904 }) => {
+    const isDate = style === undefined ? false : (dates[Number(style)] ?? wrong(`Style ${style}`));
+    const date = isDate ? dateOf(Math.floor((Number(value) - (from1904 ? 24_107 : 25_569)) * DAY_MS)) : undefined;
+    return date ?? { kind: 'number', text: value };
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+function dateOf(milliseconds: number): Date | undefined {
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function wrong(what: string): never {
+  throw new Error(what);
+}

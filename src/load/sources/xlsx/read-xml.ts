@@ -1,0 +1,74 @@
+import { Parser } from 'saxen';
+import { limits, stayWithin } from '../limits.ts';
+import { Unreadable } from '../source.ts';
+import { decodeXml } from './xml-text.ts';
+
+/** Callbacks for tags and texts, in document order; names come without namespace prefix. */
+export type XmlHandler = {
+  readonly open: (name: string, attribute: (name: string) => string | undefined) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+};
+
+/** Longest tag or text in characters: Excel's longest text, fully escaped, takes about a tenth of it. */
+const LONGEST = 2_000_000;
+const DEEPEST = 100;
+
+/** Parses UTF-8 XML as a stream; throws if it is malformed, declares a DOCTYPE, or is beyond a limit. */
+export async function readXml(content: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let unread = 0;
+  const parser = parserFor(handler, () => (unread = 0));
+  for await (const bytes of content) {
+    const xml = decoder.decode(bytes, { stream: true });
+    unread += xml.length;
+    if (unread > LONGEST) throw new Error('A tag or text is too long');
+    parser.write(xml);
+  }
+  decoder.decode();
+  parser.end();
+}
+
+function parserFor(handler: XmlHandler, onRead: () => void): Parser {
+  let depth = 0;
+  let tags = 0;
+  const onTag = () => {
+    onRead();
+    stayWithin(limits.tags, ++tags);
+  };
+  const onText = (text: string) => {
+    onRead();
+    handler.text?.(text);
+  };
+  const parser = new Parser();
+  for (const ignored of ['comment', 'question'] as const) parser.on(ignored, onTag);
+  return parser
+    .on('attention', refuseDoctype)
+    .on('openTag', (name, attributes) => {
+      onTag();
+      if (++depth > DEEPEST) throw new Error('Nested too deep');
+      handler.open(local(name), (wanted) => attributeOf(attributes() || {}, wanted));
+    })
+    .on('closeTag', (name) => {
+      depth--;
+      handler.close?.(local(name));
+    })
+    .on('text', (text) => onText(decodeXml(text)))
+    .on('cdata', onText);
+}
+
+/** Entities, which expand or fetch, are declared there; Excel never writes one. */
+function refuseDoctype(): never {
+  throw new Unreadable(
+    'contém uma declaração DOCTYPE, que o Excel não escreve; abra o arquivo no Excel e salve-o de novo',
+  );
+}
+
+function attributeOf(attributes: Record<string, string>, name: string): string | undefined {
+  const value = attributes[name] ?? attributes[Object.keys(attributes).find((key) => local(key) === name) ?? ''];
+  return value === undefined ? undefined : decodeXml(value);
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

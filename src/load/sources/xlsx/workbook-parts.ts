@@ -1,0 +1,103 @@
+import type { Archive } from '../archive.ts';
+import { TextCollector, unescapeText } from './collected-text.ts';
+import { isDateFormat } from './date-formats.ts';
+import { limits, stayWithin } from '../limits.ts';
+import { readXml, type XmlHandler } from './read-xml.ts';
+
+/** Everything needed to read a workbook's sheets. */
+export type WorkbookParts = {
+  /** The sheets in tab order, each with its part of the archive; chart sheets have none. */
+  readonly sheets: readonly { readonly name: string; readonly part: string | undefined }[];
+  /** Whether dates count from 1904 instead of 1900. */
+  readonly from1904: boolean;
+  /** The shared strings, by index. */
+  readonly texts: readonly string[];
+  /** For each cell style, by index, whether it formats dates. */
+  readonly dates: readonly boolean[];
+};
+
+/** Reads everything of a workbook except its cells. */
+export async function readParts(archive: Archive): Promise<WorkbookParts> {
+  const relations = await readRelations(archive);
+  const target = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.part;
+  const workbook = await readWorkbook(archive);
+  const sheets = workbook.sheets.map(({ name, id }) => {
+    const relation = relations.get(id ?? '');
+    return { name, part: relation?.type === 'worksheet' ? relation.part : undefined };
+  });
+  const named = sheets.flatMap(({ part }) => part ?? []);
+  if (new Set(named).size < named.length) throw new Error('Two sheets are one part');
+  return {
+    sheets,
+    from1904: workbook.from1904,
+    texts: await readTexts(archive, target('sharedStrings') ?? 'xl/sharedStrings.xml'),
+    dates: await readDates(archive, target('styles') ?? 'xl/styles.xml'),
+  };
+}
+
+/** Parses a part by name; returns whether it exists. */
+async function readPart(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
+  const content = archive.smallPart(name);
+  if (content !== undefined) await readXml(content, handler);
+  return content !== undefined;
+}
+
+async function readRelations(archive: Archive) {
+  const relations = new Map<string, { readonly type: string; readonly part: string }>();
+  const open: XmlHandler['open'] = (name, attribute) => {
+    if (name !== 'Relationship') return;
+    const path = attribute('Target') ?? '';
+    const part = path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+    relations.set(attribute('Id') ?? '', { type: attribute('Type')?.split('/').at(-1) ?? '', part });
+    stayWithin(limits.parts, relations.size);
+  };
+  if (await readPart(archive, 'xl/_rels/workbook.xml.rels', { open })) return relations;
+  throw new Error('No relations');
+}
+
+async function readWorkbook(archive: Archive) {
+  const sheets: { readonly name: string; readonly id: string | undefined }[] = [];
+  let from1904 = false;
+  const open: XmlHandler['open'] = (name, attribute) => {
+    if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute('date1904') ?? '');
+    const sheet = name === 'sheet' ? attribute('name') : undefined;
+    if (sheet) stayWithin(limits.sheets, sheets.push({ name: unescapeText(sheet), id: attribute('id') }));
+  };
+  if (await readPart(archive, 'xl/workbook.xml', { open })) return { sheets, from1904 };
+  throw new Error('No workbook');
+}
+
+async function readTexts(archive: Archive, part: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const collector = new TextCollector();
+  await readPart(archive, part, {
+    open: (name) => {
+      if (name === 'si') collector.start();
+      collector.open(name);
+    },
+    close: (name) => {
+      collector.close(name);
+      if (name === 'si') stayWithin(limits.sharedTexts, texts.push(collector.text()));
+    },
+    text: (text) => collector.add(text),
+  });
+  return texts;
+}
+
+async function readDates(archive: Archive, part: string): Promise<readonly boolean[]> {
+  const codes = new Map<number, string | undefined>(); // of custom formats
+  const formats: number[] = [];
+  let isCellStyle = false;
+  await readPart(archive, part, {
+    open: (name, attribute) => {
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'));
+      if (name === 'xf' && isCellStyle) formats.push(Number(attribute('numFmtId') ?? 0));
+      stayWithin(limits.styles, Math.max(codes.size, formats.length));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return formats.map((id) => isDateFormat(id, codes.get(id)));
+}
