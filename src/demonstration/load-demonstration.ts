@@ -4,7 +4,6 @@ import { tidy } from '../database/engine/tidy.ts';
 import { loadTables } from '../load/load.ts';
 import type { Source } from '../load/sources/source.ts';
 import { tables } from '../load/tables/tables.ts';
-import { budgetsUpTo } from './budgets.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';
 import { eventSources } from './event-sources.ts';
 import { federation } from './federation.ts';
@@ -15,7 +14,7 @@ import { memoriasSource } from './memory-source.ts';
 import type { Budget, Plan } from './plan.ts';
 import { lancamentosSource } from './posting-source.ts';
 import { receitasSource } from './revenue-source.ts';
-import { propostasErpSource, realizadosSource, valoresSource, type BudgetLines } from './value-sources.ts';
+import { type BudgetLines, propostasErpSource, realizadosSource, valoresSource } from './value-sources.ts';
 
 /** Creates organisations 1 and 2, their accounts and four budgets up to the year of `today` (aaaa-mm-dd), or nothing. */
 export async function loadDemonstration(db: Database, today: string): Promise<void> {
@@ -62,3 +61,13 @@ function yearsOf(plan: Plan, budgets: readonly Budget[]): readonly BudgetLines[]
 
 /** The plans of both organisations. */
 export const demonstrationPlans: readonly Plan[] = [learningService, federation];
+
+/** Four budgets up to the year of a date (aaaa-mm-dd); from July on the current one is being reformulated. */
+function budgetsUpTo(today: string): readonly Budget[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return [1, 2, 3, 4].map((id) => {
+    const current = id === 4;
+    const periodoOrcamento = current ? (month < 7 ? 1 : 2) : 0;
+    return { id, ano: year - 4 + id, periodoOrcamento, monthsRealised: current ? month : 12 };
+  });
+}

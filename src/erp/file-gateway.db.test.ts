@@ -11,7 +11,7 @@ import { examples, type CsvRow, type SyncExample } from '../testing/servers/sync
 import { exactOf } from './exact-number.ts';
 import { fileGateway } from './file-gateway.ts';
 import { openSynchronizer } from './open-synchronizer.ts';
-import { syncKeyOf } from './sync-runs.ts';
+import { syncKeyOf } from './runs/sync-runs.ts';
 import { verifyErp } from './verify.ts';
 
 const HEADER = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n';

@@ -1,6 +1,6 @@
 import { fileGateway } from './file-gateway.ts';
 import type { ErpGateway } from './gateway.ts';
-import { rmGateway } from './rm-gateway.ts';
+import { rmGateway } from './rm/rm-gateway.ts';
 import type { ErpSettings } from './settings.ts';
 
 /** The gateway of the configured ERP. */

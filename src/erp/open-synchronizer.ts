@@ -5,8 +5,8 @@ import type { Scope } from '../database/lines/scope.ts';
 import type { ErpGateway } from './gateway.ts';
 import { openGateway } from './open-gateway.ts';
 import type { ErpSettings } from './settings.ts';
-import { endInterrupted, type SyncKey } from './sync-runs.ts';
-import type { SyncOutcome } from './synchronize.ts';
+import { endInterrupted, type SyncKey } from './runs/sync-runs.ts';
+import type { SyncOutcome } from './runs/synchronize.ts';
 import type { VerifiedQuestion } from './verify-question.ts';
 
 /** Synchronisations with the ERP, in their own thread. */

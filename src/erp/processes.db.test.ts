@@ -24,8 +24,8 @@ import { signInAt } from '../testing/servers/sign-in-at.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
 import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
 import { keptRows } from '../testing/servers/sync-place.ts';
-import { erpAgeOf, syncKeyOf } from './sync-runs.ts';
-import { synchronize } from './synchronize.ts';
+import { erpAgeOf, syncKeyOf } from './runs/sync-runs.ts';
+import { synchronize } from './runs/synchronize.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/servers/synchronize-once.ts', import.meta.url));
 const servers = [process.env['TEST_DATABASE_URL'] ?? ''].filter((url) => url !== '');

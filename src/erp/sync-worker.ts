@@ -6,8 +6,8 @@ import { knownTo } from './known-to.ts';
 import { openGateway } from './open-gateway.ts';
 import type { AskedToVerify, SyncThreadData } from './open-synchronizer.ts';
 import { LACKING } from './set-up.ts';
-import type { SyncKey } from './sync-runs.ts';
-import { synchronize, type SyncOutcome } from './synchronize.ts';
+import type { SyncKey } from './runs/sync-runs.ts';
+import { synchronize, type SyncOutcome } from './runs/synchronize.ts';
 import { verifyQuestions, type VerifiedQuestion } from './verify-question.ts';
 
 // The thread of synchronisations: large answers are read, added up and compared here, without blocking others.

@@ -1,9 +1,10 @@
 import type { Scope } from '../database/lines/scope.ts';
-import { erpQuestions, type ErpQuestion } from '../domain/erp-question.ts';
-import { describeRowsLeftOut } from './describe-rows-left-out.ts';
-import { ErpUnavailable, type ErpGateway } from './gateway.ts';
-import { keepRows, type ErpRow, type Known } from './keep-rows.ts';
+import { type ErpQuestion, erpQuestions } from '../domain/erp-question.ts';
+import { type ErpGateway, ErpUnavailable } from './gateway.ts';
+import { type ErpRow, keepRows, type Known } from './keep-rows.ts';
 import { questions } from './questions.ts';
+import { formatCurrency } from '../domain/format.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** How a question to the ERP fared, in Portuguese. */
 export type VerifiedQuestion = {
@@ -67,4 +68,18 @@ function describeAnswer(count: number, milliseconds: number): string {
 function describeCount(count: number): string {
   if (count === 0) return 'nenhuma linha (confira o ano e as permissões do usuário no ERP)';
   return count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`;
+}
+
+const NAMED = 10;
+
+/** The rows that a synchronisation would leave out, in lines of Portuguese: how many, the first ten by name, how many more. */
+function describeRowsLeftOut({ count, centavos, rows }: Pick<SetAside, 'count' | 'centavos' | 'rows'>) {
+  if (count === 0) return [];
+  const said = count === 1 ? '1 linha ficaria' : `${count.toLocaleString('pt-BR')} linhas ficariam`;
+  const named = rows.slice(0, NAMED).map(({ chave, valor, motivo }) => {
+    const key = Object.entries(chave).map(([name, code]) => `${name} ${code || '(vazio)'}`);
+    return `${key.join(', ')} (${formatCurrency(valor)}): ${motivo}`;
+  });
+  const more = count > NAMED ? [`e mais ${(count - NAMED).toLocaleString('pt-BR')}.`] : [];
+  return [`${said} de fora (${formatCurrency(centavos)}).`, ...named, ...more];
 }

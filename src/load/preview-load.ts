@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { existingRows, isReplaced, type RowChange } from './changes/changed-table.ts';
-import { sumsOfTable } from './changes/sums-of-table.ts';
 import type { Compared } from './check-load.ts';
 import type { CheckedTable } from './changes/checked-load.ts';
 import type { Staged } from './checks/read-staged.ts';
 import type { TableName } from './tables/table.ts';
+import { MESES } from '../domain/months.ts';
 
 /** What a load changes in one table of one budget, sums in whole centavos. */
 export type TableChange = {
@@ -107,4 +107,21 @@ async function yearsOf(
   const further =
     brought && (await sql<{ id: number; ano: number }>`select id, ano from ${sql.table(brought.rows)}`.execute(db));
   return new Map([...found, ...(further?.rows ?? [])].map(({ id, ano }) => [id, ano]));
+}
+
+type Sums = { readonly proposta: RawBuilder<unknown>; readonly reformulacao: RawBuilder<unknown> };
+
+/** The proposed and the reformulated amount of a row, of the tables that have them. */
+const sumsOfTable: { readonly [Name in TableName]?: Sums } = {
+  valores: { proposta: yearOf('Proposta'), reformulacao: yearOf('Reformulacao') },
+  'memorias-calculo': { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
+  receitas: { proposta: sql`proposta`, reformulacao: sql`reformulacao` },
+  'propostas-erp': { proposta: sql`"valorProposta"`, reformulacao: sql`"valorReformulacao"` },
+};
+
+function yearOf(basis: 'Proposta' | 'Reformulacao'): RawBuilder<unknown> {
+  return sql.join(
+    MESES.map((mes) => sql.ref(`${mes}${basis}`)),
+    sql` + `,
+  );
 }

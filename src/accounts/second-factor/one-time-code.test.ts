@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32Of } from './base32.ts';
+import { base32Of } from './second-factors.ts';
 import { codeOf, stepAt, stepOf } from './one-time-code.ts';
 
 const key = Buffer.from('12345678901234567890');

@@ -1,10 +1,9 @@
 import { inTransaction } from '../../database/engine/in-transaction.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { AccountRefused } from '../account-refused.ts';
 import { noSuchPerson } from '../people.ts';
 import { endOtherSessions } from '../sessions.ts';
-import { base32Of } from './base32.ts';
 import { newKey, openKey, sealKey } from './kept-key.ts';
 import { stepOf } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -45,7 +44,7 @@ export async function beginSecondFactor({ db, secret, now }: FactorParts, userId
 }
 
 /** A person, and the session that they have it switched on in. */
-export type Confirming = { readonly userId: string; readonly sessionId: string };
+type Confirming = { readonly userId: string; readonly sessionId: string };
 
 /**
  * Switches the second factor on where the code shows that the app has the key, ends the person's other sessions, which no
@@ -94,4 +93,13 @@ export async function resetSecondFactor(db: Database, scope: Scope, id: string):
     await dropSecondFactor(transaction, id);
     await transaction.deleteFrom('session').where('userId', '=', id).execute();
   });
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Bytes as apps take a key: in letters and digits of five bits each (RFC 4648), without padding. */
+export function base32Of(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }

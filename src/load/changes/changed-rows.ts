@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { CellValue } from '../tables/cell-type.ts';
+import type { CellType, CellValue } from '../tables/cell-type.ts';
 import type { CheckedLoad, CheckedTable } from './checked-load.ts';
 import { keyColumns } from '../tables/columns-of-table.ts';
-import { shownCell } from '../tables/shown-cell.ts';
 import type { Table } from '../tables/table.ts';
-import { existingRows, sameKey, type RowChange } from './changed-table.ts';
+import { existingRows, type RowChange, sameKey } from './changed-table.ts';
+import { formatAmount, formatDate } from '../../domain/format.ts';
 
 /** A row that a load adds, changes or removes, its cells as a person would type them. */
-export type ChangedRow = {
+type ChangedRow = {
   readonly mudanca: RowChange;
   readonly chave: readonly { readonly coluna: string; readonly valor: string }[];
   /** Of a changed row, those that change. */
@@ -21,7 +21,7 @@ export type ChangedRow = {
 };
 
 /** Which of the changed rows of a table are asked for. */
-export type ChangedPage = {
+type ChangedPage = {
   readonly table: Table;
   readonly checked: CheckedTable;
   readonly load: Pick<CheckedLoad, 'startsEmpty'>;
@@ -78,4 +78,13 @@ function changedRow(
       .map((column) => ({ coluna: column.name, valor: shown(NEW, column) })),
     celulas: cells.filter(({ antes, depois }) => antes !== depois),
   };
+}
+
+/** A value of the database as a person would type it in a workbook, in pt-BR; '' where there is none. */
+function shownCell(value: CellValue, { inDatabase }: CellType): string {
+  if (value === null) return '';
+  if (inDatabase === 'bigint') return formatAmount(Number(value));
+  if (inDatabase === 'numeric') return String(value).replace('.', ',');
+  if (inDatabase === 'date') return formatDate(String(value));
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

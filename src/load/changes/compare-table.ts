@@ -1,9 +1,9 @@
 import type { Database } from '../../database/schema.ts';
-import type { CheckedTable } from './checked-load.ts';
+import type { CheckedTable, RowCounts } from './checked-load.ts';
 import type { ScopedTarget } from '../organization.ts';
 import type { Staged } from '../checks/read-staged.ts';
-import { makeChanges, makeGainsAndLosses } from './changed-table.ts';
-import { countChanges } from './count-changes.ts';
+import { makeChanges, makeGainsAndLosses, type RowChange } from './changed-table.ts';
+import { sql } from 'kysely';
 
 /** Finds what staged rows change in the database; `onStaged` is told of the tables that keep it. */
 export async function compareTable(
@@ -22,4 +22,13 @@ export async function compareTable(
     await makeGainsAndLosses(db, scope, shown, comparison);
   }
   return { name: table.name, label, read, replaced, changes, shown, written: await countChanges(db, changes) };
+}
+
+/** How many rows a table of changes inserts, updates and deletes. */
+async function countChanges(db: Database, changes: string): Promise<RowCounts> {
+  const counted = sql<{ mudanca: RowChange; rows: number }>`
+    select "_mudanca" as mudanca, count(*)::integer as rows from ${sql.table(changes)} group by 1`;
+  const counts = { nova: 0, alterada: 0, removida: 0 };
+  for (const { mudanca, rows } of (await counted.execute(db)).rows) counts[mudanca] = rows;
+  return counts;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
@@ -11,17 +11,16 @@ import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databa
 import { databases } from '../../testing/databases/databases.ts';
 import {
   generatedOrganization,
-  organizationFiles,
   type GeneratedOrganization,
+  organizationFiles,
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { checkLoad } from '../check-load.ts';
-import { foldSums } from './fold-sums.ts';
+import { foldSums, writeLoad } from '../write-load.ts';
 import { loadFolder } from '../load.ts';
 import { openSources } from '../sources/open-sources.ts';
 import { emptyOrganization } from '../organization.ts';
 import { Problems } from '../problems.ts';
-import { writeLoad } from '../write-load.ts';
 
 const scope = scopeOfOrganization(1);
 const months = ['Proposta', 'Reformulacao'].flatMap((basis) => MESES.map((mes) => `"${mes}${basis}"`));

@@ -1,4 +1,4 @@
-import { Wrong, type Cell, type CellValue } from '../tables/cell-type.ts';
+import { type Cell, type CellValue, Wrong } from '../tables/cell-type.ts';
 import { EXAMPLE_LEFT_IN, EXAMPLE_MARK } from '../tables/example-row.ts';
 import { bindHeader, type BoundColumn } from './header.ts';
 import type { KnownKeys } from './known-keys.ts';
@@ -6,8 +6,7 @@ import { derivedColumn, type LoadedTable } from '../tables/loaded-table.ts';
 import type { Problems } from '../problems.ts';
 import { readCell } from './read-cell.ts';
 import type { Room } from './room.ts';
-import { RowKeys } from './row-keys.ts';
-import { Unreadable, type Source } from '../sources/source.ts';
+import { type Source, Unreadable } from '../sources/source.ts';
 import { TableProblems } from './table-problems.ts';
 import type { Table } from '../tables/table.ts';
 
@@ -138,5 +137,28 @@ class TableReader {
     if (key.length === 1) this.#reading.known.add(name, [values[0] as string | number]);
     const earlier = this.#keys.note(values as readonly (string | number)[], line);
     if (earlier !== undefined) this.problems.addRepeated(key, values, line, earlier);
+  }
+}
+
+/** The keys of a table's rows so far, and the texts in them, each kept once. */
+class RowKeys {
+  readonly #lineOfKey = new Map<string, number>();
+  readonly #texts = new Map<string, { readonly text: string; readonly number: number }>();
+
+  /** The same string object for equal texts; `onNew` is called for one that was not there. */
+  shared(text: string, onNew: () => void): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known.text;
+    onNew();
+    this.#texts.set(text, { text, number: this.#texts.size });
+    return text;
+  }
+
+  /** Notes a key of shared texts and numbers; the line of an earlier row that has it, if any. */
+  note(values: readonly (string | number)[], line: number): number | undefined {
+    const key = values.map((value) => this.#texts.get(value as string)?.number ?? value).join('|');
+    const earlier = this.#lineOfKey.get(key);
+    if (earlier === undefined) this.#lineOfKey.set(key, line);
+    return earlier;
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CENTAVOS, toDecimalText } from '../../domain/centavos.ts';
 import { formatAmount, formatCurrency } from '../../domain/format.ts';
-import { readAmount, readQuantity } from './amount.ts';
+import { readAmount, readQuantity } from './cell-types.ts';
 import { Wrong } from './cell-type.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate } from './calendar-date.ts';
+import { readDate } from './cell-types.ts';
 import { Wrong } from './cell-type.ts';
 
 test.each([

@@ -1,7 +1,8 @@
-import { readAmount, readQuantity } from './amount.ts';
-import { readDate } from './calendar-date.ts';
-import { Wrong, type CellType, type CellValue } from './cell-type.ts';
+import { type CellType, type CellValue, Wrong } from './cell-type.ts';
 import { readCode, readLabel, readText } from './written-text.ts';
+import { MAX_CENTAVOS } from '../../domain/centavos.ts';
+import { formatAmount } from '../../domain/format.ts';
+import { parseDecimal } from './decimal.ts';
 
 type Read = CellType['read'];
 
@@ -81,4 +82,41 @@ function unlessEmpty(empty: CellValue, read: Read): Read {
 /** Accounting formats show an empty amount as a dash. */
 function unlessDash(empty: CellValue, read: Read): Read {
   return (value) => (value === '' || value === '-' ? empty : read(value));
+}
+
+const EXPECTED_AMOUNT = new Wrong('esperado um valor em reais com até duas casas decimais, por exemplo 1234,56');
+const TOO_LARGE = new Wrong(`valor grande demais: o maior aceito é ${formatAmount(MAX_CENTAVOS)}`);
+
+/** An amount in reais as people write it ('1.234,56', 'R$ 1.234,56', '(1.234,56)', '1234.56') in whole centavos. */
+export function readAmount(text: string): number | Wrong {
+  const decimal = parseDecimal(text, 2);
+  if (decimal === undefined) return EXPECTED_AMOUNT;
+  const centavos = decimal.whole + decimal.fraction.padEnd(2, '0');
+  if (centavos.length > String(MAX_CENTAVOS).length) return TOO_LARGE;
+  return decimal.negative ? 0 - Number(centavos) : Number(centavos);
+}
+
+const EXPECTED_DATE_QUANTITY = new Wrong('esperado um número com até quatro casas decimais, por exemplo 1,5');
+const QUANTITY_TOO_LARGE = new Wrong('número grande demais: o maior aceito é 99.999.999.999,9999');
+const LONGEST_QUANTITY = 11; // and four decimals make 15, the most digits that a number holds exactly
+
+/** A quantity with up to four decimals as decimal text with a dot ('1234.5'). */
+export function readQuantity(text: string): string | Wrong {
+  const decimal = parseDecimal(text, 4);
+  if (decimal === undefined) return EXPECTED_DATE_QUANTITY;
+  if (decimal.whole.length > LONGEST_QUANTITY) return QUANTITY_TOO_LARGE;
+  const unsigned = decimal.fraction === '' ? decimal.whole : `${decimal.whole}.${decimal.fraction}`;
+  return decimal.negative ? `-${unsigned}` : unsigned;
+}
+
+const EXPECTED_DATE = new Wrong('esperada uma data que exista, como 2026-03-31 ou 31/03/2026');
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** Parses an existing date, aaaa-mm-dd or dd/mm/aaaa, into aaaa-mm-dd. */
+export function readDate(text: string): string | Wrong {
+  const date = text.replace(BRAZILIAN, '$3-$2-$1');
+  const time = ISO.test(date) && date >= '1900' ? Date.parse(`${date}T00:00:00Z`) : NaN;
+  // some engines parse '2026-02-30' as 2 March, others reject it
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : EXPECTED_DATE;
 }

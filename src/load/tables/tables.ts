@@ -1,16 +1,37 @@
 import type { ScopedTable } from '../../database/lines/scope.ts';
 import * as types from './cell-types.ts';
-import {
-  codCCustoPai,
-  codOrcamentario,
-  columnsOf,
-  columnsOfType,
-  orcamentoId,
-  placeColumns,
-  plannedMonths,
-  type CellTypes,
-} from './columns.ts';
+import { code, id, money } from './cell-types.ts';
 import type { Column, Table, TableName } from './table.ts';
+import { MESES } from '../../domain/months.ts';
+import type { CellType } from './cell-type.ts';
+
+/** The cell type of each column, by its name. */
+type CellTypes = { readonly [column: string]: CellType };
+
+/** Columns of given cell types, in this order. */
+function columnsOf(types: CellTypes): readonly Column[] {
+  return Object.entries(types).map(([name, type]) => ({ name, type }));
+}
+
+/** Columns of one cell type. */
+function columnsOfType(type: CellType, ...names: readonly string[]): readonly Column[] {
+  return names.map((name) => ({ name, type }));
+}
+
+/** The foreign keys to the master tables. */
+const orcamentoId: Column = { name: 'orcamentoId', type: id, refersTo: 'orcamentos' };
+const codCCustoPai: Column = { name: 'codCCustoPai', type: code, refersTo: 'centros-custo' };
+const codOrcamentario: Column = { name: 'codOrcamentario', type: code, refersTo: 'codigos-orcamentarios' };
+const codCCustoFilho: Column = { name: 'codCCustoFilho', type: code, refersTo: 'centros-custo-filhos' };
+const codTBOrcamento: Column = { name: 'codTBOrcamento', type: code, refersTo: 'naturezas' };
+
+/** The budget, the child cost centre and the nature of a row. */
+const placeColumns: readonly Column[] = [orcamentoId, codCCustoFilho, codTBOrcamento];
+
+/** janeiroProposta ... dezembroProposta, janeiroReformulacao ... dezembroReformulacao. */
+const plannedMonths: readonly Column[] = ['Proposta', 'Reformulacao'].flatMap((basis) =>
+  columnsOfType(money, ...MESES.map((mes) => `${mes}${basis}`)),
+);
 
 /** The tables that name things: budgets, budget codes, cost centres and natures. */
 export const masterTables: readonly Table[] = [

@@ -12,11 +12,11 @@ import type { Database } from '../../database/schema.ts';
 import { isOfBudget, type ErpQuestion, erpQuestions } from '../../domain/erp-question.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { questions } from '../../erp/questions.ts';
-import { recentRuns, type RecentRun } from '../../erp/recent-runs.ts';
-import { rowsLeftOutOf } from '../../erp/rows-left-out.ts';
+import { recentRuns, type RecentRun } from '../../erp/runs/recent-runs.ts';
+import { rowsLeftOutOf } from '../../erp/runs/rows-left-out.ts';
 import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
-import { syncKeyOf } from '../../erp/sync-runs.ts';
+import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { Today } from '../../settings/clock.ts';
 import { checkChoices } from '../answers/data-versions.ts';
 import { Refusal } from '../http/errors.ts';
@@ -62,7 +62,7 @@ function budgetFor(question: ErpQuestion, orcamentoId: number | undefined): numb
 }
 
 /** How the ERP is set up for an organisation, and how its synchronisations went. */
-export async function fetchErp(db: Database, scope: Scope, settings: ErpSettings): Promise<ErpDaOrganizacao> {
+async function fetchErp(db: Database, scope: Scope, settings: ErpSettings): Promise<ErpDaOrganizacao> {
   const own = db.selectFrom('orcamentos').where(within(scope, 'orcamentos'));
   const orcamentos = await own.select(['id', 'ano']).orderBy('ano', 'desc').orderBy('id', 'desc').execute();
   const runs = await recentRuns(db, scope, { days: RUN_DAYS, most: MOST_RUNS });

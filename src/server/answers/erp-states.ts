@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { isOfBudget, type ErpQuestion } from '../../domain/erp-question.ts';
 import type { ErpState } from '../../domain/erp-state.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
-import { lastRunsOf, syncKeyOf, type LastRuns } from '../../erp/sync-runs.ts';
+import { lastRunsOf, syncKeyOf, type LastRuns } from '../../erp/runs/sync-runs.ts';
 
 /** How things stand with the ERP's values of a report; never kept with an answer, because they change without its data. */
 export type ErpStates = (asked: AskedState) => Promise<ErpState>;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization, within } from '../../database/lines/scope.ts';
 import { exactOf } from '../../erp/exact-number.ts';
-import { synchronize } from '../../erp/synchronize.ts';
+import { synchronize } from '../../erp/runs/synchronize.ts';
 import { recordUnwritten } from '../../load/history/load-rows.ts';
 import { STAGED_PREFIX } from '../../load/checks/staged-table.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';

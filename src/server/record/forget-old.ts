@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { forgetRuns } from '../../erp/forget-runs.ts';
+import { forgetRuns } from '../../erp/runs/recent-runs.ts';
 import { forgetActs } from '../../record/forget-acts.ts';
 import type { Api } from '../http/api.ts';
 import { inRounds } from '../http/in-rounds.ts';

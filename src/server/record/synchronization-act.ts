@@ -2,7 +2,7 @@ import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { questions } from '../../erp/questions.ts';
-import type { SyncOutcome } from '../../erp/synchronize.ts';
+import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
 import type { Act } from '../../record/record-act.ts';
 
 type Asked = {

@@ -9,7 +9,6 @@ const SMALL_LINES = 15;
 
 /** How many files folders that are still to be divided hold at most; a number goes when its folder has 20. */
 const CROWDED_STILL: Readonly<Record<string, number>> = {
-  erp: 30,
   reports: 32,
   'server/sign-in': 34,
 };

@@ -18,7 +18,7 @@ const MAY_NAME_AN_ORGANIZATION = [
   'demonstration/plan.ts',
   'erp/gateway.ts',
   'erp/file-gateway.ts',
-  'erp/rm-gateway.ts',
+  'erp/rm/rm-gateway.ts',
   'erp/verify.ts',
   'reports/report.ts',
 ];
@@ -28,7 +28,7 @@ const MAY_MAKE_A_SCOPE = [
   'server/record/sign-in-acts.ts',
   'server/record/oidc-acts.ts',
   'load/organization.ts',
-  'erp/sync-runs.ts',
+  'erp/runs/sync-runs.ts',
   'erp/verify.ts',
   'accounts/accounts.ts',
   'accounts/identities.ts',
@@ -39,9 +39,9 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/answers/composition/subject-memories.ts memorias_calculo', 2], // likewise, three
-  ['erp/forget-runs.ts sync_runs', 2], // of all organisations
-  ['erp/forget-runs.ts sync_rows_left_out', 1], // by its run
-  ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
+  ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
+  ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
+  ['erp/runs/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
   ['record/forget-acts.ts acts', 1], // of all organisations
   ['server/record/sign-in-acts.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations

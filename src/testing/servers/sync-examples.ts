@@ -3,7 +3,7 @@ import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { exactOf } from '../../erp/exact-number.ts';
 import type { ErpRows } from '../../erp/gateway.ts';
 import type { ErpRow } from '../../erp/keep-rows.ts';
-import { syncKeyOf, type SyncKey } from '../../erp/sync-runs.ts';
+import { syncKeyOf, type SyncKey } from '../../erp/runs/sync-runs.ts';
 
 /** The two children of `insertSmallOrganizations` that rows of the examples name: each is a key of its own. */
 export const CHILDREN = ['1.2.1', '1.2.10'] as const;

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { connect } from '../../database/engine/connection.ts';
 import { openGateway } from '../../erp/open-gateway.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
-import type { SyncKey } from '../../erp/sync-runs.ts';
-import { synchronize } from '../../erp/synchronize.ts';
+import type { SyncKey } from '../../erp/runs/sync-runs.ts';
+import { synchronize } from '../../erp/runs/synchronize.ts';
 
 // A program for the tests of several processes: synchronises once, and prints the outcome.
 const [url, settings, asked] = process.argv.slice(2) as [string, string, string];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDateFormat } from './date-formats.ts';
+import { isDateFormat } from './workbook-parts.ts';
 
 test.each([
   'dd/mm/yyyy',

@@ -1,5 +1,5 @@
-import { isOfBudget, type ErpQuestion } from '../domain/erp-question.ts';
-import { ErpUnavailable, type ErpGateway, type ErpRows } from './gateway.ts';
+import { isOfBudget, type ErpQuestion } from '../../domain/erp-question.ts';
+import { ErpUnavailable, type ErpGateway, type ErpRows } from '../gateway.ts';
 import { readRmRows } from './rm-answer.ts';
 import {
   basicAuthorization,
@@ -11,7 +11,7 @@ import { sendToRm } from './rm-client.ts';
 import { timeLimitOf, type TimeLimit } from './rm-time-limit.ts';
 import { rmColumns } from './rm-columns.ts';
 import { describeKnownText, describeRefusal } from './rm-failure.ts';
-import type { RmSettings } from './settings.ts';
+import type { RmSettings } from '../settings.ts';
 
 /** TOTVS RM: each question is an SQL sentence registered there, run through its REST service. */
 export function rmGateway(settings: RmSettings): ErpGateway {

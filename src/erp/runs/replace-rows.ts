@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { asError } from '../database/engine/embedded/engine-failure.ts';
-import { within } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
-import { tidy } from '../database/engine/tidy.ts';
-import { namesOf } from '../load/tables/columns-of-table.ts';
-import { raiseVersions } from '../load/changes/raise-versions.ts';
-import { ErpUnavailable } from './gateway.ts';
-import { keepRows, type ErpRow, type Kept, type KeptRow } from './keep-rows.ts';
-import { knownTo } from './known-to.ts';
-import { questions } from './questions.ts';
+import { asError } from '../../database/engine/embedded/engine-failure.ts';
+import { within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { tidy } from '../../database/engine/tidy.ts';
+import { namesOf } from '../../load/tables/columns-of-table.ts';
+import { raiseVersions } from '../../load/changes/raise-versions.ts';
+import { ErpUnavailable } from '../gateway.ts';
+import { keepRows, type ErpRow, type Kept, type KeptRow } from '../keep-rows.ts';
+import { knownTo } from '../known-to.ts';
+import { questions } from '../questions.ts';
 import { budgetsOf, changesOf, isSame, writeChanges, type Changes } from './row-changes.ts';
 import type { SyncKey, SyncSummary } from './sync-runs.ts';
 

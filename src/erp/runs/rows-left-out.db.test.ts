@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { scopeOfCentros, scopeOfOrganization } from '../database/lines/scope.ts';
-import { databases } from '../testing/databases/databases.ts';
-import { erpOf } from '../testing/servers/erp-in-memory.ts';
-import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
-import { useSyncPlace } from '../testing/servers/sync-place.ts';
-import { ErpUnavailable } from './gateway.ts';
-import type { ErpRow } from './keep-rows.ts';
-import { questions } from './questions.ts';
+import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { erpOf } from '../../testing/servers/erp-in-memory.ts';
+import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { useSyncPlace } from '../../testing/servers/sync-place.ts';
+import { ErpUnavailable } from '../gateway.ts';
+import type { ErpRow } from '../keep-rows.ts';
+import { questions } from '../questions.ts';
 import { rowsLeftOutOf } from './rows-left-out.ts';
 import { lastRunsOf } from './sync-runs.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../database/lines/scope.ts';
-import { databases } from '../testing/databases/databases.ts';
-import { erpOf } from '../testing/servers/erp-in-memory.ts';
-import { columnsOf, syncExamples } from '../testing/servers/sync-examples.ts';
-import { NO_REUSE, useSyncPlace } from '../testing/servers/sync-place.ts';
-import { ErpUnavailable, type ErpGateway } from './gateway.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { erpOf } from '../../testing/servers/erp-in-memory.ts';
+import { columnsOf, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { NO_REUSE, useSyncPlace } from '../../testing/servers/sync-place.ts';
+import { ErpUnavailable, type ErpGateway } from '../gateway.ts';
 import { endWell, renewRun, type SyncTiming } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ErpUnavailable } from './gateway.ts';
+import { ErpUnavailable } from '../gateway.ts';
 import { describeTimeOver } from './rm-failure.ts';
 import type { TimeLimit } from './rm-time-limit.ts';
 

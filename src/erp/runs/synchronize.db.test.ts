@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../database/lines/scope.ts';
-import { loadFolder } from '../load/load.ts';
-import { rowsOfOrganization, withDataFolder } from '../testing/databases/data-folder.ts';
-import { databases } from '../testing/databases/databases.ts';
-import { erpOf } from '../testing/servers/erp-in-memory.ts';
-import { columnsOf, examples, storedRow, syncExamples } from '../testing/servers/sync-examples.ts';
-import { NO_REUSE, useSyncPlace } from '../testing/servers/sync-place.ts';
-import { ErpUnavailable, type ErpRows } from './gateway.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { loadFolder } from '../../load/load.ts';
+import { rowsOfOrganization, withDataFolder } from '../../testing/databases/data-folder.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { erpOf } from '../../testing/servers/erp-in-memory.ts';
+import { columnsOf, examples, storedRow, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { NO_REUSE, useSyncPlace } from '../../testing/servers/sync-place.ts';
+import { ErpUnavailable, type ErpRows } from '../gateway.ts';
 import { erpAgeOf } from './sync-runs.ts';
 import { synchronize } from './synchronize.ts';
 

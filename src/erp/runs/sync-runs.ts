@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction } from '../database/engine/in-transaction.ts';
-import { type Scope, scopeOfOrganization, within } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
-import type { ErpAge } from '../domain/erp-state.ts';
-import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../domain/erp-question.ts';
-import type { RowLeftOut } from './set-aside.ts';
+import { inTransaction } from '../../database/engine/in-transaction.ts';
+import { type Scope, scopeOfOrganization, within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpAge } from '../../domain/erp-state.ts';
+import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
+import type { RowLeftOut } from '../set-aside.ts';
 
 /** What is synchronised: one key runs at most once at a time, across all processes. */
 export type SyncKey = { readonly scope: Scope } & (

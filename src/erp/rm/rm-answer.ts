@@ -1,4 +1,4 @@
-import { ErpUnavailable } from './gateway.ts';
+import { ErpUnavailable } from '../gateway.ts';
 import type { RmColumn, RmColumns } from './rm-columns.ts';
 
 /**

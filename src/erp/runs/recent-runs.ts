@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
-import type { ErpQuestion } from '../domain/erp-question.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { INTERRUPTED, LEASE_MS } from './sync-runs.ts';
 
 /** A synchronisation as it went, its sums in whole centavos. */
@@ -37,4 +37,22 @@ export async function recentRuns(
     from sync_runs where ${within(scope, 'sync_runs')} and "startedAt" > now() - make_interval(days => ${days})
     order by id desc limit ${most}`.execute(db);
   return rows;
+}
+
+/** How many days runs are kept, at least. */
+export const RUN_DAYS_KEPT = 100;
+
+/**
+ * Removes runs that ended long ago, but for those that reports still tell of: the newest good and failed one of each key,
+ * and the one whose rows left out are kept.
+ */
+export async function forgetRuns(db: Database): Promise<void> {
+  await sql`delete from sync_runs as run
+    where run."endedAt" < now() - make_interval(days => ${RUN_DAYS_KEPT})
+      and exists (select from sync_runs newer
+        where newer."codColigada" = run."codColigada" and newer.kind = run.kind
+          and coalesce(newer."orcamentoId", 0) = coalesce(run."orcamentoId", 0)
+          and newer.state = run.state and newer.id > run.id)
+      and not exists (select from sync_rows_left_out row
+        where row."codColigada" = run."codColigada" and row."runId" = run.id)`.execute(db);
 }

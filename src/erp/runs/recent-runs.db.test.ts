@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { databaseInTurn } from '../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
-import { forgetRuns, RUN_DAYS_KEPT } from './forget-runs.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { forgetRuns, RUN_DAYS_KEPT } from './recent-runs.ts';
 
 test.each(databaseInTurn(1))('old runs go on $name, but for what reports tell of', async ({ open }) => {
   const { db, close } = await open();

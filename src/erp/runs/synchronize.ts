@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchYearOfBudget } from '../database/lines/budget-year.ts';
-import type { Database } from '../database/schema.ts';
-import type { ErpAge } from '../domain/erp-state.ts';
-import { type AskedOfErp, type ErpGateway, ErpUnavailable } from './gateway.ts';
+import { fetchYearOfBudget } from '../../database/lines/budget-year.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ErpAge } from '../../domain/erp-state.ts';
+import { type AskedOfErp, type ErpGateway, ErpUnavailable } from '../gateway.ts';
 import { replaceRows } from './replace-rows.ts';
 import { keepRowsLeftOut } from './rows-left-out.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './sync-runs.ts';
 
 /** How a synchronisation ended: with its own run, with another's run, with a failure, or without a configured ERP. */
-export type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
+type Situacao = 'concluida' | 'reaproveitada' | 'falhou' | 'naoConfigurada';
 
 /** How a synchronisation ended, the age of the values, and, for the log, the reason of a failure or what its own run left out. */
 export type SyncOutcome = ErpAge & {

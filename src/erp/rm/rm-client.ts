@@ -1,13 +1,13 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { addAbortSignal } from 'node:stream';
-import { ErpUnavailable } from './gateway.ts';
+import { ErpUnavailable } from '../gateway.ts';
 import { decompressed, readBody } from './rm-body.ts';
 import { describeRequestFailure, describeTimeOver } from './rm-failure.ts';
 import type { TimeLimit } from './rm-time-limit.ts';
 
 /** One request to the RM. */
-export type RmRequest = {
+type RmRequest = {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ErpQuestion } from '../domain/erp-question.ts';
-import { rmFaultsOf } from '../testing/servers/rm-faults.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
+import { rmFaultsOf } from '../../testing/servers/rm-faults.ts';
 import {
   RM_PASSWORD,
   RM_SECRET_SQL,
@@ -9,11 +9,11 @@ import {
   rmSettings,
   startRmStandIn,
   type RmStandIn,
-} from '../testing/servers/rm-stand-in.ts';
-import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
-import { exactOf } from './exact-number.ts';
+} from '../../testing/servers/rm-stand-in.ts';
+import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { exactOf } from '../exact-number.ts';
 import { rmGateway } from './rm-gateway.ts';
-import type { RmSettings } from './settings.ts';
+import type { RmSettings } from '../settings.ts';
 
 let rm: RmStandIn;
 beforeEach(async () => {

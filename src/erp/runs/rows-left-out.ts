@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
-import type { RowLeftOut } from './set-aside.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { RowLeftOut } from '../set-aside.ts';
 import { isOf, type SyncKey } from './sync-runs.ts';
 
 /**

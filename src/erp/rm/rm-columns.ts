@@ -1,8 +1,8 @@
-import type { ErpQuestion } from '../domain/erp-question.ts';
-import type { CellType } from '../load/tables/cell-type.ts';
-import { optionalCode, text } from '../load/tables/cell-types.ts';
-import { readExact } from './exact-number.ts';
-import type { ErpBudget, ErpRows } from './gateway.ts';
+import type { ErpQuestion } from '../../domain/erp-question.ts';
+import type { CellType } from '../../load/tables/cell-type.ts';
+import { optionalCode, text } from '../../load/tables/cell-types.ts';
+import { readExact } from '../exact-number.ts';
+import type { ErpBudget, ErpRows } from '../gateway.ts';
 
 /** A column of an answer. */
 export type RmColumn<Value> = {

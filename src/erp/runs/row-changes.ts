@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { within, type Scope } from '../database/lines/scope.ts';
-import type { Database } from '../database/schema.ts';
-import { arrayParameter } from '../load/tables/array-parameter.ts';
-import type { CellValue } from '../load/tables/cell-type.ts';
-import type { Table } from '../load/tables/table.ts';
-import { keyColumns, namesOf } from '../load/tables/columns-of-table.ts';
-import { writeTable } from '../load/changes/write-table.ts';
-import type { KeptRow } from './keep-rows.ts';
+import { within, type Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { arrayParameter } from '../../load/tables/array-parameter.ts';
+import type { CellValue } from '../../load/tables/cell-type.ts';
+import type { Table } from '../../load/tables/table.ts';
+import { keyColumns, namesOf } from '../../load/tables/columns-of-table.ts';
+import { writeTable } from '../../load/changes/write-table.ts';
+import type { KeptRow } from '../keep-rows.ts';
 
 /** The rows to write and to remove. */
 export type Changes = { readonly written: readonly KeptRow[]; readonly removed: readonly KeptRow[] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptRow } from './keep-rows.ts';
-import { questions } from './questions.ts';
+import type { KeptRow } from '../keep-rows.ts';
+import { questions } from '../questions.ts';
 import { budgetsOf, changesOf, isSame } from './row-changes.ts';
 
 const postings = questions.importacao.table;

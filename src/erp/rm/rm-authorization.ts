@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ErpUnavailable } from './gateway.ts';
+import { ErpUnavailable } from '../gateway.ts';
 import { sendToRm } from './rm-client.ts';
 import type { TimeLimit } from './rm-time-limit.ts';
 import { describeRefusal } from './rm-failure.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRmRows } from './rm-answer.ts';
-import { examples, syncExamples } from '../testing/servers/sync-examples.ts';
-import { exactOf } from './exact-number.ts';
+import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
+import { exactOf } from '../exact-number.ts';
 import { rmColumns } from './rm-columns.ts';
 
 const row = { CODCCUSTO: '1.10.01', CODTBORCAMENTO: '3.1', MES: 2, VALOR: 1234.5678 };
