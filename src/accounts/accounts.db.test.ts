@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../demonstration/demonstration-accounts.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { createAccount, listAccounts, removeDemonstrationAccounts, findAccount } from './accounts.ts';
+import { verifyPassword } from './password.ts';
 import { changePassword } from './set-password.ts';
 import { removePerson } from './change-people.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
@@ -78,5 +78,5 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
 async function opensWith(db: OpenDatabase['db'], password: string): Promise<boolean> {
   const { password: hash } = await db.selectFrom('account').select('password').executeTakeFirstOrThrow();
-  return verifyPassword({ hash: hash!, password });
+  return verifyPassword(hash!, password);
 }

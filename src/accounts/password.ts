@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
 
@@ -12,7 +12,34 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** The salted hash of a new password, slow on purpose; throws {@link AccountRefused}. */
+const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 2 * 128 * 16_384 * 16 };
+const KEY_BYTES = 64;
+
+/** The salted hash of a password, slow on purpose: '<salt>:<key>', both in hexadecimal. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${await deriveKey(password, salt)}`;
+}
+
+/** Whether a hash is of this password; throws if it is no hash. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':');
+  if (salt === '' || key === '') throw new Error('Not a password hash');
+  const [stored, derived] = [Buffer.from(key), Buffer.from(await deriveKey(password, salt))];
+  return stored.length === derived.length && timingSafeEqual(stored, derived);
+}
+
+/** The salt enters as its hexadecimal text; the same letter written in two ways of Unicode gives the same key. */
+function deriveKey(password: string, salt: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, SCRYPT, (error, key) => {
+      if (error === null) resolve(key.toString('hex'));
+      else reject(error);
+    });
+  });
+}
+
+/** The hash of a new password; throws {@link AccountRefused}. */
 export async function hashNew(password: string): Promise<string> {
   const problem = passwordProblem(password);
   if (problem !== undefined) throw new AccountRefused(problem);

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
@@ -39,6 +40,39 @@ export async function endSessions(db: Database, scope: Scope, id: string): Promi
 export async function endOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
   const others = db.deleteFrom('session').where('userId', '=', userId).where('id', '<>', kept);
   return Number((await others.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/** How long a session lasts without being used, and how old it is when a use makes it last that long again, in seconds. */
+export const SESSION_S = { lasts: 7 * 24 * 60 * 60, renewedAfter: 24 * 60 * 60 };
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_S.lasts * 1000);
+
+/** Opens a session of a person; returns its secret token. */
+export async function openSession(db: Database, userId: string, userAgent: string | undefined): Promise<string> {
+  const now = new Date();
+  const token = randomBytes(24).toString('base64url');
+  const row = { id: randomUUID(), token, userId, userAgent: userAgent ?? '', createdAt: now, updatedAt: now };
+  await db
+    .insertInto('session')
+    .values({ ...row, expiresAt: expiryFrom(now) })
+    .execute();
+  return token;
+}
+
+/** Makes a session last as long as a new one; whether it had not ended. */
+export async function renewSession(db: Database, token: string, now: Date): Promise<boolean> {
+  const session = db.updateTable('session').set({ expiresAt: expiryFrom(now), updatedAt: now });
+  const { numUpdatedRows } = await session
+    .where('token', '=', token)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a session if it has expired; whether none of the token is left. */
+export async function removeExpiredSession(db: Database, token: string, now: Date): Promise<boolean> {
+  await db.deleteFrom('session').where('token', '=', token).where('expiresAt', '<=', now).execute();
+  return (await db.selectFrom('session').select('id').where('token', '=', token).executeTakeFirst()) === undefined;
 }
 
 /** Ends one session. */

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
@@ -6,7 +5,7 @@ import { AccountRefused } from './account-refused.ts';
 import { endAccess } from './end-access.ts';
 import { findAccount } from './accounts.ts';
 import { noSuchPerson } from './people.ts';
-import { hashNew, insertPassword } from './password.ts';
+import { hashNew, insertPassword, verifyPassword } from './password.ts';
 
 /** Sets a password of somebody's choice and ends the account's sessions and tokens. */
 export async function changePassword(db: Database, email: string, password: string): Promise<void> {
@@ -35,7 +34,7 @@ export async function changeOwnPassword(
   { current, chosen }: OwnPassword,
 ): Promise<string | undefined> {
   const before = await findHash(db, id);
-  if (before === undefined || !(await verifyPassword({ hash: before, password: current }))) return undefined;
+  if (before === undefined || !(await verifyPassword(before, current))) return undefined;
   if (chosen === current) throw new AccountRefused('A nova senha deve ser diferente da atual.');
   const hash = await hashNew(chosen);
   return inTransaction(db, async (transaction) => {
@@ -47,7 +46,7 @@ export async function changeOwnPassword(
 /** Whether a password is the person's. */
 export async function isPasswordOf(db: Database, id: string, password: string): Promise<boolean> {
   const hash = await findHash(db, id);
-  return hash !== undefined && verifyPassword({ hash, password });
+  return hash !== undefined && verifyPassword(hash, password);
 }
 
 /** Whether a person has a password; who enters by the organisation's own provider may have none. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Centros } from '../domain/centros.ts';
 
-/** The tables of people and their access: of better-auth's those columns that Rubrica's own statements touch. */
+/** The tables of people and their access: the columns that statements touch (decision 0056 says where the others come from). */
 export type SignInSchema = {
   readonly user: {
     readonly id: string;
@@ -26,7 +26,7 @@ export type SignInSchema = {
     /** Made together with the demonstration, and removed with it. */
     readonly demonstration: Generated<boolean>;
   };
-  /** better-auth's `account`: here always one password, hashed, of one user. */
+  /** One password, hashed, of one user. */
   readonly account: {
     readonly id: string;
     readonly accountId: string;

@@ -1,5 +1,5 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { createAccount, type Account } from '../accounts/accounts.ts';
+import { verifyPassword } from '../accounts/password.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The password of every demonstration account, which is public. */
@@ -31,7 +31,7 @@ export async function openDemonstrationAccounts(db: Database): Promise<readonly 
     .execute();
   const open: Account[] = [];
   for (const { password, ...account } of accounts) {
-    if (password && (await verifyPassword({ hash: password, password: DEMONSTRATION_PASSWORD }))) open.push(account);
+    if (password && (await verifyPassword(password, DEMONSTRATION_PASSWORD))) open.push(account);
   }
   return open;
 }

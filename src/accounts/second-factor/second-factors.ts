@@ -25,13 +25,13 @@ export async function readSecondFactor({ db, secret }: FactorParts, userId: stri
   const own = db.selectFrom('second_factors').select(['confirmedAt', 'key']).where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
   if (factor === undefined) return { since: null, isReadable: true };
-  return { since: factor.confirmedAt, isReadable: (await openKey(secret, factor.key)) !== undefined };
+  return { since: factor.confirmedAt, isReadable: openKey(secret, factor.key) !== undefined };
 }
 
 /** Makes a key for a person's app, in base32; it asks for no code until {@link confirmSecondFactor}. */
 export async function beginSecondFactor({ db, secret, now }: FactorParts, userId: string): Promise<string> {
   const key = newKey();
-  const begun = { key: await sealKey(secret, key), begunAt: new Date(now()) };
+  const begun = { key: sealKey(secret, key), begunAt: new Date(now()) };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
     .values({ userId, ...begun })
@@ -73,7 +73,7 @@ async function begunKey({ db, secret, now }: FactorParts, userId: string): Promi
   const own = db.selectFrom('second_factors').selectAll().where('userId', '=', userId);
   const begun = await own.where('confirmedAt', 'is', null).forUpdate().executeTakeFirst();
   const isFresh = begun !== undefined && begun.begunAt.getTime() + BEGUN_MS > now();
-  const key = isFresh ? await openKey(secret, begun.key) : undefined;
+  const key = isFresh ? openKey(secret, begun.key) : undefined;
   if (key === undefined) throw new AccountRefused('A chave não vale mais. Comece de novo.', 'conflict');
   return key;
 }

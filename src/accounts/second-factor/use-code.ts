@@ -28,7 +28,7 @@ async function useCodeOfApp({ db, secret, now }: FactorParts, userId: string, co
   const own = db.selectFrom('second_factors').select('key').where('userId', '=', userId);
   const factor = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
   if (factor === undefined) return { kind: 'wrong' };
-  const key = await openKey(secret, factor.key);
+  const key = openKey(secret, factor.key);
   if (key === undefined) return { kind: 'unreadable' };
   const step = stepOf(key, code, now());
   if (step === undefined) return { kind: 'wrong' };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The tables of better-auth (accounts, sessions), each account tied to its organisation. */
+/** The tables of accounts and sessions, as better-auth had them (decision 0056), each account tied to its organisation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

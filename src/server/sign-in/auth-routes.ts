@@ -17,7 +17,7 @@ import { answerWithCookies, cookieOf } from './session.ts';
 import type { WithCookies } from './with-cookies.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
-/** Routes to sign in, sign out and change one's own password; better-auth's other routes are not served. */
+/** Routes to sign in, sign out and change one's own password. */
 export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   const guard = passwordGuard();
   signInRoute(api, parts, guard);

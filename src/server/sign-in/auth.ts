@@ -1,17 +1,19 @@
-import { APIError, betterAuth } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Holder } from '../../accounts/holder.ts';
-import { endSession, noteAccess, noteProvider } from '../../accounts/sessions.ts';
+import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
+import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
-import { authOptions, type AuthPlace } from './auth-options.ts';
+import { databaseTrouble } from '../http/database-trouble.ts';
 import { userFinder, type FindUser } from './find-user.ts';
+import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
 import type { WithCookies } from './with-cookies.ts';
 
 /** Who is signed in. */
 export type User = Holder;
 
-/** Signing in and out; only this file of the server and `session-opener.ts` import better-auth. */
+/** Signing in and out. */
 export type Auth = {
   /**
    * A session for a right password, but for who has a second factor: theirs needs a code too. The hash is that of before, so
@@ -39,66 +41,89 @@ type FromProvider = {
 type Session = { readonly token: string };
 /** Who gave a right password, and whether a code is still to come. */
 type Entered = { readonly userId: string; readonly needsCode: boolean };
-/** Whether sessions that were opened with a password count. */
-type AuthParts = AuthPlace & { readonly localPasswords: boolean };
+type AuthParts = Signing & {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  /** Whether sessions that were opened with a password count. */
+  readonly localPasswords: boolean;
+};
 
 /** Sign-in with the accounts of a database; sessions are read at every request, so a removed one ends at once. */
 export function openAuth(parts: AuthParts): Auth {
-  const { api } = betterAuth(authOptions(parts));
+  const { db, log } = parts;
+  const opened = async (userId: string, { userAgent }: Pick<From, 'userAgent'>) => {
+    const token = await openSession(db, userId, userAgent);
+    return { answer: { token }, cookies: [sessionCookie(token, parts)] };
+  };
   return {
-    signIn: async (body, from) => {
-      const asked = { body, headers: headersOf(from), returnHeaders: true as const };
-      const { answer, cookies } = await withCookies(api.signInEmail(asked), SIGN_IN);
-      const { token, user } = answer;
-      const began = { token, userId: user.id, passwordHash: from.passwordHash };
-      await refuseUnlessStill(parts.db, began);
-      const needsCode = await hasSecondFactor(parts.db, user.id);
-      await (needsCode ? endSession : noteAccess)(parts.db, token);
-      return { answer: { userId: user.id, needsCode }, cookies: needsCode ? [] : cookies };
+    signIn: async (credentials, from) => {
+      const userId = await checkPassword(db, credentials);
+      const { answer, cookies } = await opened(userId, from);
+      await refuseUnlessStill(db, { token: answer.token, userId, passwordHash: from.passwordHash });
+      const needsCode = await hasSecondFactor(db, userId);
+      await (needsCode ? endSession : noteAccess)(db, answer.token);
+      return { answer: { userId, needsCode }, cookies: needsCode ? [] : cookies };
     },
     openSession: async (userId, from) => {
-      const asked = { body: { userId }, headers: headersOf(from), returnHeaders: true as const };
-      const opened = await withCookies(api.openSession(asked));
-      const { token } = opened.answer;
-      await refuseUnlessStill(parts.db, { token, userId, passwordHash: from.passwordHash });
-      await noteAccess(parts.db, token);
-      return opened;
+      const { answer, cookies } = await opened(userId, from);
+      await refuseUnlessStill(db, { token: answer.token, userId, passwordHash: from.passwordHash });
+      await noteAccess(db, answer.token);
+      return { answer, cookies };
     },
     openProviderSession: async (userId, { userAgent, idToken, isStill }) => {
-      const asked = { body: { userId }, headers: headersOf({ userAgent }), returnHeaders: true as const };
-      const { answer, cookies } = await withCookies(api.openSession(asked));
-      await noteProvider(parts.db, answer.token, idToken);
+      const { answer, cookies } = await opened(userId, { userAgent });
+      await noteProvider(db, answer.token, idToken);
       if (await isStill()) return { answer: {}, cookies };
-      await endSession(parts.db, answer.token);
+      await endSession(db, answer.token);
       return undefined;
     },
-    signOut: (headers) => withCookies(api.signOut({ headers, returnHeaders: true })),
-    findUser: userFinder({
-      ...parts,
-      renew: (headers) => withCookies(api.getSession({ headers, returnHeaders: true })),
-    }),
-    findPasswordHash: (email) => findPasswordHash(parts.db, email),
+    signOut: async (headers) => {
+      const token = sessionTokenOf(headers, parts);
+      if (token !== undefined) await endSession(db, token).catch(notEnded(log));
+      return { answer: {}, cookies: [endedSessionCookie(parts)] };
+    },
+    findUser: userFinder(parts),
+    findPasswordHash: (email) => findPasswordHash(db, email),
   };
 }
 
 async function findPasswordHash(db: Database, email: string): Promise<string> {
   const found = db.selectFrom('account').innerJoin('user', 'user.id', 'userId').select('password');
-  const account = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
+  const account = await found.where('email', '=', textOf(email)).executeTakeFirst();
   return account?.password ?? '';
 }
 
-function headersOf({ userAgent }: Pick<From, 'userAgent'>): Headers {
-  return new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent });
+const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
+
+/** The id of the person whose password it is; throws a 401, which takes as long for an unknown e-mail. */
+async function checkPassword(db: Database, { email, password }: Credentials): Promise<string> {
+  if (password.length > PASSWORD_LENGTH.max) throw wrongSignIn();
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'userId')
+    .select(['user.id', 'password'])
+    .where('email', '=', textOf(email.toLowerCase()))
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (!account?.password) {
+    await hashPassword(password);
+    throw wrongSignIn();
+  }
+  if (!(await verifyPassword(account.password, password))) throw wrongSignIn();
+  return account.id;
 }
 
-type RefusalOf = Readonly<Record<string, () => Error>>;
+/** An e-mail as PostgreSQL takes it, whose texts have no \0. */
+function textOf(email: string): string {
+  return email.replaceAll('\0', ' ');
+}
 
-const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
-const SIGN_IN: RefusalOf = {
-  INVALID_EMAIL_OR_PASSWORD: wrongSignIn,
-  INVALID_EMAIL: wrongSignIn,
-  PASSWORD_TOO_LONG: wrongSignIn,
-};
+/** Signing out takes the cookie away even if the database is out of reach. */
+function notEnded(log: FastifyBaseLogger): (err: unknown) => void {
+  return (err) => {
+    if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be ended');
+  };
+}
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 
@@ -116,17 +141,3 @@ async function refuseUnlessStill(db: Database, began: Began): Promise<void> {
 }
 
 type Began = { readonly token: string; readonly userId: string; readonly passwordHash: string };
-
-/** Turns better-auth's error codes into refusals in Portuguese; unknown e-mail and wrong password get the same one. */
-async function withCookies<Answer>(
-  answered: Promise<{ readonly response: Answer; readonly headers: Headers }>,
-  refusals: RefusalOf = {},
-): Promise<WithCookies<Answer>> {
-  try {
-    const { response, headers } = await answered;
-    return { answer: response, cookies: headers.getSetCookie() };
-  } catch (error) {
-    const code = error instanceof APIError ? error.body?.code : undefined;
-    throw refusals[code ?? '']?.() ?? error;
-  }
-}

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Holder } from '../../accounts/holder.ts';
 import { findHeldSession, type HeldSession } from '../../accounts/session-holders.ts';
 import type { Database } from '../../database/schema.ts';
-import { SESSION_S } from './auth-options.ts';
-import { sessionTokenOf } from './session-token.ts';
+import { removeExpiredSession, renewSession, SESSION_S } from '../../accounts/sessions.ts';
+import { databaseTrouble } from '../http/database-trouble.ts';
+import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
 import type { WithCookies } from './with-cookies.ts';
 
 /** Who asks, and by which session. */
@@ -11,21 +13,19 @@ export type Found = { readonly user: Holder; readonly session: Omit<HeldSession,
 /** Whose session the cookie of a request is, and the cookies that its answer sets. */
 export type FindUser = (headers: Headers) => Promise<WithCookies<Found | undefined>>;
 
-type Parts = {
+type Parts = Signing & {
   readonly db: Database;
-  readonly secret: string;
-  readonly secureCookies: boolean;
+  readonly log: FastifyBaseLogger;
   /** Whether sessions that were opened with a password count. */
   readonly localPasswords: boolean;
-  /** Renews the session of a cookie, or takes the cookie of a session that has ended away. */
-  readonly renew: (headers: Headers) => Promise<WithCookies<unknown>>;
 };
 
 /**
- * Reads sessions by one statement (decision 0050). One that is due to be renewed, or that does not count, goes to the library
- * and is read again: what the library says of it is not asked.
+ * Reads sessions by one statement (decision 0056). One that is due to be renewed is renewed, and the cookie of one that has
+ * ended is taken away; the session is read again afterwards. A session that cannot be renewed, as on a full disk, counts
+ * until it expires.
  */
-export function userFinder({ db, localPasswords, renew, ...signing }: Parts): FindUser {
+export function userFinder({ db, log, localPasswords, ...signing }: Parts): FindUser {
   const foundOf = (held: HeldSession | undefined): Found | undefined => {
     if (held === undefined || (held.signedInBy === 'senha' && !localPasswords)) return undefined;
     const { holder, ...session } = held;
@@ -36,7 +36,11 @@ export function userFinder({ db, localPasswords, renew, ...signing }: Parts): Fi
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());
     if (held !== undefined && !isDue(held)) return { answer: foundOf(held), cookies: [] };
-    const { cookies } = await renew(headers).catch(notRenewed);
+    const renewed = held === undefined ? removeCookie(db, token, signing) : renew(db, token, signing);
+    const cookies = await renewed.catch((err: unknown) => {
+      if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be renewed');
+      return [];
+    });
     return { answer: foundOf(await findHeldSession(db, token, new Date())), cookies };
   };
 }
@@ -46,10 +50,11 @@ function isDue({ expiresAt }: HeldSession): boolean {
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();
 }
 
-/**
- * A session that could not be renewed, as on a full disk, counts until it expires, and one that was ended meanwhile does not:
- * reading it again tells, and throws where the database is gone. Faults are logged by the library.
- */
-function notRenewed(): WithCookies<undefined> {
-  return { answer: undefined, cookies: [] };
+async function renew(db: Database, token: string, signing: Signing): Promise<readonly string[]> {
+  return (await renewSession(db, token, new Date())) ? [sessionCookie(token, signing)] : [];
+}
+
+/** A blocked person's session stays, and its cookie with it: it counts again when the person does. */
+async function removeCookie(db: Database, token: string, signing: Signing): Promise<readonly string[]> {
+  return (await removeExpiredSession(db, token, new Date())) ? [endedSessionCookie(signing)] : [];
 }

@@ -111,7 +111,7 @@ async function findSession(
   return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
 }
 
-/** The request's cookie, as better-auth takes it. */
+/** The request's cookies, and no other header of it. */
 export function cookieOf({ headers }: FastifyRequest): Headers {
   return new Headers({ cookie: headers.cookie ?? '' });
 }

@@ -1,2 +1,2 @@
-/** An answer of the sign-in library and its Set-Cookie headers. */
+/** An answer and the Set-Cookie headers that go with it. */
 export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly string[] };

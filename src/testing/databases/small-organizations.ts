@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword } from '../../accounts/password.ts';
 import type { Insertable } from 'kysely';
 import { createAccount, type NewAccount } from '../../accounts/accounts.ts';
 import type { Database, Schema } from '../../database/schema.ts';

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccount } from '../../accounts/accounts.ts';
+import { openKey, sealKey } from '../../accounts/second-factor/kept-key.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { NO_REPORTS, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { endedSessionCookie, sessionCookie } from './session-token.ts';
+
+const SECRET = 'a-secret-of-tests-alone-0123456789';
+
+/** Values made by better-auth 1.7.25, with the secret above, as the server before decision 0056 wrote them. */
+const MADE_BEFORE = {
+  password: 'Ação ﬁscal Ⅷ nº 1',
+  hash: 'ad271f1ecb39cc1566511037c009248a:cdb3733dbadb27c108e3373fb86675a70e74a99bce4b96c0df98efd64895875f204c449030d657b393fb86e4bf4b11cc8f42b804b03a48e746b61fd87ca2f545',
+  token: 'Zq3mT8xLw0KcRb5nYv7PhD2sJf9GaE1u',
+  cookieValue: 'Zq3mT8xLw0KcRb5nYv7PhD2sJf9GaE1u.L40I6zW6YW01SO9w2KQFtL%2F1%2FrqasmJJTgd54cbPDio%3D',
+  secondFactor: '12345678901234567890',
+  sealedKey:
+    '04909ee1707dba02fa66ee2cf0036d3808123e22f8dc3287e53a1602a18f7633c7a45fb6a0a1b24bc1040f54ff2b6f6a82c848cc7bfdbbd52c73711ce6afda648ea8a50b7530b7eefe8c2c4613846610',
+};
+const DAY_MS = 24 * 60 * 60_000;
+
+describe.each(databaseInTurn(1))('people of the version before on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  let userId: string;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    userId = (await findAccount(database.db, accounts.user.email)).id;
+    const password = { password: MADE_BEFORE.hash, updatedAt: new Date() };
+    await database.db.updateTable('account').set(password).where('userId', '=', userId).execute();
+    server = await startTestServer(database, { pool: NO_REPORTS });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const cookie = `rubrica.session_token=${MADE_BEFORE.cookieValue}`;
+  const sessionOf = () => server.app.inject({ url: '/api/sessao', headers: { cookie } });
+  const enter = (password: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: accounts.user.email, password },
+    });
+  const insertSession = async (ageDays: number) => {
+    const createdAt = new Date(Date.now() - ageDays * DAY_MS);
+    const expiresAt = new Date(createdAt.getTime() + 7 * DAY_MS);
+    const row = { id: `s${ageDays}`, userId, token: MADE_BEFORE.token, expiresAt, createdAt, updatedAt: createdAt };
+    await database.db.deleteFrom('session').where('userId', '=', userId).execute();
+    await database.db
+      .insertInto('session')
+      .values({ ...row, userAgent: 'Navegador' })
+      .execute();
+  };
+
+  test('the old password enters, however its letters are composed, and another does not', async () => {
+    expect((await enter(MADE_BEFORE.password)).statusCode).toBe(200);
+    expect((await enter(MADE_BEFORE.password.normalize('NFD'))).statusCode).toBe(200);
+    expect((await enter(MADE_BEFORE.password.toLowerCase())).statusCode).toBe(401);
+  });
+
+  test('the old cookie goes on, is renewed byte for byte after a day, and ends', async () => {
+    await insertSession(0);
+    const young = await sessionOf();
+    expect([young.statusCode, young.headers['set-cookie']]).toEqual([200, undefined]);
+    await insertSession(2);
+    const renewed = await sessionOf();
+    const set = `${cookie}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`;
+    expect([renewed.statusCode, renewed.headers['set-cookie']]).toEqual([200, [set]]);
+    const left = await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', payload: {}, headers: { cookie } });
+    expect([left.statusCode, left.headers['set-cookie']]).toEqual([200, [GONE]]);
+    expect((await sessionOf()).statusCode).toBe(401);
+  });
+
+  test('an old session that has expired is nobody’s, and its cookie is taken away', async () => {
+    await insertSession(8);
+    const { statusCode, headers } = await sessionOf();
+    expect([statusCode, headers['set-cookie']]).toEqual([401, [GONE]]);
+  });
+
+  test('cookies are written as before, by https too', () => {
+    const signing = { secret: SECRET, secureCookies: true };
+    const name = '__Secure-rubrica.session_token';
+    const flags = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+    const set = sessionCookie(MADE_BEFORE.token, signing);
+    expect(set).toBe(`${name}=${MADE_BEFORE.cookieValue}; Max-Age=604800; ${flags}`);
+    expect(endedSessionCookie(signing)).toBe(`${name}=; Max-Age=0; ${flags}`);
+  });
+
+  test('the key of an old second factor is read, with the secret that sealed it alone', () => {
+    const { sealedKey, secondFactor } = MADE_BEFORE;
+    expect(openKey(SECRET, sealedKey)?.toString()).toBe(secondFactor);
+    expect(openKey(SECRET, sealKey(SECRET, Buffer.from(secondFactor)))?.toString()).toBe(secondFactor);
+    expect(openKey('another-secret-of-tests-0123456789', sealedKey)).toBeUndefined();
+  });
+});
+
+const GONE = 'rubrica.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
