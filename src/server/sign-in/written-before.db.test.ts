@@ -71,7 +71,12 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     const renewed = await sessionOf();
     const set = `${cookie}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`;
     expect([renewed.statusCode, renewed.headers['set-cookie']]).toEqual([200, [set]]);
-    const left = await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', payload: {}, headers: { cookie } });
+    const left = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      payload: {},
+      headers: { cookie },
+    });
     expect([left.statusCode, left.headers['set-cookie']]).toEqual([200, [GONE]]);
     expect((await sessionOf()).statusCode).toBe(401);
   });
