@@ -22,14 +22,14 @@ import { openRecorder } from './record/recorder.ts';
 import { signInActs } from './record/sign-in-acts.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
 import { openAuth } from './sign-in/auth.ts';
-import { openCodes } from './sign-in/code-parts.ts';
+import { openCodes } from './sign-in/second-factor/code-parts.ts';
 import { deviceCookies } from './sign-in/device-cookie.ts';
-import { removeExpiredSessions } from './sign-in/expired-sessions.ts';
+import { removeExpiredSessions } from './sign-in/sessions/expired-sessions.ts';
 import { limitRequests } from './sign-in/limit-requests.ts';
 import { openDoor } from './sign-in/oidc/door.ts';
 import { oidcRoutes } from './sign-in/oidc/oidc-routes.ts';
 import { optionsRoute } from './sign-in/options-route.ts';
-import { sessionsOf } from './sign-in/session.ts';
+import { sessionsOf } from './sign-in/sessions/session.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
 import { forgetExpiredTokens } from './tokens/forget-expired-tokens.ts';
 

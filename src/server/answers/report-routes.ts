@@ -26,7 +26,7 @@ import type { RunningExports } from '../files/running-exports.ts';
 import { actBy } from '../record/act-by.ts';
 import { exportAct } from '../files/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
-import type { Session } from '../sign-in/session.ts';
+import type { Session } from '../sign-in/sessions/session.ts';
 import { FOR_PROGRAMS } from '../http/programs.ts';
 
 /** The one mechanism behind every report of the catalogue: its result, its files, what its amounts are made of, and its rows. */

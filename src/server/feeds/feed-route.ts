@@ -9,7 +9,7 @@ import type { Api } from '../http/api.ts';
 import { actBy } from '../record/act-by.ts';
 import { exportAct } from '../files/export-act.ts';
 import type { Recorder } from '../record/recorder.ts';
-import type { Session } from '../sign-in/session.ts';
+import type { Session } from '../sign-in/sessions/session.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import { feedAnswer } from './feed-schema.ts';

@@ -16,7 +16,7 @@ import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../test
 import type { Api } from '../http/api.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 import { openAuth } from './auth.ts';
-import { sessionsOf } from './session.ts';
+import { sessionsOf } from './sessions/session.ts';
 
 // CONTRIBUTING's "Add an endpoint", its contract and its route word for word.
 const peopleCount = defineEndpoint({

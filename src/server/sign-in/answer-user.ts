@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import { answer, type Asked, type Handled } from '../http/answer.ts';
 import { Refusal } from '../http/errors.ts';
 import type { User } from './auth.ts';
-import type { Session } from './session.ts';
+import type { Session } from './sessions/session.ts';
 
 /** Where routes for those who are signed in are added. */
 export type SignedInApi = { readonly api: Api; readonly session: Session };

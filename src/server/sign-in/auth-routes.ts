@@ -8,12 +8,12 @@ import { goneSignal } from '../http/client-connection.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { answerUser } from './answer-user.ts';
 import type { Auth } from './auth.ts';
-import { awaitCode, codeRoute } from './code-route.ts';
+import { awaitCode, codeRoute } from './second-factor/code-route.ts';
 import { providerExit } from './oidc/provider-exit.ts';
 import { requirePasswords } from './options-route.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
-import { secondFactorRoutes } from './second-factor-routes.ts';
-import { answerWithCookies, cookieOf } from './session.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { answerWithCookies, cookieOf } from './sessions/session.ts';
 import type { WithCookies } from './with-cookies.ts';
 import type { SignIn } from './sign-in-parts.ts';
 

@@ -6,8 +6,8 @@ import { hasSecondFactor } from '../../accounts/second-factor/second-factors.ts'
 import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
-import { userFinder, type FindUser } from './find-user.ts';
-import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
+import { userFinder, type FindUser } from './sessions/find-user.ts';
+import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './sessions/session-token.ts';
 import type { WithCookies } from './with-cookies.ts';
 
 /** Who is signed in. */

@@ -7,9 +7,9 @@ import { WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';
 import { actBy } from '../record/act-by.ts';
 import type { User } from './auth.ts';
-import { codesLeft } from './codes-left.ts';
+import { codesLeft } from './second-factor/codes-left.ts';
 import type { PasswordGuard } from './password-guard.ts';
-import { refusalOfCode } from './refuse-code.ts';
+import { refusalOfCode } from './second-factor/refuse-code.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
 /** How a person who is signed in shows anew who they are; each throws where that is wrong, or was too often. */

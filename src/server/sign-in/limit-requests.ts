@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { Session } from './session.ts';
+import type { Session } from './sessions/session.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 

@@ -7,7 +7,7 @@ import { recordAct } from '../../record/record-act.ts';
 import { actBy } from '../record/act-by.ts';
 import { accountRefusals } from '../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import type { LiveRequests } from '../sign-in/live-requests.ts';
+import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
 
 /** Where tokens are kept, the requests that are being answered, and the clock that tokens expire by. */
 type TokenParts = { readonly db: Database; readonly live: LiveRequests; readonly now: () => Date };

@@ -10,7 +10,6 @@ const SMALL_LINES = 15;
 /** How many files folders that are still to be divided hold at most; a number goes when its folder has 20. */
 const CROWDED_STILL: Readonly<Record<string, number>> = {
   reports: 32,
-  'server/sign-in': 32,
 };
 /** How many small files still have a single importer; the number only falls. */
 const LONELY_STILL = 36;

@@ -24,7 +24,7 @@ const MAY_NAME_AN_ORGANIZATION = [
 ];
 /** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */
 const MAY_MAKE_A_SCOPE = [
-  'server/sign-in/session.ts',
+  'server/sign-in/sessions/session.ts',
   'server/record/sign-in-acts.ts',
   'server/record/oidc-acts.ts',
   'load/organization.ts',

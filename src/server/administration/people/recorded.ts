@@ -6,7 +6,7 @@ import { seenInWords } from '../../../domain/centros.ts';
 import { recordAct } from '../../../record/record-act.ts';
 import { actBy } from '../../record/act-by.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
-import type { LiveRequests } from '../../sign-in/live-requests.ts';
+import type { LiveRequests } from '../../sign-in/sessions/live-requests.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
 
 /** Services of the routes about people: the database, running requests, and the ways to sign in. */

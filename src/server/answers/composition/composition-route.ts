@@ -9,7 +9,7 @@ import type { Report } from '../../../reports/report.ts';
 import type { Api } from '../../http/api.ts';
 import { Refusal } from '../../http/errors.ts';
 import { goneSignal } from '../../http/client-connection.ts';
-import type { Session } from '../../sign-in/session.ts';
+import type { Session } from '../../sign-in/sessions/session.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
 import { dataVersionOf } from '../data-version.ts';
 import { writeWhole } from '../../http/json-writer.ts';

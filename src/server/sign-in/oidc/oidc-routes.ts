@@ -5,7 +5,7 @@ import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import type { OidcActs } from '../../record/oidc-acts.ts';
 import type { Auth } from '../auth.ts';
-import { answerWithCookies } from '../session.ts';
+import { answerWithCookies } from '../sessions/session.ts';
 import { beginAtProvider } from './begin-at-provider.ts';
 import { comeBack } from './come-back.ts';
 import type { OidcDoor } from './door.ts';

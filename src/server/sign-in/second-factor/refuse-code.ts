@@ -1,5 +1,5 @@
-import type { UsedCode } from '../../accounts/second-factor/use-code.ts';
-import { Refusal, WrongCode } from '../http/errors.ts';
+import type { UsedCode } from '../../../accounts/second-factor/use-code.ts';
+import { Refusal, WrongCode } from '../../http/errors.ts';
 
 const WRONG = 'Código incorreto.';
 const USED = 'Este código já foi usado. Espere o próximo aparecer no aplicativo.';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/errors.ts';
-import type { Recognized } from '../recognized.ts';
+import type { Recognized } from '../sessions/recognized.ts';
 import '../../http/programs.ts';
 import { sentToken } from './sent-token.ts';
 import type { TokenGuard } from './token-guard.ts';

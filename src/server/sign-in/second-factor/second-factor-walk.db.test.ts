@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findAccount } from '../../accounts/accounts.ts';
-import { readCommand } from '../../commands/usuario-command.ts';
-import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { endpoints } from '../../testing/servers/endpoints.ts';
-import { cookieOf, sessionIn, useSecondFactors } from '../../testing/servers/second-factor-place.ts';
+import { findAccount } from '../../../accounts/accounts.ts';
+import { readCommand } from '../../../commands/usuario-command.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { endpoints } from '../../../testing/servers/endpoints.ts';
+import { cookieOf, sessionIn, useSecondFactors } from '../../../testing/servers/second-factor-place.ts';
 
 const REQUIRED =
   'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';

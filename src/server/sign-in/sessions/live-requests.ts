@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../http/database-trouble.ts';
-import type { Database } from '../../database/schema.ts';
-import { covers, type Sight } from '../../domain/centros.ts';
-import type { Api } from '../http/api.ts';
+import { databaseTrouble } from '../../http/database-trouble.ts';
+import type { Database } from '../../../database/schema.ts';
+import { covers, type Sight } from '../../../domain/centros.ts';
+import type { Api } from '../../http/api.ts';
 import { credentialsThatCount } from './credentials-that-count.ts';
 import type { Credential } from './recognized.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_S } from '../../accounts/sessions.ts';
-import { cookieNamed } from './cookie-named.ts';
+import { SESSION_S } from '../../../accounts/sessions.ts';
+import { cookieNamed } from '../cookie-named.ts';
 
 /** How session cookies are signed, and whether browsers send them by https alone. */
 export type Signing = { readonly secret: string; readonly secureCookies: boolean };

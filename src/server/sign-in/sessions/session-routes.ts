@@ -1,13 +1,13 @@
-import { session, type Sessao } from '../../contracts/session.ts';
-import { hasPassword } from '../../accounts/set-password.ts';
-import { isDemonstrationAlone } from '../../demonstration/replace-demonstration.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import { codesOf } from '../../domain/centros.ts';
-import { currentYear, type Today } from '../../settings/clock.ts';
-import { answerUser, type SignedInApi } from './answer-user.ts';
-import type { User } from './auth.ts';
-import { mustSetUp } from './require-second-factor.ts';
+import { session, type Sessao } from '../../../contracts/session.ts';
+import { hasPassword } from '../../../accounts/set-password.ts';
+import { isDemonstrationAlone } from '../../../demonstration/replace-demonstration.ts';
+import { within, type Scope } from '../../../database/lines/scope.ts';
+import type { Database } from '../../../database/schema.ts';
+import { codesOf } from '../../../domain/centros.ts';
+import { currentYear, type Today } from '../../../settings/clock.ts';
+import { answerUser, type SignedInApi } from '../answer-user.ts';
+import type { User } from '../auth.ts';
+import { mustSetUp } from '../second-factor/require-second-factor.ts';
 
 /** What the route says besides who asks. */
 type SessionParts = {

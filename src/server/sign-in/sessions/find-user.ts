@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Holder } from '../../accounts/holder.ts';
-import { findHeldSession, type HeldSession } from '../../accounts/session-holders.ts';
-import type { Database } from '../../database/schema.ts';
-import { removeExpiredSession, renewSession, SESSION_S } from '../../accounts/sessions.ts';
-import { databaseTrouble } from '../http/database-trouble.ts';
+import type { Holder } from '../../../accounts/holder.ts';
+import { findHeldSession, type HeldSession } from '../../../accounts/session-holders.ts';
+import type { Database } from '../../../database/schema.ts';
+import { removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
+import { databaseTrouble } from '../../http/database-trouble.ts';
 import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
-import type { WithCookies } from './with-cookies.ts';
+import type { WithCookies } from '../with-cookies.ts';
 
 /** Who asks, and by which session. */
 export type Found = { readonly user: Holder; readonly session: Omit<HeldSession, 'holder'> };

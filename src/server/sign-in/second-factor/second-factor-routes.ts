@@ -1,29 +1,29 @@
-import { countRecoveryCodes, replaceRecoveryCodes } from '../../accounts/second-factor/recovery-codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../../accounts/second-factor/recovery-codes.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
   readSecondFactor,
-} from '../../accounts/second-factor/second-factors.ts';
-import { gerenciaNeedsSecondFactor } from '../../accounts/second-factor/sign-in-rules.ts';
-import { keyAddress } from '../../accounts/second-factor/key-address.ts';
+} from '../../../accounts/second-factor/second-factors.ts';
+import { gerenciaNeedsSecondFactor } from '../../../accounts/second-factor/sign-in-rules.ts';
+import { keyAddress } from '../../../accounts/second-factor/key-address.ts';
 import {
   chaveDoSegundoFator,
   desligarSegundoFator,
   ligarSegundoFator,
   meuSegundoFator,
   novosCodigos,
-} from '../../contracts/second-factor.ts';
-import { inTransaction } from '../../database/engine/in-transaction.ts';
-import { recordAct } from '../../record/record-act.ts';
-import type { Api } from '../http/api.ts';
-import { WrongCode } from '../http/errors.ts';
-import { actBy } from '../record/act-by.ts';
-import { accountRefusals } from './account-refusals.ts';
-import { answerUser } from './answer-user.ts';
-import { checksOf, type Checks } from './check-oneself.ts';
-import type { PasswordGuard } from './password-guard.ts';
-import type { SignIn } from './sign-in-parts.ts';
+} from '../../../contracts/second-factor.ts';
+import { inTransaction } from '../../../database/engine/in-transaction.ts';
+import { recordAct } from '../../../record/record-act.ts';
+import type { Api } from '../../http/api.ts';
+import { WrongCode } from '../../http/errors.ts';
+import { actBy } from '../../record/act-by.ts';
+import { accountRefusals } from '../account-refusals.ts';
+import { answerUser } from '../answer-user.ts';
+import { checksOf, type Checks } from '../check-oneself.ts';
+import type { PasswordGuard } from '../password-guard.ts';
+import type { SignIn } from '../sign-in-parts.ts';
 
 /** One's own second factor: also for those who may do nothing else until they have one, but not before their own password. */
 export async function secondFactorRoutes(api: Api, parts: SignIn, guard: PasswordGuard): Promise<void> {

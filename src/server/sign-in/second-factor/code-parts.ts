@@ -1,4 +1,4 @@
-import type { FactorParts } from '../../accounts/second-factor/second-factors.ts';
+import type { FactorParts } from '../../../accounts/second-factor/second-factors.ts';
 import { codeGuard, type CodeGuard } from './code-guard.ts';
 import { halfCookies, type HalfCookies } from './half-cookies.ts';
 

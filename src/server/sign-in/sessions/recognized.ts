@@ -1,4 +1,4 @@
-import type { User } from './auth.ts';
+import type { User } from '../auth.ts';
 
 /** The session or the token that a request brings. */
 export type Credential =

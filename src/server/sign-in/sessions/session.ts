@@ -1,18 +1,18 @@
-import { DRAWN_FOR, DRAWN_WITH } from '../../contracts/session.ts';
+import { DRAWN_FOR, DRAWN_WITH } from '../../../contracts/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
-import { noteAccess } from '../../accounts/sessions.ts';
-import type { Database } from '../../database/schema.ts';
-import { codesOf, centrosHash } from '../../domain/centros.ts';
-import { realNow } from '../../settings/clock.ts';
-import type { Auth, User } from './auth.ts';
-import type { WithCookies } from './with-cookies.ts';
-import { Refusal } from '../http/errors.ts';
-import { isProgram, NO_TOKEN } from '../http/programs.ts';
-import { findTokenHolder } from './tokens/find-token-holder.ts';
-import { tokenGuard } from './tokens/token-guard.ts';
+import { type Scope, scopeOfCentros, scopeOfOrganization } from '../../../database/lines/scope.ts';
+import { noteAccess } from '../../../accounts/sessions.ts';
+import type { Database } from '../../../database/schema.ts';
+import { codesOf, centrosHash } from '../../../domain/centros.ts';
+import { realNow } from '../../../settings/clock.ts';
+import type { Auth, User } from '../auth.ts';
+import type { WithCookies } from '../with-cookies.ts';
+import { Refusal } from '../../http/errors.ts';
+import { isProgram, NO_TOKEN } from '../../http/programs.ts';
+import { findTokenHolder } from '../program-tokens/find-token-holder.ts';
+import { tokenGuard } from '../program-tokens/token-guard.ts';
 import type { Credential, Recognized } from './recognized.ts';
-import type { ResourceWatch } from '../http/database-trouble.ts';
+import type { ResourceWatch } from '../../http/database-trouble.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {

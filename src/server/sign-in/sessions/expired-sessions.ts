@@ -1,7 +1,7 @@
-import { removeExpiredHalves } from '../../accounts/second-factor/half-sign-ins.ts';
-import type { Database } from '../../database/schema.ts';
-import type { Api } from '../http/api.ts';
-import { inRounds } from '../http/in-rounds.ts';
+import { removeExpiredHalves } from '../../../accounts/second-factor/half-sign-ins.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { Api } from '../../http/api.ts';
+import { inRounds } from '../../http/in-rounds.ts';
 
 const HOUR_MS = 3_600_000;
 

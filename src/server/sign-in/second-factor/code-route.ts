@@ -1,15 +1,21 @@
-import { beginHalf, endHalf, findHalf, takeTry, type HalfSignIn } from '../../accounts/second-factor/half-sign-ins.ts';
-import { useCode, type UsedCode } from '../../accounts/second-factor/use-code.ts';
-import { endSession } from '../../accounts/sessions.ts';
-import { signInCode } from '../../contracts/second-factor.ts';
-import { answer } from '../http/answer.ts';
-import type { Api } from '../http/api.ts';
-import { Refusal, WrongCode } from '../http/errors.ts';
+import {
+  beginHalf,
+  endHalf,
+  findHalf,
+  takeTry,
+  type HalfSignIn,
+} from '../../../accounts/second-factor/half-sign-ins.ts';
+import { useCode, type UsedCode } from '../../../accounts/second-factor/use-code.ts';
+import { endSession } from '../../../accounts/sessions.ts';
+import { signInCode } from '../../../contracts/second-factor.ts';
+import { answer } from '../../http/answer.ts';
+import type { Api } from '../../http/api.ts';
+import { Refusal, WrongCode } from '../../http/errors.ts';
 import type { Codes } from './code-parts.ts';
 import { codesLeft } from './codes-left.ts';
 import { refusalOfCode } from './refuse-code.ts';
-import { answerWithCookies } from './session.ts';
-import type { SignIn } from './sign-in-parts.ts';
+import { answerWithCookies } from '../sessions/session.ts';
+import type { SignIn } from '../sign-in-parts.ts';
 
 const OVER = 'O tempo para o código acabou. Entre novamente com e-mail e senha.';
 const SPENT = 'Muitos códigos errados. Entre novamente com e-mail e senha.';

@@ -1,4 +1,4 @@
-import { counted, nounOf } from '../../domain/noun.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
 
 const CODIGO = nounOf('Código');
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { HALF_MS } from '../../accounts/second-factor/half-sign-ins.ts';
-import { cookieNamed } from './cookie-named.ts';
+import { HALF_MS } from '../../../accounts/second-factor/half-sign-ins.ts';
+import { cookieNamed } from '../cookie-named.ts';
 
 /** The cookie of a browser whose person gave the right password and has a code to give; it opens nothing. */
 export type HalfCookies = {

@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Database } from '../../database/schema.ts';
-import type { Api } from '../http/api.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { Api } from '../../http/api.ts';
 import { liveRequests } from './live-requests.ts';
 import type { Session } from './session.ts';
 

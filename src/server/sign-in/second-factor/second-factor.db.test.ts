@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { cookieOf, sessionIn, useSecondFactors } from '../../testing/servers/second-factor-place.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { cookieOf, sessionIn, useSecondFactors } from '../../../testing/servers/second-factor-place.ts';
 
 const OVER = { status: 401, json: { message: 'O tempo para o código acabou. Entre novamente com e-mail e senha.' } };
 const SPENT = { status: 401, json: { message: 'Muitos códigos errados. Entre novamente com e-mail e senha.' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WrongCode } from '../http/errors.ts';
+import { WrongCode } from '../../http/errors.ts';
 import { codeGuard } from './code-guard.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/errors.ts';
-import type { Session } from './session.ts';
+import { Refusal } from '../../http/errors.ts';
+import type { Session } from '../sessions/session.ts';
 
 const REQUIRED =
   'A sua organização exige a verificação em duas etapas de quem tem gerência. Ligue a sua para continuar.';

@@ -1,7 +1,7 @@
-import { sessionsThatCount } from '../../accounts/sessions.ts';
-import { tokensThatCount } from '../../accounts/token-holders.ts';
-import type { Database } from '../../database/schema.ts';
-import type { Sight } from '../../domain/centros.ts';
+import { sessionsThatCount } from '../../../accounts/sessions.ts';
+import { tokensThatCount } from '../../../accounts/token-holders.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { Sight } from '../../../domain/centros.ts';
 import type { Credential } from './recognized.ts';
 
 /** Of some sessions and tokens those that still count, by id, and what their people see. */

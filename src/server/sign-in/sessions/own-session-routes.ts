@@ -1,11 +1,11 @@
-import { endOtherSessions, listSessions } from '../../accounts/sessions.ts';
-import { encerrarOutrasSessoes, minhasSessoes } from '../../contracts/own-sessions.ts';
-import { inTransaction } from '../../database/engine/in-transaction.ts';
-import type { Database } from '../../database/schema.ts';
-import { counted, nounOf } from '../../domain/noun.ts';
-import { recordAct } from '../../record/record-act.ts';
-import { actBy } from '../record/act-by.ts';
-import { answerUser, type SignedInApi } from './answer-user.ts';
+import { endOtherSessions, listSessions } from '../../../accounts/sessions.ts';
+import { encerrarOutrasSessoes, minhasSessoes } from '../../../contracts/own-sessions.ts';
+import { inTransaction } from '../../../database/engine/in-transaction.ts';
+import type { Database } from '../../../database/schema.ts';
+import { counted, nounOf } from '../../../domain/noun.ts';
+import { recordAct } from '../../../record/record-act.ts';
+import { actBy } from '../../record/act-by.ts';
+import { answerUser, type SignedInApi } from '../answer-user.ts';
 import { deviceInWords } from './device-in-words.ts';
 import type { LiveRequests } from './live-requests.ts';
 
