@@ -5,7 +5,7 @@ import type { Database, Schema } from '../database/schema.ts';
 import { codesOf, type Centros } from '../domain/centros.ts';
 import { AccountRefused } from './account-refused.ts';
 import { keptLimit, limitOf, refuseLimitedGerencia, type AskedCentros } from './limits.ts';
-import { endAccess } from './end-access.ts';
+import { endAccess } from './sessions.ts';
 import { noLonger, noSuchPerson } from './people.ts';
 import { readName } from './read-account.ts';
 

@@ -2,7 +2,7 @@ import { scopeOfOrganization, within, type Scope } from '../database/lines/scope
 import type { Database } from '../database/schema.ts';
 import { createAccount } from './accounts.ts';
 import { endProvisionalPassword } from './password.ts';
-import { endAccess } from './end-access.ts';
+import { endAccess } from './sessions.ts';
 import { noSuchPerson } from './people.ts';
 
 /** Who somebody is at the organisation's own provider. */

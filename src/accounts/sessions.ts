@@ -80,6 +80,12 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token', '=', token).execute();
 }
 
+/** Ends all sessions of a person and all tokens of their programs; within the transaction that holds the person. */
+export async function endAccess(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('userId', '=', userId).execute();
+  await db.deleteFrom('tokens').where('userId', '=', userId).execute();
+}
+
 /** Of some sessions those that still count, and what their people see. */
 export async function sessionsThatCount(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Sight>> {
   const found = await db

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/engine/in-transaction.ts';
 import { within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { AccountRefused } from './account-refused.ts';
-import { endAccess } from './end-access.ts';
+import { endAccess } from './sessions.ts';
 import { findAccount } from './accounts.ts';
 import { noSuchPerson } from './people.ts';
 import { hashNew, insertPassword, verifyPassword } from './password.ts';
