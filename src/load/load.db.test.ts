@@ -60,7 +60,7 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect([...(await versions()).keys()]).toEqual([3, 4]);
   });
 
-  test('memories, events and their partners are loaded exactly', async () => {
+  test('memories, events, partners, realised values and postings are loaded exactly', async () => {
     await load(smallFolder);
     const found = await rows();
     expect(found['memorias_calculo']).toEqual([
@@ -98,11 +98,6 @@ describe.each(databases)('loading on $name', ({ open }) => {
       custoAcao: 300,
       cCusto: '01',
     });
-  });
-
-  test('the ERP’s values and postings are loaded exactly', async () => {
-    await load(smallFolder);
-    const found = await rows();
     expect(found['realizados']).toContainEqual(expect.objectContaining({ mes: 1, valor: -999 }));
     expect(found['lancamentos_importacao']).toEqual([
       expect.objectContaining({
