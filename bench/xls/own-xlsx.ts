@@ -1,4 +1,4 @@
-import { zlibCompression } from '../../src/server/files/zlib-compression.ts';
+import { zlibCompression } from '../../src/threads/zlib-compression.ts';
 import { writeXlsx } from '../../src/sheet/workbook/write-xlsx.ts';
 import { measure } from './measure.ts';
 import { wideSheet } from './wide-sheet.ts';

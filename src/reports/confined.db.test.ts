@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scopeOfOrganization } from '../database/lines/scope.ts';
 import { emptyOrganization } from '../load/organization.ts';
-import { loadSteps } from '../server/answers/report-steps.ts';
+import { loadSteps } from '../server/reports/jobs/read-report.ts';
 import { catalog } from '../testing/servers/catalog.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';

@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import type { Today } from '../settings/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ReportPool } from './answers/report-pool.ts';
-import type { FilePool } from './files/file-pool.ts';
+import type { ReportPool } from './reports/jobs/job-pool.ts';
+import type { FilePool } from './reports/file-pool.ts';
 
 /** The services and settings of a server. */
 export type AppParts = {

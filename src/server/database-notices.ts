@@ -1,8 +1,8 @@
 import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
-import { reportThreads } from './answers/report-pool.ts';
-import { FEED_THREADS, fileThreads } from './files/file-pool.ts';
+import { reportThreads } from './reports/jobs/job-pool.ts';
+import { FEED_THREADS, fileThreads } from './reports/file-pool.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
 
 /** Most connections that one process takes from a PostgreSQL server. */

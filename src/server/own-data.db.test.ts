@@ -18,8 +18,8 @@ import { databaseInTurn } from '../testing/databases/databases.ts';
 import { queryOf } from '../testing/servers/query-of.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
-import { fileContents } from './files/file-contents.ts';
-import { fileFormatOf } from './files/file-formats.ts';
+import { fileContents } from './reports/jobs/make-file.ts';
+import { fileFormatOf } from './reports/jobs/file-formats.ts';
 
 const centros = (totais: object) => ({
   centrosCustos: [{ totais, ccFilhos: [{ totais, naturezasOrcamentarias: [totais] }] }],

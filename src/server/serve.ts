@@ -10,10 +10,10 @@ import { defaultErpFolder } from '../erp/settings.ts';
 import { clockOf } from '../settings/clock.ts';
 import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
-import { openReportPool } from './answers/report-pool.ts';
+import { openReportPool } from './reports/jobs/job-pool.ts';
 import { buildApp } from './app.ts';
 import { databaseNotices } from './database-notices.ts';
-import { openFilePool } from './files/file-pool.ts';
+import { openFilePool } from './reports/file-pool.ts';
 import { logTo } from './http/logging.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 

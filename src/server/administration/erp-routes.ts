@@ -18,7 +18,7 @@ import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
 import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { Today } from '../../settings/clock.ts';
-import { checkChoices } from '../answers/data-versions.ts';
+import { checkChoices } from '../reports/request/data-state.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Recorder } from '../record/recorder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';

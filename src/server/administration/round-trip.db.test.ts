@@ -21,8 +21,8 @@ import { minasGeraisFolder, withoutRealBudgets } from '../../testing/databases/r
 import { walksAll } from '../../testing/sampled.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { searchOf } from '../../testing/servers/query-of.ts';
-import { loadSteps } from '../answers/report-steps.ts';
-import { makeDataFile } from '../files/data-file.ts';
+import { loadSteps } from '../reports/jobs/read-report.ts';
+import { makeDataFile } from '../reports/jobs/make-data-file.ts';
 
 const TODAY = '2026-11-20';
 

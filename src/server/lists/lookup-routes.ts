@@ -1,7 +1,7 @@
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
 import type { Database } from '../../database/schema.ts';
-import { checkChoices } from '../answers/data-versions.ts';
+import { checkChoices } from '../reports/request/data-state.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import {
   fetchCentrosComFilhos,

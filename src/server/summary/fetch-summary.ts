@@ -7,7 +7,7 @@ import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.t
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
-import { erpStates } from '../answers/erp-states.ts';
+import { erpStates } from '../reports/erp-states.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { Refusal } from '../http/errors.ts';
 import { fetchCentros } from './fetch-centros.ts';

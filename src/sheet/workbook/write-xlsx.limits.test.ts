@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { zlibCompression } from '../../server/files/zlib-compression.ts';
+import { zlibCompression } from '../../threads/zlib-compression.ts';
 import { openXlsx, xlsxBook, xlsxFile } from '../../testing/readers/xlsx-file.ts';
 import { valuesOf } from '../../testing/readers/sheetjs.ts';
 import { sampled } from '../../testing/sampled.ts';

@@ -38,10 +38,10 @@ const MAY_MAKE_A_SCOPE = [
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
-  ['server/answers/composition/subject-memories.ts memorias_calculo', 2], // likewise, three
-  ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
-  ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
-  ['erp/runs/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
+  ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three
+  ['erp/forget-runs.ts sync_runs', 2], // of all organisations
+  ['erp/forget-runs.ts sync_rows_left_out', 1], // by its run
+  ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
   ['record/forget-acts.ts acts', 1], // of all organisations
   ['server/record/sign-in-acts.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
@@ -58,7 +58,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
-  ['server/answers/report-worker.ts organizations', 1], // to warm up
+  ['server/reports/jobs/job-worker.ts organizations', 1], // to warm up
 ]);
 
 const TABLES = [...readFileSync(join(src, SCOPE), 'utf8').matchAll(/^ {2}(\w+): (?:shared|of\w+),$/gm)].map(

@@ -8,13 +8,13 @@ import {
 import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { fetchDataState } from '../../server/answers/data-versions.ts';
+import { fetchDataState } from '../../server/reports/request/data-state.ts';
 import { compose, type Read } from '../../reports/compose.ts';
 import { compositionSchema, partComposition } from '../../reports/composition-query.ts';
 import type { Listed, Report } from '../../reports/report.ts';
-import { askedComposition } from '../../server/answers/composition/asked-composition.ts';
-import { planOf } from '../../server/answers/composition/composition-plan.ts';
-import { readComposition } from '../../server/answers/composition/read-composition.ts';
+import { askedComposition } from '../../server/reports/composition/asked-composition.ts';
+import { planOf } from '../../server/reports/composition/composition-plan.ts';
+import { readComposition } from '../../server/reports/composition/read-composition.ts';
 
 /** Opens an amount of a subject: what it is made of, in whole centavos. */
 export type OpenAmount = (subject: Subject, name: AmountName) => Promise<Composicao>;

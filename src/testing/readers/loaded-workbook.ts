@@ -9,7 +9,7 @@ import { Problems } from '../../load/problems.ts';
 import { readTable } from '../../load/checks/read-table.ts';
 import { tables } from '../../load/tables/tables.ts';
 import type { LoadableWorkbook } from '../../load/workbook/data-workbook.ts';
-import { zlibCompression } from '../../server/files/zlib-compression.ts';
+import { zlibCompression } from '../../threads/zlib-compression.ts';
 import { writeTables } from '../../sheet/workbook/write-tables.ts';
 
 /** A workbook of data as a file. */

@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx';
 import type { WorkBook } from '@e965/xlsx';
-import { zlibCompression } from '../../server/files/zlib-compression.ts';
+import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { Fact, Workbook } from '../../sheet/workbook/workbook.ts';
 import { writeXlsx } from '../../sheet/workbook/write-xlsx.ts';

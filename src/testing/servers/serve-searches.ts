@@ -3,8 +3,8 @@ import { get as httpGet } from 'node:http';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { findReport } from '../../reports/catalog.ts';
-import { searchAnswers } from '../../server/answers/answer-search.ts';
-import type { ReportPool } from '../../server/answers/report-pool.ts';
+import { searchAnswers } from '../../server/reports/answer-search.ts';
+import type { ReportPool } from '../../server/reports/jobs/job-pool.ts';
 import { catalog } from './catalog.ts';
 
 /** Serves searches of one report by organisation (or 'ninguem', who sees no cost centre) and code: /1/todos. */

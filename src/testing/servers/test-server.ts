@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Api } from '../../server/http/api.ts';
 import { buildApp } from '../../server/app.ts';
 import type { AppParts } from '../../server/app-parts.ts';
-import { GrowingAnswer } from '../../server/answers/growing-answer.ts';
+import { GrowingAnswer } from '../../server/reports/growing-answer.ts';
 import { logTo } from '../../server/http/logging.ts';
-import { openFilePool } from '../../server/files/file-pool.ts';
-import { openReportPool } from '../../server/answers/report-pool.ts';
+import { openFilePool } from '../../server/reports/file-pool.ts';
+import { openReportPool } from '../../server/reports/jobs/job-pool.ts';
 import { accounts } from '../databases/small-organizations.ts';
 import { enter, letEnter } from './enter.ts';
 

@@ -1,6 +1,6 @@
 import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { zlibCompression } from '../../../server/files/zlib-compression.ts';
+import { zlibCompression } from '../../../threads/zlib-compression.ts';
 import { ZipFile } from './zip-file.ts';
 
 const encoder = new TextEncoder();

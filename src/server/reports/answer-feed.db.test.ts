@@ -1,0 +1,79 @@
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { findReport } from '../../reports/catalog.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { catalog, names } from '../../testing/servers/catalog.ts';
+import { openFilePool, type FilePool } from './file-pool.ts';
+import type { FileProgress } from './jobs/job-progress.ts';
+import type { Sent } from './until-end.ts';
+import { feedAnswers } from './answer-feed.ts';
+
+const report = findReport(catalog, 'memoria-calculo')!;
+/** More than what the network and the pieces that may wait hold of their feed. */
+const MEMORIES = 12_000;
+const STALLED_MS = 3_000; // on a busy machine who reads is slow too
+
+/** A feed under way: how far it is, and how it ended. */
+type Begun = { readonly owner: string; readonly progress: FileProgress; sent?: Sent };
+
+describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let files: FilePool;
+  const app = Fastify({ forceCloseConnections: true });
+  const begun: Begun[] = [];
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await sql`insert into memorias_calculo ("codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", mes, posicao, proposta, texto)
+      select 1, 4, '1.2.1', '3.1', 1, n, 100, repeat(md5(n::text), 50) from generate_series(1, ${MEMORIES}::integer) as n`.execute(
+      database.db,
+    );
+    files = openFilePool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+    const sources = { build: '', today: () => '2026-11-20', secret: 'a secret' };
+    const answerFeed = feedAnswers({ db: database.db, files, reading: { stalledMs: STALLED_MS }, ...sources });
+    const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId: 4, exibirNaturezasInativas: false };
+    app.get<{ Params: { owner: string } }>('/:owner', (request, reply) => {
+      const { owner } = request.params;
+      const onBegin = (progress: FileProgress) => {
+        const own: Begun = { owner, progress };
+        begun.push(own);
+        return (sent: Sent) => void (own.sent = sent);
+      };
+      const scope = scopeOfOrganization(1);
+      return answerFeed(request, reply, { report, format: 'csv', scope, filters, owner, onBegin });
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await files.close();
+    await database.close();
+  });
+
+  const ask = async (owner: string) => {
+    const { port } = app.server.address() as { port: number };
+    const [response] = (await once(httpGet(`http://127.0.0.1:${port}/${owner}`, { agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
+    return response.on('error', () => {});
+  };
+  const of = (owner: string) => begun.find((each) => each.owner === owner)!;
+
+  test('a program that stops reading stops its feed, is cut off, and keeps no other waiting', async () => {
+    const stalled = await ask('ana'); // and reads nothing of it
+    const reading = await ask('bia');
+    let bytes = 0;
+    for await (const chunk of reading) bytes += (chunk as Buffer).byteLength;
+    expect([bytes > 1_600 * MEMORIES, of('bia').sent, of('bia').progress.sheetRows]).toEqual([true, 'all', MEMORIES]);
+    while (of('ana').sent === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { sent, progress } = of('ana');
+    expect([sent, progress.sheetRows > 0, progress.sheetRows < MEMORIES]).toEqual(['part', true, true]);
+    stalled.destroy();
+  });
+});

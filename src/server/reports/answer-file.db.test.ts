@@ -1,0 +1,181 @@
+import Fastify from 'fastify';
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { findReport } from '../../reports/catalog.ts';
+import { catalog, names } from '../../testing/servers/catalog.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { fileAnswers } from './answer-file.ts';
+import { openFilePool, type FilePool } from './file-pool.ts';
+import type { FileProgress } from './jobs/job-progress.ts';
+
+const report = findReport(catalog, 'memoria-calculo')!;
+const [file] = report.files;
+/** Memories enough that their file takes a second or so, and is larger than what the network holds of it. */
+const MEMORIES = 12_000;
+const STALLED_MS = 1_000;
+
+describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let files: FilePool;
+  let app: ReturnType<typeof serve>;
+  let begun: FileProgress[];
+  let log: string[];
+  let ended: number;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertMemories(database);
+    files = openFilePool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+  });
+  beforeEach(async () => {
+    [begun, log, ended] = [[], [], 0];
+    app = serve();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => app.close());
+  afterAll(async () => {
+    await files.close();
+    await database.close();
+  });
+
+  function serve(make: FilePool['make'] = files.make) {
+    const server = Fastify({
+      forceCloseConnections: true,
+      logger: { stream: { write: (line) => void log.push(line) } },
+    });
+    const answerFile = fileAnswers({
+      db: database.db,
+      files: { make },
+      facts: async () => [{ label: 'Usuário', value: 'Ana' }],
+      states: () => expect.unreachable('This report asks the ERP nothing'),
+      produtoSigla: 'RUBRICA',
+      stalledMs: STALLED_MS,
+    });
+    server.get<{ Params: { ano: string } }>('/:ano', (request, reply) => {
+      const orcamentoId = request.params.ano === '2026' ? 4 : 3;
+      const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId, exibirNaturezasInativas: false };
+      const user = { id: 'ana', name: 'Ana' };
+      const scope = scopeOfOrganization(1);
+      const onBegin = (progress: FileProgress) => {
+        begun.push(progress);
+        return () => void ended++;
+      };
+      return answerFile(request, reply, { report, file, user, scope, filters, onBegin });
+    });
+    return server;
+  }
+
+  const ask = (ano: 2025 | 2026) =>
+    httpGet(`http://127.0.0.1:${(app.server.address() as { port: number }).port}/${ano}`, { agent: false });
+  const answerTo = async (request: ReturnType<typeof ask>) => {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
+  };
+  const bytesOf = async (response: IncomingMessage) => {
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).byteLength;
+    return bytes;
+  };
+
+  test('comes whole, in chunks, under its name, never to be kept, and says how far it is', async () => {
+    const response = await answerTo(ask(2026));
+    expect(response.headers).toMatchObject({
+      'transfer-encoding': 'chunked',
+      'content-type': 'application/vnd.ms-excel',
+      'content-disposition': 'attachment; filename="Relatorio_RUBRICA_Memoria_Calculo.xls"',
+      'cache-control': 'private, no-store',
+    });
+    expect(response.headers.etag).toBeUndefined();
+    expect(await bytesOf(response)).toBeGreaterThan(4_000_000);
+    const { all, written } = begun[0]!.rows;
+    expect(all).toBeGreaterThan(2 * MEMORIES);
+    expect([written <= all, ended]).toEqual([true, 1]);
+    expect(errorsOf(log)).toEqual([]);
+  });
+
+  test('HEAD makes no file', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/2026' });
+    expect([statusCode, body, headers['content-type'], begun]).toEqual([200, '', 'application/vnd.ms-excel', []]);
+  });
+
+  test('a client that goes away while its file is made, or waits for its turn, gives the thread to the next at once', async () => {
+    const [leaving, waiting] = [ask(2026), ask(2026)];
+    for (const request of [leaving, waiting]) request.on('error', () => {});
+    await until(() => begun.length === 2 && begun.some(({ rows }) => rows.written > 0));
+    const [first, second] = [
+      begun.find(({ rows }) => rows.written > 0)!,
+      begun.find(({ rows }) => rows.written === 0)!,
+    ];
+    leaving.destroy();
+    waiting.destroy();
+    expect(await bytesOf(await answerTo(ask(2025)))).toBeGreaterThan(1_000);
+    expect(first.rows.written).toBeLessThan(first.rows.all);
+    expect(second.rows).toEqual({ all: 0, written: 0 });
+    expect([ended, errorsOf(log)]).toEqual([3, []]);
+  });
+
+  test('a client that stops reading is taken for gone, and keeps nobody waiting', async () => {
+    const response = await answerTo(ask(2026)); // and reads nothing of it
+    response.on('error', () => {});
+    expect(await bytesOf(await answerTo(ask(2025)))).toBeGreaterThan(1_000);
+    await until(() => ended === 2);
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    response.resume();
+    await closed;
+    expect([response.complete, errorsOf(log)]).toEqual([false, []]);
+  });
+
+  test('a failure before the first piece is answered; a later one breaks the connection off, and both are logged', async () => {
+    await app.close();
+    app = serve((task, signal) => {
+      if ('slug' in task && task.filters.orcamentoId === 3) return files.make({ ...task, slug: 'nada' }, signal);
+      const { pieces, progress } = files.make(task, signal);
+      return { progress, pieces: failingAfterOne(pieces) };
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    expect((await answerTo(ask(2025))).statusCode).toBe(500);
+    const broken = await answerTo(ask(2026));
+    await expect(bytesOf(broken)).rejects.toThrow('aborted');
+    expect([broken.statusCode, broken.complete]).toEqual([200, false]);
+    await until(() => ended === 2 && errorsOf(log).length === 2);
+    expect(errorsOf(log)[1]).toContain('O disco acabou');
+    await app.close();
+    app = serve();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await bytesOf(await answerTo(ask(2025)))).toBeGreaterThan(1_000);
+  });
+});
+
+async function* failingAfterOne(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    throw new Error('O disco acabou');
+  }
+}
+
+/** What was logged as a warning or worse. */
+function errorsOf(log: readonly string[]): readonly string[] {
+  return log.filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
+}
+
+async function insertMemories({ db }: OpenDatabase): Promise<void> {
+  const memory = { codColigada: 1, orcamentoId: 4, codCCustoFilho: '1.2.1', codTBOrcamento: '3.1', mes: 1 };
+  const amounts = { proposta: 100, reformulacao: null };
+  for (let from = 0; from < MEMORIES; from += 2_000) {
+    const rows = Array.from({ length: 2_000 }, (_, n) => {
+      const text = Array.from({ length: 42 }, (_unused, k) => ((from + n + 1) * (k + 7) * 2_654_435_761) % 1e10).join(
+        ' ',
+      );
+      return { ...memory, ...amounts, posicao: from + n + 1, texto: text };
+    });
+    await db.insertInto('memorias_calculo').values(rows).execute();
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,58 @@
+import type { FileDialect, FileFormat, ReportFile } from '../../../reports/report.ts';
+import type { Workbook } from '../../../sheet/workbook/workbook.ts';
+import { charsetOfBarCsv, writeBarCsv } from '../../../sheet/text/write-bar-csv.ts';
+import { writeCsv } from '../../../sheet/text/delimited.ts';
+import { writeXls } from '../../../sheet/workbook/write-xls.ts';
+import { writeXlsx } from '../../../sheet/workbook/write-xlsx.ts';
+import type { Passes } from './job-progress.ts';
+import { zlibCompression } from '../../../threads/zlib-compression.ts';
+
+/** How a file is written, and its content type. */
+type Written = Passes & {
+  readonly contentType: string;
+  /** Its encoding by its first bytes, where the text decides it. */
+  readonly charsetOf?: (start: Uint8Array) => string;
+  /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
+  readonly isWorkbook: boolean;
+  readonly write: (workbook: Workbook) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+};
+
+/** How a report's file is written, and its content type. */
+export function fileFormatOf({ format, dialect }: Pick<ReportFile, 'format' | 'dialect'>): Written {
+  return fileFormats[dialect ?? format];
+}
+
+/** A longer sheet is read once before, to be divided into several worksheets. */
+const ROWS_OF_ONE_XLS = 65_000;
+
+const once: Passes = { passes: () => 1, ofLong: 1 };
+
+const fileFormats: Readonly<Record<FileFormat | FileDialect, Written>> = {
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    isWorkbook: false,
+    ...once,
+    write: ([{ sheet }]) => [new TextEncoder().encode(writeCsv(sheet))],
+  },
+  xls: {
+    contentType: 'application/vnd.ms-excel',
+    isWorkbook: true,
+    passes: (rows) => (rows > ROWS_OF_ONE_XLS ? 2 : 1),
+    ofLong: 2,
+    write: writeXls,
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    isWorkbook: true,
+    passes: () => 2,
+    ofLong: 1,
+    write: (workbook) => writeXlsx(workbook, zlibCompression),
+  },
+  'csv-bars': {
+    contentType: 'text/csv',
+    charsetOf: charsetOfBarCsv,
+    isWorkbook: false,
+    ...once,
+    write: ([{ sheet }]) => [writeBarCsv(sheet)],
+  },
+};

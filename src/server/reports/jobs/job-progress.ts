@@ -1,0 +1,107 @@
+import type { Sheet } from '../../../sheet/sheet.ts';
+import type { Workbook } from '../../../sheet/workbook/workbook.ts';
+
+/** Indexes of the shared numbers. */
+const [STOPPED, ROWS, WRITTEN, OF_SHEET, TAKEN] = [0, 1, 2, 3, 4];
+const NUMBERS = 5;
+
+/** How many pieces may wait to be taken. */
+const MOST_WAITING = 16;
+/** How long a thread sleeps at most before it looks again whether anybody waits. */
+const NAP_MS = 1_000;
+
+const ROWS_BETWEEN = 4_096;
+
+/** How often a writer reads each row of a sheet with this many rows, and each row that a long form is made of. */
+export type Passes = { readonly passes: (rows: number) => number; readonly ofLong: number };
+
+/**
+ * How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while
+ * a writer does not yield.
+ */
+export class FileProgress {
+  readonly shared: SharedArrayBuffer;
+  readonly #numbers: Int32Array;
+
+  /** Called every few thousand rows. */
+  readonly #tidy: () => void;
+
+  constructor(shared = new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT), tidy = () => {}) {
+    this.shared = shared;
+    this.#tidy = tidy;
+    this.#numbers = new Int32Array(shared);
+  }
+
+  /** Aborts the file. */
+  stop(): void {
+    Atomics.store(this.#numbers, STOPPED, 1);
+    Atomics.notify(this.#numbers, TAKEN);
+  }
+
+  throwIfStopped(): void {
+    if (Atomics.load(this.#numbers, STOPPED) === 1) throw new Error('Nobody waits for the file any longer');
+  }
+
+  /** How many rows the writer will read, 0 until that is known, and how many it has read. */
+  get rows(): { readonly all: number; readonly written: number } {
+    const all = Atomics.load(this.#numbers, ROWS);
+    return { all, written: Math.min(all, Atomics.load(this.#numbers, WRITTEN)) }; // a writer also looks ahead
+  }
+
+  /** A piece was taken by who reads the file. */
+  take(): void {
+    Atomics.add(this.#numbers, TAKEN, 1);
+    Atomics.notify(this.#numbers, TAKEN);
+  }
+
+  /** Stops the thread while too many of the pieces sent so far wait to be taken; throws when the file is aborted. */
+  awaitReader(sent: number): void {
+    for (;;) {
+      this.throwIfStopped();
+      const taken = Atomics.load(this.#numbers, TAKEN);
+      if (sent - taken < MOST_WAITING) return;
+      Atomics.wait(this.#numbers, TAKEN, taken, NAP_MS);
+    }
+  }
+
+  /** Adds to the number of rows. */
+  countRows(rows: number): void {
+    Atomics.add(this.#numbers, OF_SHEET, rows);
+  }
+
+  /** How many rows the file's first sheet has, 0 until that is known; of a feed, how many were written. */
+  get sheetRows(): number {
+    return Atomics.load(this.#numbers, OF_SHEET);
+  }
+
+  /**
+   * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows,
+   * and `ofLong` for a long form; reading a row of an aborted file throws.
+   */
+  watch([first, ...others]: Workbook, { passes, ofLong }: Passes): Workbook {
+    const watched = <Each extends Workbook[number]>(each: Each): Each =>
+      'longOf' in each
+        ? { ...each, longOf: this.watchSheet(each.longOf, ofLong) }
+        : { ...each, sheet: this.watchSheet(each.sheet, passes(each.sheet.rows.length)) };
+    Atomics.store(this.#numbers, OF_SHEET, first.sheet.rows.length);
+    return [watched(first), ...others.map((each) => watched(each))];
+  }
+
+  /** The same for a single sheet that is read so often. */
+  watchSheet(sheet: Sheet, passes: number): Sheet {
+    const { rows } = sheet;
+    Atomics.add(this.#numbers, ROWS, rows.length * passes);
+    let next = 0;
+    const at = (index: number) => {
+      this.throwIfStopped();
+      if (index === 0) next = 0; // another pass
+      if (index === next) {
+        Atomics.add(this.#numbers, WRITTEN, 1);
+        next += 1;
+        if (next % ROWS_BETWEEN === 0) this.#tidy();
+      }
+      return rows.at(index);
+    };
+    return { ...sheet, rows: { length: rows.length, at } };
+  }
+}

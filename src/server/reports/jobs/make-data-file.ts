@@ -1,0 +1,62 @@
+import { inSnapshot } from '../../../database/engine/in-transaction.ts';
+import type { Connection } from '../../../database/engine/connection.ts';
+import type { Scope } from '../../../database/lines/scope.ts';
+import type { Database } from '../../../database/schema.ts';
+import { dataWorkbook } from '../../../load/workbook/data-workbook.ts';
+import { ofOneState } from '../../../load/workbook/one-state.ts';
+import { tablePages } from '../../../load/workbook/table-pages.ts';
+import { writeTables } from '../../../sheet/workbook/write-tables.ts';
+import { largePieces } from './large-pieces.ts';
+import { zlibCompression } from '../../../threads/zlib-compression.ts';
+
+/** The task of a thread that makes the file of an organisation's data. */
+export type DataTask = {
+  readonly scope: Scope;
+  /** The organisation's name. */
+  readonly organizacao: string;
+  /** The day of the data: 'dd/mm/aaaa'. */
+  readonly day: string;
+};
+
+/** The source of the data, and the callbacks of the making; a piece is valid until `send` returns. */
+type Making = {
+  readonly db: Database;
+  readonly kind: Connection['kind'];
+  readonly send: (piece: Uint8Array) => void;
+  /** Called after each page. */
+  readonly onPage: () => void;
+  /** Called when all rows are read into memory and sending begins. */
+  readonly onKept: () => void;
+};
+
+/**
+ * Makes the file of an organisation's data and sends its pieces. PostgreSQL gives them from one snapshot as they are read;
+ * the embedded database would serve nobody else meanwhile, so there the file stays in memory until it is known to be of one
+ * state.
+ */
+export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onKept }: Making): Promise<void> {
+  if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
+  const pieces = await ofOneState(db, task.scope, async (state) => {
+    const buffer: Uint8Array[] = [];
+    await write(state, task, { take: (piece) => void buffer.push(piece.slice()), onPage });
+    return buffer;
+  });
+  onKept();
+  for (const piece of pieces) send(piece);
+}
+
+type Writing = Pick<Making, 'onPage'> & { readonly take: Making['send'] };
+
+async function write(db: Database, { scope, organizacao, day }: DataTask, { take, onPage }: Writing): Promise<void> {
+  const { explaining, sheets } = dataWorkbook(organizacao, day, (table) =>
+    watched(tablePages(db, scope, table), onPage),
+  );
+  for await (const piece of largePieces(writeTables(explaining, sheets, zlibCompression))) take(piece);
+}
+
+async function* watched<Page>(pages: AsyncIterable<Page>, onPage: () => void): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    onPage();
+    yield page;
+  }
+}
