@@ -56,6 +56,7 @@ export const codigosComposition = {
       return isKeyOf(labels, area) ? labels[area] : undefined;
     },
   },
+  alwaysShown: ['recurso', 'area'],
   sources: ['planned'],
   months: { proposta: 'proposta', reformulacao: 'reformulacao' },
 } as const satisfies Division;

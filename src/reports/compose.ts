@@ -3,7 +3,7 @@ import { MESES } from '../domain/months.ts';
 import {
   amountsOf,
   type Amounts,
-  type Considered,
+  type BudgetBasis,
   type OfSubject,
   partesOf,
   sumsOf,
@@ -11,11 +11,11 @@ import {
 } from './composed-amounts.ts';
 import { AMOUNTS_OF, type Composition, type Sums, type Term, type Measure, type Span } from './composition.ts';
 
-/** What is asked of a report: an amount of a subject. */
-export type AskedAmount = { readonly subject: Subject; readonly name: AmountName };
+/** An amount of a subject. */
+export type SubjectAmount = { readonly subject: Subject; readonly name: AmountName };
 
-/** What was read for it. */
-export type Read = {
+/** The data that an amount is made of. */
+export type AmountData = {
   readonly parts: readonly Part[];
   /** What was read besides them: zeros where there was nothing to read, the year before, rows that no part knows. */
   readonly rest: Sums;
@@ -25,14 +25,14 @@ export type Read = {
   readonly nivel: SubjectField | undefined;
 } & Pick<Composicao, 'memorias' | 'lancamentos'>;
 
-/** What an amount is made of, from what was read for it: every sum is made here, once, of the same parts. */
+/** What an amount is made of, computed from its data: every sum is made here, once, of the same parts. */
 export function compose(
   composition: Composition,
-  { subject, name }: AskedAmount,
-  considered: Considered,
-  { parts, rest, all, caminho, nivel, memorias, lancamentos }: Read,
+  { subject, name }: SubjectAmount,
+  basis: BudgetBasis,
+  { parts, rest, all, caminho, nivel, memorias, lancamentos }: AmountData,
 ): Composicao {
-  const amounts = amountsOf(composition, considered);
+  const amounts = amountsOf(composition, basis);
   const own = sumsOf([...parts.map((part) => part.sums), rest]);
   const sums = { own, all: all ?? own };
   const valor = amounts.valueOf(name, sums);
@@ -46,7 +46,7 @@ export function compose(
     partes: isPercentage ? null : partesOf(parts, { nivel, subject, name, amounts }),
     memorias,
     lancamentos,
-    comparacoes: [...comparacoesOf(composition, { sums, amounts, considered })],
+    comparacoes: [...comparacoesOf(composition, { sums, amounts, basis })],
     formula: column.kind === 'plain' ? null : formulaOf(column.kind, column.terms, { name, sums, amounts }),
   };
   return isPercentage
@@ -92,7 +92,7 @@ function formulaTerm(sinal: '+' | '-' | '/', { name: nameOf, isOfAll }: Term, { 
   };
 }
 
-type Compared = { readonly sums: OfSubject; readonly amounts: Amounts; readonly considered: Considered };
+type Compared = { readonly sums: OfSubject; readonly amounts: Amounts; readonly basis: BudgetBasis };
 type Comparacao = Composicao['comparacoes'][number];
 
 /** What an amount is compared with, in order, before and after what is calculated of it. */
@@ -107,7 +107,7 @@ const BEFORE: readonly (readonly [Measure, string])[] = [
 
 /** The other amounts of the same subject: of the year, on both bases, blocked, left, and of the year before. */
 export function comparacoesOf(composition: Composition, compared: Compared): readonly Comparacao[] {
-  const { ano } = compared.considered;
+  const { ano } = compared.basis;
   return [
     ...BEFORE.flatMap(([measure, rotulo]) => ofMeasure(composition, compared, measure, rotulo)),
     ...differencesOf(composition, compared),

@@ -14,8 +14,8 @@ import {
 } from './composition.ts';
 import { compareCodes } from '../domain/code-order.ts';
 
-/** What the search of a composition considers, and the year of its budget. */
-export type Considered = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };
+/** The basis that a search is limited to, and the year of its budget. */
+export type BudgetBasis = { readonly periodoOrcamento?: 1 | 2 | undefined; readonly ano: number };
 
 /** The sums of a subject, and those of the whole search for what is a part of them. */
 export type OfSubject = { readonly own: Sums; readonly all: Sums };
@@ -44,9 +44,9 @@ const LABELS: Readonly<Record<Exclude<Measure, 'orcadoNoErp'>, string>> = {
 };
 
 /** How the columns of a composition are worked out in a search. */
-export function amountsOf({ columns }: Composition, considered: Considered): Amounts {
+export function amountsOf({ columns }: Composition, basis: BudgetBasis): Amounts {
   const columnOf = ({ coluna }: AmountName) => columns[coluna]!;
-  const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? chosenMeasure(considered) : measure);
+  const measureOf = ({ measure }: PlainColumn) => (measure === 'chosen' ? chosenMeasure(basis) : measure);
   const valueOf = (name: AmountName, sums: OfSubject): number | null => {
     const column = columnOf(name);
     if (column.kind === 'plain') return addUp(sums.own[measureOf(column)], column.spanOf(name));
@@ -61,8 +61,8 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
     if (column.kind !== 'plain')
       return joined(column.label, monthWords(column.asks === undefined ? plainly(name) : name));
     const measure = measureOf(column);
-    const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(considered)]} no ERP` : LABELS[measure];
-    return joined(label, column.wordsOf(name, considered.ano));
+    const label = measure === 'orcadoNoErp' ? `${LABELS[chosenMeasure(basis)]} no ERP` : LABELS[measure];
+    return joined(label, column.wordsOf(name, basis.ano));
   };
   const measuresOf = (name: AmountName): readonly Measure[] => {
     const column = columnOf(name);
@@ -72,7 +72,7 @@ export function amountsOf({ columns }: Composition, considered: Considered): Amo
 }
 
 /** The chosen basis; proposed where the search has no choice of one. */
-function chosenMeasure({ periodoOrcamento }: Considered): 'proposta' | 'reformulacao' {
+function chosenMeasure({ periodoOrcamento }: BudgetBasis): 'proposta' | 'reformulacao' {
   return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
 }
 

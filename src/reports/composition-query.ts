@@ -22,15 +22,18 @@ export function compositionSchema({ filters }: Pick<Report, 'filters'>, composit
   });
 }
 
-/** The parts of a parsed query string. */
-export type PartedComposition = {
+/** A query string of a composition, parsed. */
+export type CompositionQuery = {
   readonly filters: AnyFilters;
   readonly subject: Subject;
   readonly name: AmountName;
 };
 
-/** Divides a parsed query string into its parts. */
-export function partComposition(query: Readonly<Record<string, unknown>>, composition: Composition): PartedComposition {
+/** Divides the parsed parameters into filters, subject and amount. */
+export function readCompositionQuery(
+  query: Readonly<Record<string, unknown>>,
+  composition: Composition,
+): CompositionQuery {
   const { coluna, ate, mes, ...others } = query as Readonly<Record<string, string>>;
   const fields = subjectFieldsOf(composition);
   const codes = fields.flatMap((field) => {

@@ -47,6 +47,10 @@ export type Composition = {
   readonly names?: {
     readonly [Field in SubjectField]?: (code: string, organization: Organization) => string | undefined;
   };
+  /** Those of its fields whose totals a report shows even without lines: such amounts open to 0, others are refused. */
+  readonly alwaysShown?: readonly SubjectField[];
+  /** Those of its levels that only people who may open a report beginning with them may see (spec §6). */
+  readonly restricted?: readonly SubjectField[];
   /** Whose rows are the lines of the report. */
   readonly sources: readonly [Source, ...Source[]];
   /** Only the rows of regional cost centres are. */
@@ -105,6 +109,17 @@ export type Term = {
   /** It is the grand total's. */
   readonly isOfAll?: true;
 };
+
+/** A composition as far as somebody who may open some reports may see it. */
+export function visibleComposition(
+  composition: Composition,
+  reports: readonly { readonly composition?: Composition }[],
+): Composition {
+  const { levels, restricted = [] } = composition;
+  const isVisible = (level: SubjectField) =>
+    !restricted.includes(level) || reports.some((report) => report.composition?.levels[0] === level);
+  return { ...composition, levels: levels.filter(isVisible) };
+}
 
 /** The fields of the subjects of a report's amounts. */
 export function subjectFieldsOf({ levels, across = [] }: Composition): readonly SubjectField[] {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
 import { bearer, makeToken } from '../testing/servers/make-token.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -13,7 +13,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
   });
   afterAll(async () => {
     await server.app.close();
@@ -22,7 +22,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
 
   test('headers have half a minute to come in, a body too, files twenty minutes', async () => {
     expect([server.app.server.headersTimeout, server.app.server.requestTimeout]).toEqual([30_000, 1_200_000]);
-    const listening = await startTestServer(database, { pool: NO_REPORTS });
+    const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
     const timers = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -36,7 +36,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   });
 
   test('an address or cookies longer than the server reads are refused in Portuguese, and so is what is no request at all', async () => {
-    const listening = await startTestServer(database, { pool: NO_REPORTS });
+    const listening = await startTestServer(database);
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
     const said = (request: string) => sendRaw(port, request);
@@ -55,7 +55,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
 
   test('requests beyond the limit of a second are refused, by user, programs included, or by address where nobody is signed in', async () => {
     const settings = { requestsPerSecond: 3 };
-    const strict = await startTestServer(database, { pool: NO_REPORTS, settings, requestWindowMs: 600_000 });
+    const strict = await startTestServer(database, { settings, requestWindowMs: 600_000 });
     const [admin, user] = [await signIn(server.app, 'admin'), await signIn(server.app, 'user')]; // counted elsewhere
     const statuses = async (cookie: string) => {
       const answers: (number | string)[] = [];
@@ -77,7 +77,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
   });
 
   test('a server whose own thread runs late refuses requests until it is in time again, where that is limited', async () => {
-    const limited = await startTestServer(database, { pool: NO_REPORTS, maxLoopDelayMs: 100 });
+    const limited = await startTestServer(database, { maxLoopDelayMs: 100 });
     const statuses = async () => {
       const [{ statusCode, body }, unlimited] = [
         await limited.app.inject('/api/saude'),

@@ -3,14 +3,12 @@ import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Synchronizer } from '../erp/open-synchronizer.ts';
 import type { Today } from '../settings/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ReportPool } from './reports/jobs/job-pool.ts';
-import type { FilePool } from './reports/file-pool.ts';
+import type { JobPool } from './reports/jobs/job-pool.ts';
 
 /** The services and settings of a server. */
 export type AppParts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
-  readonly pool: Pick<ReportPool, 'run'>;
-  readonly files: Pick<FilePool, 'make'>;
+  readonly jobs: Pick<JobPool, 'run'>;
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
   readonly settings: Pick<
     Settings,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   let database: OpenDatabase;
@@ -17,7 +17,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     pageFolder = buildPage();
-    server = await startTestServer(database, { pool: NO_REPORTS, pageFolder });
+    server = await startTestServer(database, { pageFolder });
   });
   afterAll(async () => {
     await server.app.close();
@@ -49,7 +49,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     expect((await get('/', { range: 'bytes=99-' })).statusCode).toBe(416);
     expect((await get('/', { 'if-match': '"other"' })).statusCode).toBe(412);
     expect((await server.app.inject({ method: 'POST', url: '/relatorios', payload: {} })).statusCode).toBe(404);
-    const unbuilt = await startTestServer(database, { pool: NO_REPORTS });
+    const unbuilt = await startTestServer(database);
     const { statusCode, body } = await unbuilt.app.inject('/');
     expect([statusCode, body]).toEqual([404, '{"message":"A página não foi construída. Inicie com npm start."}']);
     await unbuilt.app.close();
@@ -67,7 +67,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
     '/%2e/relatorios',
     String.raw`/\evil.com`,
   ])('the malformed path %s is 404 and no failure of the server', async (path) => {
-    const { app, log } = await startTestServer(database, { pool: NO_REPORTS, pageFolder });
+    const { app, log } = await startTestServer(database, { pageFolder });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await sendRaw(app.server.address() as AddressInfo, path);
     expect(answer).toMatch(/^HTTP\/1.1 404 .*\{"message":"Endereço não encontrado."\}$/s);
@@ -132,7 +132,7 @@ describe.each(databaseInTurn(1))('the server on $name', ({ name, open }) => {
   });
 
   test('the log holds no password, cookie or e-mail, even of a sign-in that breaks', async () => {
-    const { app, log } = await startTestServer(database, { pool: NO_REPORTS });
+    const { app, log } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');
     const payload = { email: 'admin@exemplo.com', password: PASSWORD };
     await app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });

@@ -1,15 +1,13 @@
 import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
-import { reportThreads } from './reports/jobs/job-pool.ts';
-import { FEED_THREADS, fileThreads } from './reports/file-pool.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
+import { laneThreads } from './reports/jobs/job-pool.ts';
 
 /** Most connections that one process takes from a PostgreSQL server. */
 export function mostConnections(): number {
-  const server = { kind: 'postgresql' } as const;
-  const threads = reportThreads(server) + fileThreads(server) + FEED_THREADS + LOAD_THREADS;
-  return POOL + threads + SYNCHRONIZER_CONNECTIONS;
+  const { searches, files, feeds } = laneThreads({ kind: 'postgresql' });
+  return POOL + searches + files + feeds + LOAD_THREADS + SYNCHRONIZER_CONNECTIONS;
 }
 
 /** Warnings about a usable database for the person who starts the server, a line each. */

@@ -10,11 +10,10 @@ import { defaultErpFolder } from '../erp/settings.ts';
 import { clockOf } from '../settings/clock.ts';
 import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
-import { openReportPool } from './reports/jobs/job-pool.ts';
 import { buildApp } from './app.ts';
 import { databaseNotices } from './database-notices.ts';
-import { openFilePool } from './reports/file-pool.ts';
 import { logTo } from './http/logging.ts';
+import { openJobPool } from './reports/jobs/job-pool.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -53,14 +52,13 @@ async function listen(settings: Settings, database: OpenDatabase) {
   const secret = authSecretOf(settings);
   const tell = (error: Error) => console.error(failureLines(error));
   const place = { connection: database.connection, names: { importacaoSistema: settings.importacaoSistema } };
-  const pool = await openReportPool(place, tell);
-  const files = openFilePool(place, tell);
+  const jobs = await openJobPool(place, tell);
   const erp = await openSynchronizer(database, settings.erp, tell);
   lowerOtherThreadsPriority();
   const logger = logTo(process.stderr);
   const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
   const uploads = uploadsOf(settings);
-  const opened = { database, pool, files, erp, uploads };
+  const opened = { database, jobs, erp, uploads };
   const app = await buildApp({ ...opened, settings, secret, today, onDemonstrationGone, pageFolder: PAGE, logger });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await app.close(); // its first round of removing what is old uses the database, which is closed next
@@ -68,8 +66,7 @@ async function listen(settings: Settings, database: OpenDatabase) {
   });
   const close = async () => {
     await Promise.all([app.close(), erp.close()]); // a slow ERP would keep requests, and the server with them
-    await files.close();
-    await pool.close();
+    await jobs.close();
     await database.close();
   };
   const address = settings.publicUrl?.origin ?? app.listeningOrigin;

@@ -8,7 +8,7 @@ import { loadFolder } from '../../load/load.ts';
 import { EXAMPLE_LEFT_IN } from '../../load/tables/example-row.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { rowsThatFit } from './data-routes.ts';
 
 const DADOS = '/api/administracao/dados.xlsx';
@@ -24,7 +24,7 @@ describe.each(databaseInTurn(0))('the workbooks to download on $name', ({ open }
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     for (const who of ['admin', 'user', 'otherAdmin'] as const) cookies.set(who, await signIn(server.app, who));
   });
   afterAll(async () => {

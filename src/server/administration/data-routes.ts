@@ -12,26 +12,26 @@ import { recordAct } from '../../record/record-act.ts';
 import type { Today } from '../../settings/clock.ts';
 import { writeTables } from '../../sheet/workbook/write-tables.ts';
 import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
-import { begunStream } from '../http/sent-stream.ts';
-import type { FilePool } from '../reports/file-pool.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
+import type { AppParts } from '../app-parts.ts';
 import { goneSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
+import { begunStream } from '../http/sent-stream.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
-type Services = { readonly db: Database; readonly files: Pick<FilePool, 'make'>; readonly today: Today };
+type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readonly today: Today };
 
 /** The workbooks to download: an organisation's data as a load takes them, and the empty model. */
-export function dataRoutes(api: SignedInApi, { db, files, today }: Services): void {
+export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): void {
   answerUser(api, baixarDados, async ({ scope, user, request, reply }) => {
     const day = today();
     const organizacao = await nameOfOrganization(db, scope);
     const name = dataFileName(organizacao, day);
     if (request.method === 'HEAD') return asWorkbook(reply, name).send();
     const rows = await rowsThatFit(db, scope);
-    const task = { scope, organizacao, day: formatDate(day) };
-    const stream = await begunStream(files.make(task, goneSignal(reply), user.id).pieces);
+    const task = { kind: 'data', scope, organizacao, day: formatDate(day) } as const;
+    const stream = await begunStream(jobs.run(task, goneSignal(reply), user.id).pieces);
     const detail = `${name}, ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}`;
     await recordAct(db, { ...actBy({ user, scope, request }), kind: 'baixouDados', detail });
     limitReading(reply, {});

@@ -18,11 +18,11 @@ import { describeSettings, lackingFor } from '../../erp/set-up.ts';
 import type { ErpSettings } from '../../erp/settings.ts';
 import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { Today } from '../../settings/clock.ts';
-import { checkChoices } from '../reports/request/data-state.ts';
+import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { Refusal } from '../http/errors.ts';
 import type { Recorder } from '../record/recorder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import type { BringAnswer } from '../sync/bring-answer.ts';
+import type { BringAnswer } from '../sync/sync-routes.ts';
 import { verifyRoute } from './verify-route.ts';
 
 type Parts = {
@@ -47,7 +47,7 @@ export function administrationErpRoutes(api: SignedInApi, parts: Parts): void {
   );
   answerUser(api, linhasDeForaDoErp, async ({ scope, query: { pergunta, orcamentoId } }) => {
     const budget = budgetFor(pergunta, orcamentoId);
-    if (budget !== null) await checkChoices(db, scope, { orcamentoId: budget });
+    if (budget !== null) await refuseUnknownBudget(db, scope, budget);
     return [...(await rowsLeftOutOf(db, scope, syncKeyOf(pergunta, scope, budget)))];
   });
 }

@@ -8,7 +8,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, addAccount, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { endpoints } from '../../testing/servers/endpoints.ts';
 import { enter } from '../../testing/servers/enter.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const FORBIDDEN = 'Só pessoas com o direito de gerência administram a organização.';
 
@@ -30,7 +30,7 @@ describe.each(databaseInTurn(1))('the rights of the administration on $name', ({
     database = await open();
     await insertSmallOrganizations(database.db);
     const ugo = (await findAccount(database.db, accounts.user.email)).id;
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     ids = { id: ugo };
     const [user, admin, otherAdmin] = [
       await signIn(server.app, 'user'),

@@ -60,7 +60,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))('the f
 
   const download = async (codColigada: number) => {
     const pieces: Buffer[] = [];
-    const task = { scope: scopeOfOrganization(codColigada), organizacao: 'Organização', day: '20/11/2026' };
+    const scope = scopeOfOrganization(codColigada);
+    const task = { kind: 'data', scope, organizacao: 'Organização', day: '20/11/2026' } as const;
     const send = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
     await makeDataFile(task, {
       db: database.db,

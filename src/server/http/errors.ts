@@ -4,9 +4,18 @@ export class Refusal extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
-    super(message);
+    super(message, { cause: { kind: REFUSAL, status } });
     this.status = status;
   }
+}
+
+/** The kind of a refusal, in its cause: an error's cause crosses threads, its class does not. */
+const REFUSAL = 'refusal';
+
+/** An error received from a thread: a {@link Refusal} if the thread threw one, else the error itself. */
+export function refusalFrom(error: Error): Error {
+  const { kind, status } = { ...(error.cause as Partial<{ kind: string; status: number }> | undefined) };
+  return kind === REFUSAL && status !== undefined ? new Refusal(status, error.message) : error;
 }
 
 /** A wrong password, an unknown account, or an invalid token. */

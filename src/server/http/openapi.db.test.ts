@@ -7,10 +7,10 @@ import { filesOf } from '../../reports/files-of.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { endpoints } from '../../testing/servers/endpoints.ts';
 import { databases } from '../../testing/databases/databases.ts';
-import { NO_REPORTS, startTestServer } from '../../testing/servers/test-server.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
 
 const database = await databases[0]!.open();
-const server = await startTestServer(database, { pool: NO_REPORTS });
+const server = await startTestServer(database);
 afterAll(async () => {
   await server.app.close();
   await database.close();

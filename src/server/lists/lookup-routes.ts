@@ -1,7 +1,7 @@
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
 import type { Database } from '../../database/schema.ts';
-import { checkChoices } from '../reports/request/data-state.ts';
+import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import {
   fetchCentrosComFilhos,
@@ -20,7 +20,7 @@ export function lookupRoutes(api: SignedInApi, db: Database): void {
   answerUser(api, centrosComFilhos, ({ scope }) => fetchCentrosComFilhos(db, scope));
   answerUser(api, filhos, ({ scope, params }) => fetchFilhos(db, scope, params.codCCustoPai));
   answerUser(api, mesesComMemoria, async ({ scope, query }) => {
-    await checkChoices(db, scope, { orcamentoId: query.orcamentoId });
+    await refuseUnknownBudget(db, scope, query.orcamentoId);
     return fetchMesesComMemoria(db, scope, query);
   });
 }

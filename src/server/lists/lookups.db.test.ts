@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { codeSortKey } from '../../domain/code-order.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const ODD = 'A/1 %2F.ç?&#+;';
 
@@ -23,7 +23,7 @@ describe.each(databases)('lookups on $name', ({ open }) => {
       .insertInto('centros_custo_filhos')
       .values({ codColigada: 1, codCCustoFilho: `${ODD}.1`, ordem, nomeCCustoFilho: 'Sede', codCCustoPai: ODD })
       .execute();
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     cookie = await signIn(server.app, 'user');
   });
   afterAll(async () => {

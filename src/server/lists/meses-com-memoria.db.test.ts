@@ -4,7 +4,7 @@ import { scopeOfCentros } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { fetchMesesComMemoria } from './lookups.ts';
 
 describe.each(databases)('months with memories on $name', ({ open }) => {
@@ -18,7 +18,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     const [first] = await database.db.selectFrom('memorias_calculo').selectAll().where('codColigada', '=', 1).execute();
     const more = [12, 3, 3].map((mes, at) => ({ ...first!, mes, posicao: 10 + at }));
     await database.db.insertInto('memorias_calculo').values(more).execute();
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     await insertOfInactive(database.db);
     cookie = await signIn(server.app, 'user');
   });

@@ -11,7 +11,7 @@ import { smallFolder, withDataFolder } from '../../testing/databases/data-folder
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
-import { NO_ERP, NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const HEADER = 'orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao';
 const receita = (nome: string) => ({ 'receitas.csv': `${HEADER}\n4;1.10;2;${nome};1;1;\n` });
@@ -31,7 +31,7 @@ describe.each(databaseInTurn(1))('loads that are confirmed on $name', ({ open })
     const erp: typeof NO_ERP = { ...NO_ERP, synchronize: async (key) => (done.push('asked'), NO_ERP.synchronize(key)) };
     const onDemonstrationGone = async () => void done.push('forgotten');
     const uploads = join(tmpdir(), `rubrica-confirmed-${process.pid}`);
-    server = await startTestServer(database, { pool: NO_REPORTS, uploads, erp, onDemonstrationGone });
+    server = await startTestServer(database, { uploads, erp, onDemonstrationGone });
     cookie = await signIn(server.app, 'admin');
     ana = senderOn(server.app, cookie);
     ugo = senderOn(server.app, await signIn(server.app, 'user'));

@@ -14,7 +14,7 @@ import { accounts, PASSWORD } from '../../testing/databases/small-organizations.
 import { walksAll } from '../../testing/sampled.ts';
 import { personOn, senderOn } from '../../testing/servers/send-files.ts';
 import { start, stop, stopAll } from '../../testing/servers/server-process.ts';
-import { NO_REPORTS, signIn, startTestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 
 afterAll(stopAll);
 
@@ -79,7 +79,7 @@ describe.runIf(walksAll).each(places)('kill -9 of a server on $name', ({ make })
       await setTimeout(Math.random() * LONGEST_MS);
       await stop(server.process, 'SIGKILL');
       const next = await openDatabase(place);
-      const { app } = await startTestServer(next, { pool: NO_REPORTS, uploads });
+      const { app } = await startTestServer(next, { uploads });
       const { situacao, motivo } = await senderOn(app, await signIn(app, 'admin')).settled(id);
       expect(['carregada', 'falhou']).toContain(situacao);
       expect(motivo).toBe(situacao === 'falhou' ? 'O servidor parou antes de terminar. Nada foi carregado.' : null);

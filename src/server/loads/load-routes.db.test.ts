@@ -10,7 +10,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const receitas = (...lines: readonly string[]) => ({
   'receitas.csv': ['orcamentoId;codCCustoPai;id;nome;proposta;reformulacao;descricao', ...lines, ''].join('\n'),
@@ -26,7 +26,7 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     database = await open();
     await insertSmallOrganizations(database.db);
     await withDataFolder(smallFolder, (folder) => loadFolder(database.db, folder, { codColigada: 1, nome: 'Um' }));
-    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    server = await startTestServer(database, { uploads });
     ana = senderOn(server.app, await signIn(server.app, 'admin'));
     bia = senderOn(server.app, await signIn(server.app, 'otherAdmin'));
   });

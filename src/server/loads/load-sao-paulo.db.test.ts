@@ -8,7 +8,7 @@ import { openSaoPaulo } from '../../testing/databases/loaded-sao-paulo.ts';
 import { goldenSaoPaulo, saoPauloFolder, withoutRealBudgets } from '../../testing/databases/real-budgets.ts';
 import { accounts, addAccount } from '../../testing/databases/small-organizations.ts';
 import { senderOn } from '../../testing/servers/send-files.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { part, zipOf } from '../../testing/hostile/zip-of.ts';
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
@@ -21,7 +21,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
       const empty = { codColigada: 2, nome: 'Vazia', demonstration: false };
       await database.db.insertInto('organizations').values(empty).execute();
       for (const account of [accounts.admin, accounts.otherAdmin]) await addAccount(database.db, account);
-      server = await startTestServer(database, { pool: NO_REPORTS });
+      server = await startTestServer(database);
     });
     afterAll(async () => {
       await server.app.close();

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -16,7 +16,7 @@ describe.each(databaseInTurn(0))('odd loads sent to a server on $name', ({ open 
     database = await open();
     await insertSmallOrganizations(database.db);
     const uploads = join(tmpdir(), `rubrica-names-${process.pid}`);
-    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    server = await startTestServer(database, { uploads });
     cookie = await signIn(server.app, 'admin');
   });
   afterAll(async () => {

@@ -18,7 +18,7 @@ import { insertSmallOrganizations } from '../../testing/databases/small-organiza
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
 import { leftOfLoads } from '../../testing/servers/left-of-loads.ts';
 import { CARGAS, senderOn } from '../../testing/servers/send-files.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const MB = 1_048_576;
 const REALIZADOS = 'orcamentoId;codCCustoFilho;codTBOrcamento;mes;valor\n4;1.2.1;3.1;2;5,00\n';
@@ -32,7 +32,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    server = await startTestServer(database, { uploads });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     cookie = await signIn(server.app, 'admin');
   });
@@ -124,7 +124,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, '0'), 'x');
     expect(await left()).toHaveLength(3);
-    const next = await startTestServer(database, { pool: NO_REPORTS, uploads });
+    const next = await startTestServer(database, { uploads });
     expect(await senderOn(next.app, cookie).look(carga)).toMatchObject({
       situacao: 'falhou',
       motivo: 'O servidor parou antes de terminar. Nada foi carregado.',
@@ -134,7 +134,7 @@ describe.each(databaseInTurn(1))('loads that do not come to their end, on $name'
   });
 
   test('what nobody confirms in time is thrown away, and says so', async () => {
-    const hasty = await startTestServer(database, { pool: NO_REPORTS, uploads, previewMs: 1 });
+    const hasty = await startTestServer(database, { uploads, previewMs: 1 });
     const ana = senderOn(hasty.app, await signIn(hasty.app, 'admin'));
     const { body } = await ana.send({ 'realizados.csv': REALIZADOS });
     await expect

@@ -9,7 +9,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
-import { NO_ERP, NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const NEW_PASSWORD = 'outra-senha-9';
 
@@ -22,7 +22,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     const erp = { ...NO_ERP, synchronize: async () => ({ ...(await NO_ERP.synchronize(undefined!)), ...outcome }) };
-    server = await startTestServer(database, { erp, pool: NO_REPORTS });
+    server = await startTestServer(database, { erp });
     cookie = await signIn(server.app, 'admin');
     ordinary = await signIn(server.app, 'user');
   });
@@ -180,7 +180,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
 
   test('a server forgets what is older than it shall keep, as it starts', async () => {
     await insert({ at: '2020-01-01T00:00:00Z', detail: 'novo' });
-    const again = await startTestServer(database, { pool: NO_REPORTS });
+    const again = await startTestServer(database);
     await again.app.ready();
     await expect.poll(async () => (await acts()).map(({ detail }) => detail)).toEqual(['novo']);
     await again.app.close();

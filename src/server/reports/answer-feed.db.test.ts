@@ -9,9 +9,11 @@ import { findReport } from '../../reports/catalog.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { catalog, names } from '../../testing/servers/catalog.ts';
-import { openFilePool, type FilePool } from './file-pool.ts';
-import type { FileProgress } from './jobs/job-progress.ts';
-import type { Sent } from './until-end.ts';
+import { readerNamed } from '../../testing/servers/reader-named.ts';
+import { type JobPool, openJobPool } from './jobs/job-pool.ts';
+import type { JobProgress } from './jobs/job-progress.ts';
+import type { Sent } from '../http/sent-stream.ts';
+import type { OnExport } from './exports.ts';
 import { feedAnswers } from './answer-feed.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
@@ -20,11 +22,11 @@ const MEMORIES = 12_000;
 const STALLED_MS = 3_000; // on a busy machine who reads is slow too
 
 /** A feed under way: how far it is, and how it ended. */
-type Begun = { readonly owner: string; readonly progress: FileProgress; sent?: Sent };
+type Begun = { readonly owner: string; readonly progress: JobProgress; sent?: Sent };
 
 describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
   let database: OpenDatabase;
-  let files: FilePool;
+  let jobs: JobPool;
   const app = Fastify({ forceCloseConnections: true });
   const begun: Begun[] = [];
   beforeAll(async () => {
@@ -34,25 +36,28 @@ describe.each(databaseInTurn(1))('feeds on $name', ({ open }) => {
       select 1, 4, '1.2.1', '3.1', 1, n, 100, repeat(md5(n::text), 50) from generate_series(1, ${MEMORIES}::integer) as n`.execute(
       database.db,
     );
-    files = openFilePool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message), {
+      isLazy: true,
+    });
     const sources = { build: '', today: () => '2026-11-20', secret: 'a secret' };
-    const answerFeed = feedAnswers({ db: database.db, files, reading: { stalledMs: STALLED_MS }, ...sources });
+    const answerFeed = feedAnswers({ db: database.db, jobs, reading: { stalledMs: STALLED_MS }, ...sources });
     const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId: 4, exibirNaturezasInativas: false };
     app.get<{ Params: { owner: string } }>('/:owner', (request, reply) => {
       const { owner } = request.params;
-      const onBegin = (progress: FileProgress) => {
+      const onBegin: OnExport = ({ progress }) => {
         const own: Begun = { owner, progress };
         begun.push(own);
-        return (sent: Sent) => void (own.sent = sent);
+        return (sent) => void (own.sent = sent);
       };
       const scope = scopeOfOrganization(1);
-      return answerFeed(request, reply, { report, format: 'csv', scope, filters, owner, onBegin });
+      const reportRequest = { report, scope, filters, reader: readerNamed(owner) };
+      return answerFeed(request, reply, reportRequest, { format: 'csv', onBegin });
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     await app.close();
-    await files.close();
+    await jobs.close();
     await database.close();
   });
 

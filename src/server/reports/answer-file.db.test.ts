@@ -6,11 +6,13 @@ import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { catalog, names } from '../../testing/servers/catalog.ts';
+import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { fileAnswers } from './answer-file.ts';
-import { openFilePool, type FilePool } from './file-pool.ts';
-import type { FileProgress } from './jobs/job-progress.ts';
+import type { OnExport } from './exports.ts';
+import { type JobPool, openJobPool } from './jobs/job-pool.ts';
+import type { JobProgress } from './jobs/job-progress.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
 const [file] = report.files;
@@ -20,16 +22,18 @@ const STALLED_MS = 1_000;
 
 describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   let database: OpenDatabase;
-  let files: FilePool;
+  let jobs: JobPool;
   let app: ReturnType<typeof serve>;
-  let begun: FileProgress[];
+  let begun: JobProgress[];
   let log: string[];
   let ended: number;
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertMemories(database);
-    files = openFilePool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
+    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message), {
+      isLazy: true,
+    });
   });
   beforeEach(async () => {
     [begun, log, ended] = [[], [], 0];
@@ -38,19 +42,20 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   });
   afterEach(() => app.close());
   afterAll(async () => {
-    await files.close();
+    await jobs.close();
     await database.close();
   });
 
-  function serve(make: FilePool['make'] = files.make) {
+  function serve(run: JobPool['run'] = jobs.run) {
     const server = Fastify({
       forceCloseConnections: true,
       logger: { stream: { write: (line) => void log.push(line) } },
     });
     const answerFile = fileAnswers({
       db: database.db,
-      files: { make },
-      facts: async () => [{ label: 'Usuário', value: 'Ana' }],
+      jobs: { run },
+      today: () => '2026-11-20',
+      timeOfDay: () => '14:03',
       states: () => expect.unreachable('This report asks the ERP nothing'),
       produtoSigla: 'RUBRICA',
       stalledMs: STALLED_MS,
@@ -58,13 +63,12 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     server.get<{ Params: { ano: string } }>('/:ano', (request, reply) => {
       const orcamentoId = request.params.ano === '2026' ? 4 : 3;
       const filters = { codCCustoPai: 'todos', codCCustoFilho: 'todos', orcamentoId, exibirNaturezasInativas: false };
-      const user = { id: 'ana', name: 'Ana' };
-      const scope = scopeOfOrganization(1);
-      const onBegin = (progress: FileProgress) => {
+      const reportRequest = { report, scope: scopeOfOrganization(1), filters, reader: readerNamed('Ana') };
+      const onBegin: OnExport = ({ progress }) => {
         begun.push(progress);
         return () => void ended++;
       };
-      return answerFile(request, reply, { report, file, user, scope, filters, onBegin });
+      return answerFile(request, reply, reportRequest, { file, onBegin });
     });
     return server;
   }
@@ -132,8 +136,8 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
   test('a failure before the first piece is answered; a later one breaks the connection off, and both are logged', async () => {
     await app.close();
     app = serve((task, signal) => {
-      if ('slug' in task && task.filters.orcamentoId === 3) return files.make({ ...task, slug: 'nada' }, signal);
-      const { pieces, progress } = files.make(task, signal);
+      if (task.kind === 'file' && task.filters.orcamentoId === 3) return jobs.run({ ...task, slug: 'nada' }, signal);
+      const { pieces, progress } = jobs.run(task, signal);
       return { progress, pieces: failingAfterOne(pieces) };
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

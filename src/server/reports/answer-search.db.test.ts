@@ -5,33 +5,31 @@ import { names } from '../../testing/servers/catalog.ts';
 import { databaseInTurn, databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { listenToSearches, serveSearches } from '../../testing/servers/serve-searches.ts';
-import { GrowingAnswer } from './growing-answer.ts';
-import { openReportPool, type ReportPool } from './jobs/job-pool.ts';
-import type { ReportTask } from './jobs/job-task.ts';
+import { type Job, type JobPool, openJobPool } from './jobs/job-pool.ts';
+import { JobProgress } from './jobs/job-progress.ts';
+import type { JobTask } from './jobs/job-task.ts';
 import { workQueue } from '../../threads/work-queue.ts';
 
 describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
   let database: OpenDatabase;
-  let pool: ReportPool;
-  let ran: ReportTask[];
+  let jobs: JobPool;
+  let ran: (readonly [codColigada: number, code: string])[];
   let search: ReturnType<typeof serveSearches>;
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    pool = await openReportPool({ connection: database.connection, names }, (error) =>
-      expect.unreachable(error.message),
-    );
+    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
   });
   beforeEach(() => {
     ran = [];
     search = serveSearches(database, (task, signal) => {
-      ran.push(task);
-      return pool.run(task, signal);
+      ran.push([task.scope.codColigada, codeOf(task)]);
+      return jobs.run(task, signal);
     });
   });
   afterEach(() => search.close());
   afterAll(async () => {
-    await pool.close();
+    await jobs.close();
     await database.close();
   });
 
@@ -44,7 +42,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     expect(ran).toHaveLength(1);
     await ask('/2/todos');
     await ask('/1/1.2');
-    expect(ran.map(({ scope, filters }) => [scope.codColigada, filters.codOrcamentario])).toEqual([
+    expect(ran).toEqual([
       [1, 'todos'],
       [2, 'todos'],
       [1, '1.2'],
@@ -80,14 +78,14 @@ describe('a client that goes away', () => {
   test('takes its waiting search along, but none that another client waits for', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
-    const [asked, begun]: [string[], string[]] = [[], []];
+    const [requested, begun]: [string[], string[]] = [[], []];
     const ends: (() => void)[] = [];
     const queue = workQueue(1);
     const app = serveSearches(database, (task, signal) => {
-      asked.push(task.filters.codOrcamentario!);
-      return answerOf(
+      requested.push(codeOf(task));
+      return jobOf(
         queue(async () => {
-          begun.push(task.filters.codOrcamentario!);
+          begun.push(codeOf(task));
           await new Promise<void>((resolve) => ends.push(resolve));
         }, signal),
       );
@@ -97,7 +95,7 @@ describe('a client that goes away', () => {
     await until(() => begun.length === 1);
     const [leaving, sharing] = [ask('1.10'), ask('1.2')];
     const staying = once(ask('1.2'), 'response');
-    await until(() => asked.length === 3);
+    await until(() => requested.length === 3);
     leaving.destroy();
     sharing.destroy();
     await until(() => gone() === 2);
@@ -117,8 +115,8 @@ describe('a client that goes away', () => {
     await insertSmallOrganizations(database.db);
     const begun: string[] = [];
     const app = serveSearches(heldBack(database), (task, signal) => {
-      if (!signal.aborted) begun.push(task.filters.codOrcamentario!);
-      return answerOf(Promise.resolve());
+      if (!signal.aborted) begun.push(codeOf(task));
+      return jobOf(Promise.resolve());
     });
     const { ask, gone } = await listenToSearches(app);
     const leaving = ask('todos');
@@ -137,17 +135,19 @@ describe('a client that goes away', () => {
   });
 });
 
-/** The answer '{}' when the work has ended. */
-function answerOf(work: Promise<void>): GrowingAnswer {
-  const answer = new GrowingAnswer();
-  work.then(
-    () => {
-      answer.push(Uint8Array.of(123, 125));
-      answer.end();
-    },
-    (error: Error) => answer.fail(error),
-  );
-  return answer;
+/** The code that a search of the report is limited to. */
+function codeOf(task: JobTask): string {
+  if (task.kind !== 'search') throw new Error(`This is no search: ${task.kind}`);
+  return task.filters.codOrcamentario!;
+}
+
+/** A job that answers '{}' when the work has ended. */
+function jobOf(work: Promise<void>): Job {
+  const pieces = async function* () {
+    await work;
+    yield Uint8Array.of(123, 125);
+  };
+  return { progress: new JobProgress(), pieces: pieces() };
 }
 
 /** Queries whose answers are there and wait until they are let through, the first come first. */

@@ -3,76 +3,72 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DATA_VERSION } from '../../contracts/composition.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Report } from '../../reports/report.ts';
-import { answerCache } from './answer-cache.ts';
-import { acceptsGzip, answerTag, type TagSources } from './request/answer-tags.ts';
-import { dataVersionOf } from './data-version.ts';
-import { fetchDataVersions } from './request/data-state.ts';
-import { goneSignal, limitReading, type ReadingLimits } from '../http/client-connection.ts';
 import { hasTag } from '../http/answer-headers.ts';
-import type { GrowingAnswer } from './growing-answer.ts';
+import { goneSignal, limitReading, type ReadingLimits } from '../http/client-connection.ts';
 import { PIECE_BYTES } from '../http/json-bytes.ts';
-import type { ReportPool } from './jobs/job-pool.ts';
-import type { ReportTask } from './jobs/job-task.ts';
+import { answerCache } from './answer-cache.ts';
+import { GrowingAnswer } from './growing-answer.ts';
+import type { JobPool } from './jobs/job-pool.ts';
+import type { SearchTask } from './jobs/job-task.ts';
+import { acceptsGzip, answerTag, dataTag, type TagSources } from './request/answer-tags.ts';
+import { fetchDataState } from './request/data-state.ts';
+import { type ReportRequest, searchOf } from './request/report-request.ts';
 import { sharedRuns } from './request/shared-runs.ts';
 
 /** Answers a search: 304 when the client has the answer already, else from the cache or from a thread. */
 export type AnswerSearch = (
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AskedSearch,
+  search: ReportRequest,
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
 
-/** A search of a report, and who asks: the run that equal searches share counts as its first asker's. */
-export type AskedSearch = Pick<ReportTask, 'scope' | 'filters'> & {
-  readonly report: Report;
-  readonly owner: string;
-};
-
 type SearchServices = TagSources & {
   readonly db: Database;
-  readonly pool: Pick<ReportPool, 'run'>;
+  readonly jobs: Pick<JobPool, 'run'>;
   readonly reading?: ReadingLimits;
 };
 
 /** A slower client would keep an answer in memory long after the cache has dropped it. */
 const READING: ReadingLimits = { longestMs: 10 * 60_000 };
 
-type Asker = { readonly reply: FastifyReply; readonly owner: string };
+type Requester = { readonly reply: FastifyReply; readonly owner: string };
 
-/** Searches over a database: equal ones at the same time run once, and answers are cached until their data change. */
-export function searchAnswers({ db, pool, reading = READING, ...sources }: SearchServices): AnswerSearch {
+/**
+ * Searches over a database: equal ones at the same time run once, as the first requester's, and answers are cached until
+ * their data change, each encoding separately.
+ */
+export function searchAnswers({ db, jobs, reading = READING, ...sources }: SearchServices): AnswerSearch {
   const cache = answerCache<GrowingAnswer>();
   const share = sharedRuns<GrowingAnswer>();
 
-  const find = (state: string, task: ReportTask, { reply, owner }: Asker): GrowingAnswer => {
-    const search = JSON.stringify(task);
-    const kept = cache.find(search, state);
-    if (kept !== undefined) return kept;
+  const find = (state: string, task: SearchTask, { reply, owner }: Requester): GrowingAnswer => {
+    const key = JSON.stringify(task);
+    const cached = cache.find(key, state);
+    if (cached !== undefined) return cached;
     return share(`${task.encoding} ${state}`, goneSignal(reply), (signal) => {
-      const answer = pool.run(task, signal, owner);
+      const answer = GrowingAnswer.of(jobs.run(task, signal, owner).pieces, signal);
       answer.ended.then(
-        () => cache.keep(search, state, answer),
+        () => cache.keep(key, state, answer),
         () => undefined,
       );
       return answer;
     });
   };
 
-  return async (request, reply, { report, scope, filters, owner }, headers) => {
-    const { slug } = report;
-    const versions = await fetchDataVersions(db, scope, filters, report);
-    const etag = answerTag(sources, versions, scope, slug, filters);
+  return async (request, reply, reportRequest, headers) => {
+    const search = searchOf(reportRequest);
+    const { versions } = await fetchDataState(db, reportRequest);
+    const etag = answerTag(sources, versions, search);
     const caching = {
       etag,
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding',
-      [DATA_VERSION]: dataVersionOf(sources.secret, scope, versions),
+      [DATA_VERSION]: dataTag(sources.secret, search.scope, versions),
     };
     if (hasTag(request, etag)) return reply.code(304).headers(caching).send();
     const encoding = acceptsGzip(request) ? 'gzip' : 'plain';
-    const answer = find(etag, { slug, scope, filters, encoding }, { reply, owner });
+    const answer = find(etag, { kind: 'search', ...search, encoding }, { reply, owner: reportRequest.reader.id });
     await answer.begun;
     limitReading(reply, reading);
     if (encoding === 'gzip') void reply.header('content-encoding', 'gzip');

@@ -7,13 +7,13 @@ import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { Report } from '../../reports/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { checkChoices } from './request/data-state.ts';
 import type { ErpStates } from './erp-states.ts';
+import { refuseUnknownBudget } from './known-budget.ts';
 import { refuseUnlessOpenTo, reportOf } from './request/report-request.ts';
 
 type Parts = { readonly catalog: readonly Report[]; readonly db: Database; readonly states: ErpStates };
 
-/** What a report that asks the ERP tells of its values, beside the report itself and to the same people. */
+/** The state of the ERP's values in a report and the rows it left out, for people who may open the report. */
 export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }: Parts): void {
   void api.register(async (inner) => {
     inner.addHook('preValidation', async (request: FastifyRequest<{ Params: { readonly slug: string } }>) => {
@@ -23,12 +23,12 @@ export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }
     });
     answerUser({ api: inner, session }, erpOfReport, async ({ scope, params, query: { orcamentoId } }) => {
       const kind = questionOf(reportOf(catalog, params.slug));
-      await checkChoices(db, scope, { orcamentoId });
+      await refuseUnknownBudget(db, scope, orcamentoId);
       return states({ kind, scope, orcamentoId });
     });
     answerUser({ api: inner, session }, linhasDeFora, async ({ scope, params, query: { orcamentoId } }) => {
       const kind = questionOf(reportOf(catalog, params.slug));
-      await checkChoices(db, scope, { orcamentoId });
+      await refuseUnknownBudget(db, scope, orcamentoId);
       return [...(await rowsLeftOutOf(db, scope, syncKeyOf(kind, scope, orcamentoId)))];
     });
   });

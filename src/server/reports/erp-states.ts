@@ -5,16 +5,18 @@ import type { ErpState } from '../../domain/erp-state.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { lastRunsOf, syncKeyOf, type LastRuns } from '../../erp/runs/sync-runs.ts';
 
-/** How things stand with the ERP's values of a report; never kept with an answer, because they change without its data. */
-export type ErpStates = (asked: AskedState) => Promise<ErpState>;
-
-type AskedState = { readonly kind: ErpQuestion; readonly scope: Scope; readonly orcamentoId: number | null };
+/** The state of the ERP's answers to a question; never cached with an answer, because it changes without its data. */
+export type ErpStates = (of: {
+  readonly kind: ErpQuestion;
+  readonly scope: Scope;
+  readonly orcamentoId: number | null;
+}) => Promise<ErpState>;
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /**
- * The states from the runs that a database keeps. Who sees some cost centres only is not told how many rows a run kept of
- * all of them, nor of rows left out, which belong to none.
+ * The states from the runs that a database records. A scope limited to cost centres hides how many rows a run stored, which
+ * are of all centres, and the rows left out, which belong to none.
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {

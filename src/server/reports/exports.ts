@@ -1,21 +1,66 @@
-import type { FileProgress } from './jobs/job-progress.ts';
+import type { FastifyRequest } from 'fastify';
+import { exportProgress } from '../../contracts/exports.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Sent } from '../http/sent-stream.ts';
+import { actBy } from '../record/act-by.ts';
+import type { Recorder } from '../record/recorder.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { JobProgress } from './jobs/job-progress.ts';
+import { type ChosenNames, filterWords } from './request/chosen-names.ts';
+import type { ReportRequest } from './request/report-request.ts';
+
+/** A file or feed that begins: how far it is, and the names of its search. */
+export type BegunExport = { readonly progress: JobProgress; readonly names: ChosenNames };
+
+/** Called when a file or feed begins; returns the callback for its end. */
+export type OnExport = (begun: BegunExport) => (sent: Sent) => void;
+
+/** Records a report's file or feed at its end, unless nothing of it was sent; `form` is '.xls, como na tela'. */
+export function recordExport(
+  record: Recorder,
+  request: FastifyRequest,
+  reportRequest: ReportRequest,
+  form: string,
+): OnExport {
+  const { report, scope, filters, reader } = reportRequest;
+  const by = actBy({ user: reader, scope, request });
+  return ({ progress, names }) =>
+    (sent) => {
+      if (sent === 'nothing') return;
+      const search = filterWords(reportRequest, names).join(', ');
+      const rows = progress.sheetRows;
+      const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
+      const detail = `${report.title} (${form}): ${search}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
+      record({ ...by, kind: 'exportou', detail, codes: Object.values(filters).map(String) });
+    };
+}
 
 /** The running exports of this process, by user and by the id that the page gave each. */
 export class RunningExports {
-  readonly #running = new Map<string, FileProgress>();
+  readonly #running = new Map<string, JobProgress>();
 
-  /** Adds an export; returns what removes it. */
-  keep(userId: string, id: string, progress: FileProgress): () => void {
+  /** Adds an export; returns the callback that removes it. */
+  add(userId: string, id: string, progress: JobProgress): () => void {
     const key = keyOf(userId, id);
     this.#running.set(key, progress);
     return () => void this.#running.delete(key);
   }
 
-  find(userId: string, id: string): FileProgress | undefined {
+  find(userId: string, id: string): JobProgress | undefined {
     return this.#running.get(keyOf(userId, id));
   }
 }
 
 function keyOf(userId: string, id: string): string {
   return JSON.stringify([userId, id]);
+}
+
+/** How far the running exports are, each shown to its own user. */
+export function exportRoutes(api: SignedInApi, running: RunningExports): void {
+  answerUser(api, exportProgress, ({ user, params }) => {
+    const progress = running.find(user.id, params.exportacao);
+    if (progress === undefined) throw new Refusal(404, 'Exportação não encontrada.');
+    const { all, written } = progress.rows;
+    return { linhas: all, escritas: written };
+  });
 }

@@ -1,53 +1,75 @@
-import type { preValidationAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { failure } from '../../contracts/endpoint.ts';
 import { feedFormat } from '../../contracts/feed.ts';
-import type { Database } from '../../database/schema.ts';
+import { money, ordinal } from '../../contracts/numbers.ts';
 import { filtersSchema } from '../../reports/filters.ts';
+import { longFieldsOf } from '../../reports/long-form-of.ts';
 import type { Report } from '../../reports/report.ts';
-import type { FileProgress } from './jobs/job-progress.ts';
-import type { Sent } from './until-end.ts';
+import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { Api } from '../http/api.ts';
-import { actBy } from '../record/act-by.ts';
-import { exportAct } from './export-act.ts';
-import type { Recorder } from '../record/recorder.ts';
-import type { Session } from '../sign-in/sessions/session.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
+import type { Recorder } from '../record/recorder.ts';
+import type { Session } from '../sign-in/session.ts';
 import type { AnswerFeed } from './answer-feed.ts';
-import { feedAnswer } from './feed-schema.ts';
+import { recordExport } from './exports.ts';
+import { guardOf, reportRequestOf } from './request/report-request.ts';
 
 type FeedServices = {
-  readonly db: Database;
   readonly session: Session;
   readonly answerFeed: AnswerFeed;
   readonly record: Recorder;
-  readonly guard: preValidationAsyncHookHandler;
-  readonly failures: object;
 };
 
 /** A report's rows in long form, for programs: the same as its workbook's 'Base'. */
-export function feedRoute(api: Api, services: FeedServices, report: Report): void {
-  const { db, session, answerFeed, record, guard, failures } = services;
-  const querystring = filtersSchema(report.filters).extend({ formato: feedFormat });
+export function feedRoute(api: Api, { session, answerFeed, record }: FeedServices, report: Report): void {
+  const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
   const schema = {
     tags: ['relatórios'],
     summary: `${report.title}, linha a linha, para programas`,
     description: report.summary,
-    querystring,
+    querystring: filtersSchema(report.filters).extend({ formato: feedFormat }),
     response: { 200: feedAnswer(report), ...failures } as Record<number, unknown>, // its own writer, not Fastify's
   };
   api.get(
     `/relatorios/${report.slug}/dados`,
-    { schema, compress: false, config: FEED_FOR_PROGRAMS, preValidation: guard },
+    { schema, compress: false, config: FEED_FOR_PROGRAMS, preValidation: guardOf(session, report) },
     (request, reply) => {
       const { formato, ...filters } = request.query;
       const format = feedFormat.parse(formato);
-      const [user, scope] = [session.userOf(request), session.scopeOf(request)];
-      const whose = actBy({ user, scope, request });
-      const onBegin = (progress: FileProgress) => (sent: Sent) => {
-        if (sent === 'nothing') return;
-        const act = { report, form: `dados, .${format}`, scope, filters, rows: progress.sheetRows };
-        record(() => exportAct(db, whose, { ...act, isWhole: sent === 'all' }));
-      };
-      return answerFeed(request, reply, { report, format, scope, filters, owner: user.id, onBegin });
+      const reportRequest = reportRequestOf(session, request, { report, filters });
+      const onBegin = recordExport(record, request, reportRequest, `dados, .${format}`);
+      return answerFeed(request, reply, reportRequest, { format, onBegin });
     },
   );
 }
+
+/** The description of a report's feed in its two formats: the names of its fields are a contract with the programs that read it. */
+function feedAnswer(report: Report) {
+  const fields = longFieldsOf(report);
+  const row = z.object(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
+  return {
+    description: `Uma linha por item e período, sem totais. Colunas, sempre nesta ordem: ${fields.map(({ name }) => name).join(', ')}.`,
+    content: {
+      'text/csv': {
+        schema: z
+          .string()
+          .describe(
+            'UTF-8 sem marca de ordem, vírgula entre os campos, aspas onde preciso (RFC 4180), CRLF no fim de cada linha; valores com ponto e duas casas decimais, datas aaaa-mm-dd, campo vazio onde não há valor. Textos vêm como estão, mesmo os que começam com =.',
+          ),
+      },
+      'application/json': { schema: z.array(row) },
+    },
+  };
+}
+
+function valueOf({ kind, label }: LongField): z.ZodType {
+  return KINDS[kind].nullable().describe(label);
+}
+
+const KINDS = {
+  text: z.string(),
+  date: z.iso.date(),
+  whole: ordinal,
+  quantity: z.number(),
+  money,
+} as const;

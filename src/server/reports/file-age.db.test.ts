@@ -9,7 +9,7 @@ import type { SyncKind } from '../../reports/report.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { queryOf } from '../../testing/servers/query-of.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_ERP, NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { NO_ERP, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { readXls } from '../../testing/readers/read-workbook.ts';
 
 const synchronised = catalog.filter(({ sync }) => sync !== undefined);
@@ -24,7 +24,7 @@ describe.each(databaseInTurn(1))('the age of the ERP’s values on $name', ({ op
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS, erp: { ...NO_ERP, answers: () => isSetUp } });
+    server = await startTestServer(database, { erp: { ...NO_ERP, answers: () => isSetUp } });
     cookie = await signIn(server.app, 'admin');
   });
   afterAll(async () => {

@@ -10,7 +10,9 @@ import type { ErpState } from '../../domain/erp-state.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import type { AnyFilters } from '../../reports/filters.ts';
-import { fileFacts, type FileFacts } from './file-facts.ts';
+import { readerNamed } from '../../testing/servers/reader-named.ts';
+import { fileFacts } from './file-facts.ts';
+import { fetchChosenNames } from './request/chosen-names.ts';
 
 type Told = {
   readonly version?: number;
@@ -21,25 +23,21 @@ type Told = {
 
 describe.each(databases)('what a workbook says about itself on $name', ({ open }) => {
   let database: OpenDatabase;
-  let facts: FileFacts;
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    facts = fileFacts({
-      db: database.db,
-      today: () => '2026-11-20',
-      timeOfDay: () => '09:05',
-    });
   });
   afterAll(() => database.close());
 
+  const clock = { today: () => '2026-11-20', timeOfDay: () => '09:05' };
   const linesOf = async (
     report: Report,
     filters: AnyFilters,
     { version = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: Told = {},
   ) => {
-    const made = await facts({ report, user: { name: 'Ana' }, scope, filters, version, erp });
-    return made.map(({ label, value }) => `${label}: ${value}`);
+    const request = { report, scope, filters, reader: readerNamed('Ana') };
+    const names = await fetchChosenNames(database.db, request);
+    return fileFacts(request, { names, version, erp }, clock).map(({ label, value }) => `${label}: ${value}`);
   };
 
   const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;

@@ -18,6 +18,19 @@ export class GrowingAnswer {
     for (const promise of [this.begun, this.ended]) promise.catch(() => undefined); // awaiters still see the rejection
   }
 
+  /** An answer of the pieces of a job; it fails if they do, or if the job is aborted before their end. */
+  static of(pieces: AsyncIterable<Uint8Array>, gone: AbortSignal): GrowingAnswer {
+    const answer = new GrowingAnswer();
+    answer.#follow(pieces, gone).catch((error: Error) => answer.fail(error));
+    return answer;
+  }
+
+  async #follow(pieces: AsyncIterable<Uint8Array>, gone: AbortSignal): Promise<void> {
+    for await (const piece of pieces) this.push(piece);
+    gone.throwIfAborted();
+    this.end();
+  }
+
   /** Its length in bytes, once it is whole. */
   get wholeBytes(): number | undefined {
     return this.#isWhole ? this.#bytes : undefined;

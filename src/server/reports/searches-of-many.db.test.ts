@@ -7,12 +7,13 @@ import type { ReadingLimits } from '../http/client-connection.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { memoriaCalculo } from '../../reports/memoria-calculo/report.ts';
 import { names } from '../../testing/servers/catalog.ts';
+import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { signIn, startTestServer } from '../../testing/servers/test-server.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertLongMemories } from '../../testing/databases/long-memories.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { searchAnswers } from './answer-search.ts';
-import { openReportPool, type ReportPool } from './jobs/job-pool.ts';
+import { type JobPool, openJobPool } from './jobs/job-pool.ts';
 
 const LARGE_BYTES = 15_000_000;
 const SLOW_BYTES = 1_024;
@@ -20,29 +21,27 @@ const scope = scopeOfOrganization(1);
 
 describe.each(databaseInTurn(0))('searches of several people on $name', ({ open }) => {
   let database: OpenDatabase;
-  let pool: ReportPool;
+  let jobs: JobPool;
   let close: () => Promise<unknown>;
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertLongMemories(database.db);
-    pool = await openReportPool({ connection: database.connection, names }, (error) =>
-      expect.unreachable(error.message),
-    );
+    jobs = await openJobPool({ connection: database.connection, names }, (error) => expect.unreachable(error.message));
   });
   afterEach(() => close());
   afterAll(async () => {
-    await pool.close();
+    await jobs.close();
     await database.close();
   });
 
   test('one person’s many large searches do not keep another’s waiting', async () => {
     let begun = 0;
-    const run: ReportPool['run'] = (...asked) => {
+    const run: JobPool['run'] = (...job) => {
       begun++;
-      return pool.run(...asked);
+      return jobs.run(...job);
     };
-    const { app } = await startTestServer(database, { pool: { run } });
+    const { app } = await startTestServer(database, { jobs: { run } });
     close = () => app.close();
     const [ana, ugo] = [await signIn(app, 'admin'), await signIn(app, 'user')];
     const answered: string[] = [];
@@ -93,7 +92,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
   async function serve(reading?: ReadingLimits) {
     const app = Fastify({ forceCloseConnections: true });
     close = () => app.close();
-    const part = { db: database.db, pool, build: 'test', today: () => '2026-11-20', secret: 'secret' };
+    const part = { db: database.db, jobs, build: 'test', today: () => '2026-11-20', secret: 'secret' };
     const answer = searchAnswers(reading === undefined ? part : { ...part, reading });
     app.get<{ Params: { owner: string; n: string } }>('/:owner/:n', (request, reply) => {
       const { owner, n } = request.params;
@@ -104,7 +103,7 @@ describe.each(databaseInTurn(0))('searches of several people on $name', ({ open 
         exibirNaturezasInativas: true,
         n,
       };
-      return answer(request, reply, { report: memoriaCalculo, scope, filters, owner }, {});
+      return answer(request, reply, { report: memoriaCalculo, scope, filters, reader: readerNamed(owner) }, {});
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return {

@@ -12,7 +12,7 @@ import { erpRoutes } from '../reports/erp-routes.ts';
 import { erpStates } from '../reports/erp-states.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import type { Api } from '../http/api.ts';
 import { answerUser, type SignedInApi } from './answer-user.ts';
 import { openAuth } from './auth.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   database = await databases[0]!.open();
   await insertSmallOrganizations(database.db);
   const secret = 'a-secret-that-both-sessions-share';
-  server = await startTestServer(database, { pool: NO_REPORTS, secret });
+  server = await startTestServer(database, { secret });
   await server.app.register(
     async (api: Api) => {
       const session = sessionsOf(

@@ -5,7 +5,8 @@ import { changePassword } from '../../accounts/set-password.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { authOptions } from './auth-options.ts';
 
 /** The addresses that better-auth, which kept sessions before, offered beside those that are served. */
 const UNSERVED = [
@@ -46,7 +47,7 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    server = await startTestServer(database, { pool: NO_REPORTS }); // its own count of wrong passwords
+    server = await startTestServer(database); // its own count of wrong passwords
     return () => server.app.close();
   });
   afterAll(() => database.close());

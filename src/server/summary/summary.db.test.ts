@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const FILLING = { centros: 2, completos: 1, comMesesVazios: 0, semLinhas: 1, semMemoria: 0 };
 const ERP = {
@@ -23,7 +23,7 @@ describe.each(databases)('where a budget stands, on $name', ({ open }) => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertRowsOfEveryReport(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     const [admin, user, otherAdmin] = [
       await signIn(server.app, 'admin'),
       await signIn(server.app, 'user'),

@@ -11,7 +11,7 @@ const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrc
 const REPORT = `/api/relatorios/orcamento-tempo-real?${SEARCH}`;
 
 describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }) => {
-  const server = useSyncServer(open, { searches: true });
+  const server = useSyncServer(open);
 
   test('the realised values come, and the search shows them', async () => {
     const { record } = examples.realizados;

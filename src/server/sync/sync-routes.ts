@@ -1,13 +1,56 @@
-import { synchronizations } from '../../contracts/synchronizations.ts';
 import { erpQuestions, type ErpQuestion } from '../../domain/erp-question.ts';
+import { synchronizations } from '../../contracts/synchronizations.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { syncKeyOf } from '../../erp/sync-runs.ts';
+import type { SyncOutcome } from '../../erp/synchronize.ts';
+import { actBy } from '../record/act-by.ts';
+import type { Recorder } from '../record/recorder.ts';
+import { synchronizationAct } from '../record/synchronization-act.ts';
+import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import type { BringAnswer } from './bring-answer.ts';
+import type { User } from '../sign-in/auth.ts';
+import type { FastifyRequest } from 'fastify';
 
-/** What the page asks for before a search (spec §4, §7); its outcome is no error, whatever it is. */
+/** The synchronisations that the page runs before a search (spec §4, §7); a failed one is an outcome, not an error. */
 export function syncRoutes(api: SignedInApi, bring: BringAnswer): void {
   for (const kind of erpQuestions) syncRoute(api, bring, kind);
 }
 
 function syncRoute(api: SignedInApi, bring: BringAnswer, kind: ErpQuestion): void {
-  answerUser(api, synchronizations[kind], ({ body, ...asked }) => bring(asked, kind, body?.orcamentoId ?? null));
+  answerUser(api, synchronizations[kind], ({ body, ...requester }) =>
+    bring(requester, kind, body?.orcamentoId ?? null),
+  );
+}
+
+/** Synchronises a question of the ERP, for one budget or, with null, the whole organisation; logged and recorded. */
+export type BringAnswer = (
+  requester: { readonly user: User; readonly scope: Scope; readonly request: FastifyRequest },
+  kind: ErpQuestion,
+  orcamentoId: number | null,
+) => Promise<Pick<SyncOutcome, 'situacao' | 'concluidaEm' | 'falhouEm'>>;
+
+type Parts = {
+  readonly db: Database;
+  readonly erp: Pick<Synchronizer, 'synchronize'>;
+  readonly record: Recorder;
+  /** Removes the ERP files of a demonstration that was removed: they must not fill the data that replaced it. */
+  readonly forgetDemonstration: () => Promise<void>;
+};
+
+/** Synchronises through an organisation's ERP. */
+export function bringAnswers({ db, erp, record, forgetDemonstration }: Parts): BringAnswer {
+  return async (requester, kind, orcamentoId) => {
+    const { scope, request } = requester;
+    if (orcamentoId !== null) await refuseUnknownBudget(db, scope, orcamentoId);
+    await forgetDemonstration();
+    const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
+    record(() => synchronizationAct(db, actBy(requester), { kind, orcamentoId, outcome }));
+    const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
+    const key = { kind, codColigada: scope.codColigada, orcamentoId };
+    if (reason !== undefined) request.log.warn({ ...key, reason }, 'ERP synchronisation failed');
+    if (leftOut !== undefined) request.log.warn({ ...key, ...leftOut }, 'ERP rows were left out');
+    return { situacao, concluidaEm, falhouEm };
+  };
 }

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { basic, bearer, makeToken } from '../../testing/servers/make-token.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const CHALLENGE = 'Basic realm="Rubrica"';
 const WRONG = 'Este acesso não vale: venceu, foi revogado ou não é desta pessoa.';
@@ -33,7 +33,7 @@ describe.each(databaseInTurn(0))('refused tokens on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     cookie = await signIn(server.app, 'user');
   });
   afterAll(async () => {

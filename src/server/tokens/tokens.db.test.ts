@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { basic, bearer, makeToken } from '../../testing/servers/make-token.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LIST = '/api/orcamentos';
@@ -19,7 +19,7 @@ describe.each(databaseInTurn(1))('tokens of programs on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS, now: () => now });
+    server = await startTestServer(database, { now: () => now });
     cookie = await signIn(server.app, 'user');
   });
   afterAll(async () => {

@@ -9,12 +9,12 @@ import { decoderOf } from '../../contracts/json-reader.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { fetchDataState } from '../../server/reports/request/data-state.ts';
-import { compose, type Read } from '../../reports/compose.ts';
-import { compositionSchema, partComposition } from '../../reports/composition-query.ts';
+import { type AmountData, compose } from '../../reports/compose.ts';
+import { compositionSchema, readCompositionQuery } from '../../reports/composition-query.ts';
 import type { Listed, Report } from '../../reports/report.ts';
-import { askedComposition } from '../../server/reports/composition/asked-composition.ts';
 import { planOf } from '../../server/reports/composition/composition-plan.ts';
 import { readComposition } from '../../server/reports/composition/read-composition.ts';
+import { readerNamed } from '../servers/reader-named.ts';
 
 /** Opens an amount of a subject: what it is made of, in whole centavos. */
 export type OpenAmount = (subject: Subject, name: AmountName) => Promise<Composicao>;
@@ -35,30 +35,31 @@ export function openByServer(get: Get, { slug }: Report, query: Readonly<Record<
   };
 }
 
-/** A search of a report, for whom, and what of the lists beside its amounts is told. */
+/** A search of a report, and the lists beside its amounts that the reader may see. */
 export type SearchedReport = {
   readonly scope: Scope;
   readonly report: Report;
   readonly query: Readonly<Record<string, string>>;
-  readonly told?: readonly Listed[];
+  readonly lists?: readonly Listed[];
 };
 
 /** Opens amounts of a search straight from the database; what several amounts have in common is read once. */
 export async function openByDatabase(
   db: Database,
-  { scope, report, query, told = [] }: SearchedReport,
+  { scope, report, query, lists = [] }: SearchedReport,
 ): Promise<OpenAmount> {
   const composition = report.composition!;
   const schema = compositionSchema(report, composition);
   const filters = { orcamentoId: Number(query['orcamentoId']) };
-  const state = await fetchDataState(db, scope, filters, { dependsOn: ['orcamento', 'anoAnterior'] });
-  const reads = new Map<string, Promise<Read>>();
+  const state = await fetchDataState(db, { scope, filters, report: { dependsOn: ['orcamento', 'anoAnterior'] } });
+  const reads = new Map<string, Promise<AmountData>>();
   return async (subject, name) => {
-    const parted = partComposition(schema.parse({ ...query, ...amountQuery(subject, name) }), composition);
-    const asked = askedComposition(composition, parted, { scope, told, ...state });
-    const key = JSON.stringify([subject, planOf(asked)]);
-    const read = reads.get(key) ?? readComposition(db, asked).then(({ amount }) => amount);
+    const parsed = readCompositionQuery(schema.parse({ ...query, ...amountQuery(subject, name) }), composition);
+    const request = { report, scope, reader: readerNamed('Ana'), composition, lists, ...parsed };
+    const plan = planOf(request, state);
+    const key = JSON.stringify(plan);
+    const read = reads.get(key) ?? readComposition(db, request, plan).then(({ data }) => data);
     reads.set(key, read);
-    return compose(composition, asked.amount, asked.considered, await read);
+    return compose(composition, request, plan.basis, await read);
   };
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { TestDatabaseKind } from '../databases/databases.ts';
 import { addAccount, insertSmallOrganizations, PASSWORD } from '../databases/small-organizations.ts';
 import { appCode } from './app-code.ts';
-import { NO_REPORTS, startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** What a test's server answers: its status, its JSON and the cookies that it sets. */
 export type Answered = {
@@ -24,7 +24,7 @@ export function useSecondFactors(open: TestDatabaseKind['open']) {
   let server: TestServer;
   const clock = { now: Date.UTC(2026, 10, 20) };
   const start = async (secret: string) => {
-    server = await startTestServer(database, { pool: NO_REPORTS, now: () => new Date(clock.now), secret });
+    server = await startTestServer(database, { now: () => new Date(clock.now), secret });
   };
   beforeAll(async () => {
     database = await open();

@@ -4,15 +4,16 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { findReport } from '../../reports/catalog.ts';
 import { searchAnswers } from '../../server/reports/answer-search.ts';
-import type { ReportPool } from '../../server/reports/jobs/job-pool.ts';
+import type { JobPool } from '../../server/reports/jobs/job-pool.ts';
 import { catalog } from './catalog.ts';
+import { readerNamed } from './reader-named.ts';
 
 /** Serves searches of one report by organisation (or 'ninguem', who sees no cost centre) and code: /1/todos. */
-export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool['run']) {
+export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: JobPool['run']) {
   const app = Fastify({ forceCloseConnections: true });
   const answer = searchAnswers({
     db,
-    pool: { run },
+    jobs: { run },
     build: 'test',
     today: () => '2026-11-20',
     secret: 'secret',
@@ -25,7 +26,7 @@ export function serveSearches({ db }: Pick<OpenDatabase, 'db'>, run: ReportPool[
       scope: asker === 'ninguem' ? scopeOfCentros(1, { pais: [], filhos: [] }) : scopeOfOrganization(Number(asker)),
       filters,
     };
-    return answer(request, reply, { ...task, owner: 'ana' }, { 'content-type': 'application/json' });
+    return answer(request, reply, { ...task, reader: readerNamed('Ana') }, { 'content-type': 'application/json' });
   });
   return app;
 }

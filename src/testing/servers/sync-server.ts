@@ -6,7 +6,7 @@ import { rmSettings, startRmStandIn } from './rm-stand-in.ts';
 import { insertSmallOrganizations } from '../databases/small-organizations.ts';
 import { syncExamples, type SyncExample } from './sync-examples.ts';
 import { keptRows } from './sync-place.ts';
-import { NO_REPORTS, signIn, startTestServer } from './test-server.ts';
+import { signIn, startTestServer } from './test-server.ts';
 
 type Who = 'admin' | 'user' | 'otherAdmin';
 type Headers = Readonly<Record<string, string>>;
@@ -23,10 +23,10 @@ export const goodAnswer = ({ record }: SyncExample) => ({
 });
 
 /** A server over the small organisations, connected to the RM stand-in, with three people signed in. */
-export function useSyncServer(open: TestDatabaseKind['open'], asked: Asked = {}) {
+export function useSyncServer(open: TestDatabaseKind['open'], differences: Differences = {}) {
   let place: SyncServer;
   beforeAll(async () => {
-    place = await startSyncServer(open, asked);
+    place = await startSyncServer(open, differences);
   });
   beforeEach(async () => {
     for (const { table } of syncExamples) await place.db.deleteFrom(table).execute();
@@ -65,10 +65,10 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
 
-/** What a server differs in: how RM is reached, and whether it answers searches, whose thread takes half a second. */
-type Asked = { readonly settings?: Partial<RmSettings>; readonly searches?: boolean };
+/** How RM is reached. */
+type Differences = { readonly settings?: Partial<RmSettings> };
 
-async function startSyncServer(open: TestDatabaseKind['open'], { settings = {}, searches = false }: Asked) {
+async function startSyncServer(open: TestDatabaseKind['open'], { settings = {} }: Differences) {
   const database = await open();
   await insertSmallOrganizations(database.db);
   const rm = await startRmStandIn();
@@ -78,7 +78,6 @@ async function startSyncServer(open: TestDatabaseKind['open'], { settings = {}, 
     );
   const erp = await openErp();
   const { app, log } = await startTestServer(database, {
-    ...(searches ? {} : { pool: NO_REPORTS }),
     erp,
     settings: { erp: rmSettings(rm) },
   });

@@ -4,10 +4,8 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Api } from '../../server/http/api.ts';
 import { buildApp } from '../../server/app.ts';
 import type { AppParts } from '../../server/app-parts.ts';
-import { GrowingAnswer } from '../../server/reports/growing-answer.ts';
 import { logTo } from '../../server/http/logging.ts';
-import { openFilePool } from '../../server/reports/file-pool.ts';
-import { openReportPool } from '../../server/reports/jobs/job-pool.ts';
+import { openJobPool } from '../../server/reports/jobs/job-pool.ts';
 import { accounts } from '../databases/small-organizations.ts';
 import { enter, letEnter } from './enter.ts';
 
@@ -25,7 +23,7 @@ const SETTINGS = {
   localPasswords: true,
 };
 
-/** Of reports; each takes half a second to start. */
+/** Of searches, started by the first one; each takes half a second to start. */
 const THREADS = 1;
 
 /** Starts the server without a port; `settings` and `parts` override the defaults. */
@@ -40,12 +38,10 @@ export async function startTestServer(
   const { importacaoSistema = 'ERP' } = settings;
   const place = { connection: database.connection, names: { importacaoSistema } };
   const tell = (error: Error) => void log.push(String(error));
-  const own = parts.pool === undefined ? await openReportPool(place, tell, THREADS) : undefined;
-  const files = openFilePool(place, tell);
+  const jobs = await openJobPool(place, tell, { threads: { searches: THREADS }, isLazy: true });
   const made = {
     database,
-    pool: own ?? NO_REPORTS,
-    files,
+    jobs,
     erp: NO_ERP,
     settings: { ...SETTINGS, importacaoSistema, ...settings },
     secret: 'a-secret-of-tests-alone-0123456789',
@@ -59,20 +55,8 @@ export async function startTestServer(
   };
   const app = await buildApp(made);
   letEnter(app, made);
-  app.addHook('onClose', async () => {
-    await files.close();
-    await own?.close();
-  });
+  app.addHook('onClose', () => jobs.close());
   return { app, log };
-}
-
-/** For servers that answer no search, because starting threads takes time. */
-export const NO_REPORTS: AppParts['pool'] = { run: () => failedAnswer(new Error('This test opened no threads')) };
-
-function failedAnswer(error: Error): GrowingAnswer {
-  const answer = new GrowingAnswer();
-  answer.fail(error);
-  return answer;
 }
 
 /** For servers without an ERP. */

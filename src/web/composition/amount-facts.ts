@@ -1,6 +1,6 @@
 import type { AmountName, Composicao } from '../../contracts/composition.ts';
 import { MESES } from '../../domain/months.ts';
-import { amountsOf, type Considered } from '../../reports/composed-amounts.ts';
+import { amountsOf, type BudgetBasis } from '../../reports/composed-amounts.ts';
 import { AMOUNTS_OF, type ComposedColumn, type Composition, type Measure } from '../../reports/composition.ts';
 import { erpNotices } from '../../domain/erp-notices.ts';
 import { type ErpState, lacksErp } from '../../domain/erp-state.ts';
@@ -19,14 +19,14 @@ export type AmountFacts = {
 };
 
 /** Asks a report's composition about an amount that it has. */
-export function factsOf(composition: Composition, amount: AmountName, considered: Considered): AmountFacts {
+export function factsOf(composition: Composition, amount: AmountName, considered: BudgetBasis): AmountFacts {
   const { columnOf, measuresOf } = amountsOf(composition, considered);
   const measures = measuresOf(amount);
   const months = MESES.map((_, at) => at + 1).filter((month) => isIn(month, amount, columnOf));
   return { kind: columnOf(amount).kind, measures, months, basis: basisOf(measures, considered) };
 }
 
-function basisOf(measures: readonly Measure[], { periodoOrcamento }: Considered): Basis {
+function basisOf(measures: readonly Measure[], { periodoOrcamento }: BudgetBasis): Basis {
   if (measures.some((measure) => YEAR_BEFORE.includes(measure))) return 'anotherYear';
   if (periodoOrcamento !== undefined) return periodoOrcamento === 2 ? '2' : '1';
   const isReformulated = measures.includes('reformulacao');

@@ -8,7 +8,7 @@ import { writeErpFiles } from '../../../demonstration/erp-files.ts';
 import { ensureData, forgetErpFiles } from '../../../demonstration/first-start.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 const GONE = { message: 'Já há dados além da demonstração. Entre com a sua conta.' };
 
@@ -22,7 +22,7 @@ describe.each(databaseInTurn(1))('beginning with one’s own data on $name', ({ 
     await insertSmallOrganizations(database.db);
     await insertRowsOfEveryReport(database.db);
     const onDemonstrationGone = () => forgetErpFiles(database.db, erpFolder);
-    server = await startTestServer(database, { pool: NO_REPORTS, onDemonstrationGone });
+    server = await startTestServer(database, { onDemonstrationGone });
   });
   afterAll(async () => {
     await server.app.close();

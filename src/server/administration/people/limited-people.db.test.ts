@@ -4,7 +4,7 @@ import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -13,7 +13,7 @@ describe.each(databaseInTurn(1))('people of some cost centres on $name', ({ open
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     cookie = await signIn(server.app, 'admin');
   });
   afterAll(async () => {

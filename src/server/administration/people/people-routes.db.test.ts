@@ -3,7 +3,7 @@ import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -14,7 +14,7 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     cookie = await signIn(server.app, 'admin');
   });
   afterAll(async () => {

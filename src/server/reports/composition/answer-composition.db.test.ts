@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { raiseVersions } from '../../../load/changes/raise-versions.ts';
-import { compositionSchema, partComposition } from '../../../reports/composition-query.ts';
+import { compositionSchema, readCompositionQuery } from '../../../reports/composition-query.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { catalog } from '../../../testing/servers/catalog.ts';
 import { searchOf } from '../../../testing/servers/query-of.ts';
-import { answerComposition } from './answer-composition.ts';
-import { keptCompositions } from './kept-compositions.ts';
+import { readerNamed } from '../../../testing/servers/reader-named.ts';
+import { answerComposition, cachedReads } from './answer-composition.ts';
 import { readComposition } from './read-composition.ts';
 
 describe.each(databaseInTurn(1))('data that change while a composition is answered, on $name', ({ open }) => {
@@ -24,19 +24,19 @@ describe.each(databaseInTurn(1))('data that change while a composition is answer
   const report = catalog.find(({ slug }) => slug === 'totais-centro-custo')!;
   const composition = report.composition!;
   const query = { ...searchOf(report, {}), coluna: 'valorProposta' };
-  const parted = partComposition(compositionSchema(report, composition).parse(query), composition);
-  const asked = { report, composition, parted, scope, told: [], owner: 'Ana' };
+  const parsed = readCompositionQuery(compositionSchema(report, composition).parse(query), composition);
+  const request = { report, composition, ...parsed, scope, lists: [], reader: readerNamed('Ana') };
 
   test('it is read again, of the new data, and once where they stand', async () => {
     const { db } = database;
     const seen: unknown[] = [];
-    const read = keptCompositions(async (of) => {
+    const read = cachedReads(async (...amount) => {
       if (seen.length === 0) await raiseVersions(db, scope, [4]);
-      const found = await readComposition(db, of);
+      const found = await readComposition(db, ...amount);
       seen.push(found.versions);
       return found;
     });
-    const answer = () => answerComposition({ db, read }, { ...asked, signal: new AbortController().signal });
+    const answer = () => answerComposition({ db, read }, request, new AbortController().signal);
     const { versions } = await answer();
     expect(seen).toEqual([versions, versions]);
     await answer();

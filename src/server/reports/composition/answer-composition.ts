@@ -1,39 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { Composicao } from '../../../contracts/composition.ts';
-import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
-import { compose } from '../../../reports/compose.ts';
-import type { Composition } from '../../../reports/composition.ts';
-import type { PartedComposition } from '../../../reports/composition-query.ts';
-import type { Listed, Report } from '../../../reports/report.ts';
+import { type AmountData, compose } from '../../../reports/compose.ts';
+import { workQueue } from '../../../threads/work-queue.ts';
 import { fetchDataState } from '../request/data-state.ts';
-import { askedComposition } from './asked-composition.ts';
-import type { ReadAmount, Waiting } from './kept-compositions.ts';
+import { sharedRuns } from '../request/shared-runs.ts';
+import { type AmountRequest, type Plan, planOf } from './composition-plan.ts';
+import type { VersionedData } from './read-composition.ts';
 
-/** An amount that somebody asks of a report. */
-export type AskedOfReport = Waiting & {
-  readonly report: Report;
-  /** As it is told to them. */
-  readonly composition: Composition;
-  readonly parted: PartedComposition;
-  readonly scope: Scope;
-  readonly told: readonly Listed[];
-};
-
-/** What an amount is made of, and the versions of the data that it depends on, of one state of them. */
+/** What an amount is made of, and the versions of the data that it depends on, both of one state of the data. */
 export type AnsweredAmount = { readonly answer: Composicao; readonly versions: readonly number[] };
 
-/** Answers without holding a connection from one statement to the next; where data change between them, anew. */
+/**
+ * Answers without holding a connection from one statement to the next; if data change between them, reads again.
+ */
 export async function answerComposition(
-  { db, read }: { readonly db: Database; readonly read: ReadAmount },
-  of: AskedOfReport,
+  services: { readonly db: Database; readonly read: CachedRead },
+  request: AmountRequest,
+  signal: AbortSignal,
 ): Promise<AnsweredAmount> {
-  const { report, composition, parted, scope } = of;
-  const state = await fetchDataState(db, scope, parted.filters, { ...report, dependsOn: ON_BOTH });
-  const { versions } = state;
-  const asked = askedComposition(composition, parted, { ...of, ...state });
-  const amount = await read(asked, { slug: report.slug, versions }, of);
-  if (amount === undefined) return answerComposition({ db, read }, of);
-  return { answer: compose(composition, asked.amount, asked.considered, amount), versions };
+  const state = await fetchDataState(services.db, request, ['orcamento', 'anoAnterior']);
+  const plan = planOf(request, state);
+  const data = await services.read(request, { plan, versions: state.versions }, signal);
+  if (data === undefined) return answerComposition(services, request, signal);
+  return { answer: compose(request.composition, request, plan.basis, data), versions: state.versions };
 }
 
-const ON_BOTH = ['orcamento', 'anoAnterior'] as const;
+const MOST_CACHED = 100;
+
+/** Half of the server's connections: sessions and lists find one while grand totals are read. */
+const AT_ONCE = 3;
+
+/** Reads what an amount is made of; undefined if its data are no longer of these versions. */
+export type CachedRead = (
+  request: AmountRequest,
+  planned: { readonly plan: Plan; readonly versions: readonly number[] },
+  signal: AbortSignal,
+) => Promise<AmountData | undefined>;
+
+type Run = { readonly data: Promise<AmountData | undefined>; readonly ended: Promise<void> };
+
+/**
+ * Reads through a cache, which the amounts of a row share: equal ones at the same time are read once, a few at a time, and
+ * ones whose clients have all disconnected are not read.
+ */
+export function cachedReads(read: (request: AmountRequest, plan: Plan) => Promise<VersionedData>): CachedRead {
+  const cache = new LRUCache<string, AmountData>({ max: MOST_CACHED });
+  const share = sharedRuns<Run>();
+  const queue = workQueue(AT_ONCE);
+
+  return async (request, { plan, versions }, signal) => {
+    const key = JSON.stringify([versions, plan]);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const readAndCache = async () => {
+      const { data, versions: now } = await read(request, plan);
+      if (!isDeepStrictEqual(now, versions)) return undefined;
+      cache.set(key, data);
+      return data;
+    };
+    return share(key, signal, (allGone) => {
+      const data = queue(readAndCache, allGone, request.reader.id);
+      const ended = () => undefined;
+      return { data, ended: data.then(ended, ended) };
+    }).data;
+  };
+}

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
-import { within } from '../../../database/lines/scope.ts';
+import { within, type Scope } from '../../../database/lines/scope.ts';
 import type { Source } from '../../../reports/composition.ts';
-import { isId } from './subject-id.ts';
-import type { AskedSubject } from './subject-rows.ts';
+import { isId, type SubjectSearch } from './subject-rows.ts';
 
-/** What is said of a code that there is not. */
+/** The message for an unknown code. */
 export const UNKNOWN: Readonly<Record<SubjectField, string>> = {
   codCCustoPai: 'Centro de custo pai não encontrado.',
   codCCustoFilho: 'Centro de custo filho não encontrado.',
@@ -17,30 +16,60 @@ export const UNKNOWN: Readonly<Record<SubjectField, string>> = {
   id: 'Registro não encontrado.',
 };
 
-/** The name of one of a subject's codes, null where the scope has no such code; undefined where no table names it. */
-export function nameOf(field: SubjectField, of: AskedSubject, source: Source): RawBuilder<unknown> | undefined {
-  return NAMES[field]?.({ ...of, code: of.subject[field]!, isRevenue: source === 'revenues' });
+/** The name of one of a subject's codes, null if the scope has no such code; undefined if no table names it. */
+export function nameOf(field: SubjectField, search: SubjectSearch, source: Source): RawBuilder<unknown> | undefined {
+  const code = search.subject[field]!;
+  return field === 'id' ? NAMES_OF_RECORDS[source]?.(search, code) : NAMES_OF_CODES[field]?.(search, code);
 }
 
-type Named = AskedSubject & { readonly code: string; readonly isRevenue: boolean };
+type NameOf = (search: SubjectSearch, code: string) => RawBuilder<unknown>;
 
-const NAMES: { readonly [Field in SubjectField]?: (of: Named) => RawBuilder<unknown> } = {
-  codCCustoPai: ({ scope, code }) => sql`(select "nomeCCustoPai" from centros_custo
+const NAMES_OF_CODES: { readonly [Field in SubjectField]?: NameOf } = {
+  codCCustoPai: ({ scope }, code) => sql`(select "nomeCCustoPai" from centros_custo
     where ${within(scope, 'centros_custo')} and "codCCustoPai" = ${code})`,
-  codCCustoFilho: ({ scope, code, subject }) => sql`(select "nomeCCustoFilho" from centros_custo_filhos
+  codCCustoFilho: ({ scope, subject }, code) => sql`(select "nomeCCustoFilho" from centros_custo_filhos
     where ${within(scope, 'centros_custo_filhos')} and "codCCustoFilho" = ${code} ${ofPai(subject)})`,
-  codOrcamentario: ({ scope, code }) => sql`(select "descricaoOrcamentario" from codigos_orcamentarios
+  codOrcamentario: ({ scope }, code) => sql`(select "descricaoOrcamentario" from codigos_orcamentarios
     where ${within(scope, 'codigos_orcamentarios')} and "codOrcamentario" = ${code})`,
-  codTBOrcamento: ({ scope, code }) => sql`(select "nomeTBOrcamento" from naturezas
+  codTBOrcamento: ({ scope }, code) => sql`(select "nomeTBOrcamento" from naturezas
     where ${within(scope, 'naturezas')} and "codTBOrcamento" = ${code})`,
-  id: ({ scope, code, subject, asked, isRevenue }) =>
-    isRevenue
-      ? sql`(select nome from receitas where ${within(scope, 'receitas')}
-          and "orcamentoId" = ${asked.orcamentoId} and ${isId(code)} ${ofPai(subject)})`
-      : sql`(select nome from eventos where ${within(scope, 'eventos')}
-          and "orcamentoId" = ${asked.orcamentoId} and ${isId(code)} ${ofPai(subject)})`,
+};
+
+/** Of a record of a budget, by its `id`. */
+const NAMES_OF_RECORDS: { readonly [Name in Source]?: NameOf } = {
+  revenues: ({ scope, subject, filters }, id) => sql`(select nome from receitas
+    where ${within(scope, 'receitas')} and "orcamentoId" = ${filters.orcamentoId} and ${isId(id)} ${ofPai(subject)})`,
+  events: ({ scope, subject, filters }, id) => sql`(select nome from eventos
+    where ${within(scope, 'eventos')} and "orcamentoId" = ${filters.orcamentoId} and ${isId(id)} ${ofPai(subject)})`,
 };
 
 function ofPai({ codCCustoPai }: Subject): RawBuilder<unknown> {
   return codCCustoPai === undefined ? sql`` : sql`and "codCCustoPai" = ${codCCustoPai}`;
 }
+
+/** The column by which the lines of a level are grouped first; a parent's are those of its children. */
+export function keyOfLevel(level: SubjectField): SubjectField {
+  return level === 'codCCustoPai' ? 'codCCustoFilho' : level;
+}
+
+/** The parts of a level: the key of their lines (`chave`), code and name; undefined if no table names them. */
+export function namesOfLevel(scope: Scope, level: SubjectField): RawBuilder<unknown> | undefined {
+  return NAMES_OF_LEVELS[level]?.(scope);
+}
+
+const NAMES_OF_LEVELS: { readonly [Field in SubjectField]?: (scope: Scope) => RawBuilder<unknown> } = {
+  codCCustoPai: (scope) => sql`
+    select filho."codCCustoFilho" as chave, pai."codCCustoPai" as codigo, pai."nomeCCustoPai" as nome
+    from centros_custo_filhos filho
+    join centros_custo pai on pai."codColigada" = filho."codColigada" and pai."codCCustoPai" = filho."codCCustoPai"
+    where ${within(scope, 'centros_custo_filhos', 'filho')}`,
+  codCCustoFilho: (scope) => sql`
+    select "codCCustoFilho" as chave, "codCCustoFilho" as codigo, "nomeCCustoFilho" as nome
+    from centros_custo_filhos where ${within(scope, 'centros_custo_filhos')}`,
+  codTBOrcamento: (scope) => sql`
+    select "codTBOrcamento" as chave, "codTBOrcamento" as codigo, "nomeTBOrcamento" as nome
+    from naturezas where ${within(scope, 'naturezas')}`,
+  codOrcamentario: (scope) => sql`
+    select "codOrcamentario" as chave, "codOrcamentario" as codigo, "descricaoOrcamentario" as nome
+    from codigos_orcamentarios where ${within(scope, 'codigos_orcamentarios')}`,
+};

@@ -1,60 +1,55 @@
 import type { FastifyRequest } from 'fastify';
-import { composicao, compositionOfReport, DATA_VERSION, withDataVersion } from '../../../contracts/composition.ts';
+import {
+  composicao,
+  compositionOfReport,
+  DATA_VERSION,
+  subjectParam,
+  withDataVersion,
+} from '../../../contracts/composition.ts';
 import { failure } from '../../../contracts/endpoint.ts';
 import type { Database } from '../../../database/schema.ts';
 import { reportsFor } from '../../../reports/catalog.ts';
-import type { Composition } from '../../../reports/composition.ts';
-import { compositionSchema, monthProblem, partComposition } from '../../../reports/composition-query.ts';
+import { type Composition, subjectFieldsOf, visibleComposition } from '../../../reports/composition.ts';
+import { compositionSchema, monthProblem, readCompositionQuery } from '../../../reports/composition-query.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Api } from '../../http/api.ts';
-import { Refusal } from '../../http/errors.ts';
 import { goneSignal } from '../../http/client-connection.ts';
-import type { Session } from '../../sign-in/sessions/session.ts';
-import { FOR_PROGRAMS } from '../../http/programs.ts';
-import { dataVersionOf } from '../data-version.ts';
+import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
-import { answerComposition, type AskedOfReport } from './answer-composition.ts';
-import { compositionOfReader } from './composition-of-reader.ts';
-import type { ReadAmount } from './kept-compositions.ts';
+import { FOR_PROGRAMS } from '../../http/programs.ts';
+import type { Session } from '../../sign-in/session.ts';
+import { dataTag } from '../request/answer-tags.ts';
+import { guardOf, reportRequestOf } from '../request/report-request.ts';
+import { answerComposition, type CachedRead } from './answer-composition.ts';
+import type { AmountRequest } from './composition-plan.ts';
 
-/** What a composition is answered from, and for whom. */
-export type CompositionServices = {
+type CompositionServices = {
   readonly db: Database;
+  /** The key of the header DATA_VERSION. */
   readonly secret: string;
-  readonly read: ReadAmount;
+  readonly read: CachedRead;
   readonly session: Session;
   readonly catalog: readonly Report[];
-  /** Throws where the report is not open to who asks. */
-  readonly guard: (request: FastifyRequest) => Promise<void>;
 };
 
-/** What the amounts of one report are made of; 404 where they cannot be opened. */
+/** What the amounts of a report are made of; 404 if they cannot be opened. */
 export function compositionRoute(api: Api, services: CompositionServices, report: Report): void {
-  const { composition, title } = report;
+  const { composition } = report;
   const url = compositionOfReport.path.replace(':slug', report.slug);
-  const { tags, summary, description } = compositionOfReport;
+  const route = { config: FOR_PROGRAMS, preValidation: guardOf(services.session, report) };
   if (composition === undefined) {
-    api.get(url, { schema: { hide: true }, config: FOR_PROGRAMS, preValidation: services.guard }, () => {
+    api.get(url, { schema: { hide: true }, ...route }, () => {
       throw new Refusal(404, 'Este relatório não tem composições.');
     });
     return;
   }
-  const querystring = compositionSchema(report, composition);
-  const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
-  const schema = {
-    tags: [...tags],
-    summary: `${title}: ${summary}`,
-    ...(description !== undefined && { description }),
-    querystring,
-    response: { 200: withDataVersion(composicao), ...failures },
-  };
-  api.get(url, { schema, config: FOR_PROGRAMS, preValidation: services.guard }, async (request, reply) => {
-    const asked = askedOf(services, { report, composition }, request);
-    const { answer, versions } = await answerComposition(services, { ...asked, signal: goneSignal(reply) });
+  api.get(url, { schema: schemaOf(report, composition), ...route }, async (request, reply) => {
+    const amount = amountRequestOf(services, { report, composition }, request);
+    const { answer, versions } = await answerComposition(services, amount, goneSignal(reply));
     const text = write(answer); // before the reply: it refuses amounts, and a serializer would get that refusal too
-    const version = dataVersionOf(services.secret, asked.scope, versions.slice(0, report.dependsOn.length));
+    const tag = dataTag(services.secret, amount.scope, versions.slice(0, report.dependsOn.length));
     return reply
-      .headers({ [DATA_VERSION]: version, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
+      .headers({ [DATA_VERSION]: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' })
       .type('application/json; charset=utf-8')
       .serializer(() => text)
       .send(answer);
@@ -63,18 +58,33 @@ export function compositionRoute(api: Api, services: CompositionServices, report
 
 const write = writeWhole(composicao);
 
-/** What somebody asks of a report, if they may be told it. */
-function askedOf(
+function schemaOf(report: Report, composition: Composition) {
+  const { tags, summary, description } = compositionOfReport;
+  const failures = { 400: failure, 401: failure, 403: failure, 422: failure };
+  return {
+    tags: [...tags],
+    summary: `${report.title}: ${summary}`,
+    ...(description !== undefined && { description }),
+    querystring: compositionSchema(report, composition),
+    response: { 200: withDataVersion(composicao), ...failures },
+  };
+}
+
+/** The amount that somebody requests; throws a 400 for a subject that they may not see, as for an unknown filter. */
+function amountRequestOf(
   { catalog, session }: CompositionServices,
   { report, composition: whole }: { readonly report: Report; readonly composition: Composition },
   request: FastifyRequest,
-): Omit<AskedOfReport, 'signal'> {
-  const user = session.userOf(request);
-  const mayOpen = reportsFor(catalog, user);
-  const parted = partComposition(request.query as Readonly<Record<string, unknown>>, whole);
-  const composition = compositionOfReader(whole, parted.subject, mayOpen);
-  const problem = monthProblem(composition, parted.name);
+): AmountRequest {
+  const open = reportsFor(catalog, session.userOf(request));
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const { filters, subject, name } = readCompositionQuery(query, whole);
+  const composition = visibleComposition(whole, open);
+  const visible = subjectFieldsOf(composition);
+  const hidden = subjectFieldsOf(whole).filter((field) => !visible.includes(field) && subject[field] !== undefined);
+  if (hidden.length > 0) throw new Refusal(400, `Filtro desconhecido: ${hidden.map(subjectParam).join(', ')}.`);
+  const problem = monthProblem(composition, name);
   if (problem !== undefined) throw new Refusal(400, problem);
-  const told = mayOpen.flatMap(({ lists }) => lists ?? []);
-  return { report, composition, parted, scope: session.scopeOf(request), told, owner: user.id };
+  const lists = open.flatMap((each) => each.lists ?? []);
+  return { ...reportRequestOf(session, request, { report, filters }), composition, subject, name, lists };
 }

@@ -26,7 +26,7 @@ import { loadSteps } from '../jobs/read-report.ts';
 
 const opening = catalog.filter(({ composition }) => composition !== undefined);
 const steps = await loadSteps(catalog);
-const told = ['memorias', 'lancamentos'] as const;
+const lists = ['memorias', 'lancamentos'] as const;
 
 const search = fc.record({
   orcamentoId: fc.constantFrom('4', '4', '3'),
@@ -111,7 +111,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
         await load(own, others);
         for (const report of opening) {
           const query = searchOf(report, asked);
-          const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
+          const openAmount = await openByDatabase(opened.db, { scope, report, query, lists });
           for (const cell of everyNth(await cellsOf(report, scope, query), 4, cells)) {
             cells++;
             await expectLaws(report, cell, openAmount);
@@ -128,7 +128,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
     const search = { orcamentoId: '4', periodoOrcamento: '1', exibirNaturezasInativas: 'true' };
     const openAmount = async (slug: string, subject: Subject, coluna: string) => {
       const report = opening.find((each) => each.slug === slug)!;
-      const of = { scope: scopeOfOrganization(1), report, query: searchOf(report, search), told };
+      const of = { scope: scopeOfOrganization(1), report, query: searchOf(report, search), lists };
       return (await openByDatabase(opened.db, of))(subject, { coluna });
     };
     const postingsOf = async (slug: string, coluna: string) => {
@@ -155,7 +155,7 @@ describe.each(databases)('what amounts are made of on $name', ({ open }) => {
           const asked = { orcamentoId: '4', periodoOrcamento: `${basis}`, exibirNaturezasInativas: 'true' };
           const query = searchOf(report, asked);
           const scope = scopeOfOrganization(1);
-          const openAmount = await openByDatabase(opened.db, { scope, report, query, told });
+          const openAmount = await openByDatabase(opened.db, { scope, report, query, lists });
           const cells = (await cellsOf(report, scope, query)).filter(({ name }) => name.coluna === coluna);
           for (const { subject } of cells) {
             const { memorias, lancamentos } = await openAmount(subject, { coluna });

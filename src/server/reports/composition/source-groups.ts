@@ -6,11 +6,17 @@ import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
 import { MESES } from '../../../domain/months.ts';
 import type { Source } from '../../../reports/composition.ts';
-import { planned } from './planned-rows.ts';
-import type { ReadGroups } from './read-groups.ts';
-import { keyOfLevel, namesOfLevel } from './level-names.ts';
-import { isId } from './subject-id.ts';
-import { type AskedSubject, ofSubject } from './subject-rows.ts';
+import { keyOfLevel, namesOfLevel } from './code-names.ts';
+import { isId, ofSubject, type SubjectSearch } from './subject-rows.ts';
+
+/**
+ * The groups of one source: codes with their names, and in the same order sums in the order of the source's measures;
+ * without code, rows that belong to no part.
+ */
+export type Groups = {
+  readonly codes: readonly (readonly [codigo: string | null, nome: string | null])[];
+  readonly sums: readonly (readonly number[])[];
+};
 
 /** Some rows, what is added up of each, in the order of the source's measures, and how many lines they are. */
 type Rows = {
@@ -20,12 +26,12 @@ type Rows = {
 };
 
 /**
- * The sums of a subject's rows of one source: for each part of a level its code and name, and its sums; one without code
- * or name where no level divides them, none where there are no rows.
+ * The sums of a subject's rows of one source: for each part of a level its code and name, and its sums; one without
+ * code or name if no level divides them, none if there are no rows.
  */
-export function groupsOf(source: Source, of: AskedSubject, level: SubjectField | undefined): RawBuilder<ReadGroups> {
+export function groupsOf(source: Source, search: SubjectSearch, level: SubjectField | undefined): RawBuilder<Groups> {
   const key = level === undefined ? undefined : rowKeyOf(source, level);
-  const { from, amounts, lines = sql`count(*)` } = ROWS[source](of, key);
+  const { from, amounts, lines = sql`count(*)` } = ROWS[source](search, key);
   const sums = sql`array[${sql.join(amounts.map(sumOf))}] as somas`;
   if (level === undefined || key === undefined) {
     return asGroups(sql`null, null`, sql`(select ${sums} ${from} having ${lines} > 0) as soma`);
@@ -35,7 +41,7 @@ export function groupsOf(source: Source, of: AskedSubject, level: SubjectField |
   }
   const groups = sql`(select ${sql.ref(key)} as chave, ${sums} ${from}
     group by ${sql.ref(key)} having ${lines} > 0) as soma`;
-  const entries = key === level ? namesOfKey(of, level) : namesOfLevel(of.scope, level);
+  const entries = key === level ? namesOfKey(search, level) : namesOfLevel(search.scope, level);
   if (entries === undefined) return asGroups(sql`chave, chave`, groups);
   return asGroups(sql`codigo, nome`, sql`${groups} join (${entries}) as nomes using (chave)`);
 }
@@ -45,73 +51,73 @@ function rowKeyOf(source: Source, level: SubjectField): SubjectField {
   return source === 'revenues' || source === 'events' ? level : keyOfLevel(level);
 }
 
-function namesOfKey({ scope }: AskedSubject, level: SubjectField): RawBuilder<unknown> | undefined {
+function namesOfKey({ scope }: SubjectSearch, level: SubjectField): RawBuilder<unknown> | undefined {
   if (level !== 'codCCustoPai') return namesOfLevel(scope, level);
   return sql`select "codCCustoPai" as chave, "codCCustoPai" as codigo, "nomeCCustoPai" as nome
     from centros_custo where ${within(scope, 'centros_custo')}`;
 }
 
 /** Sums as arrays of one type, which are written in half the time of lists of values that might be of any. */
-function asGroups(code: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<ReadGroups> {
-  return sql<ReadGroups>`(select json_build_object(
+function asGroups(code: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<Groups> {
+  return sql<Groups>`(select json_build_object(
     'codes', coalesce(json_agg(json_build_array(${code})), '[]'),
     'sums', coalesce(array_to_json(array_agg(somas)), '[]')) from ${from})`;
 }
 
-/** The id of none. */
+/** An id that no budget has. */
 const NO_BUDGET = 0;
 
 const monthsOf = (basis: 'Proposta' | 'Reformulacao') => MESES.map((mes) => sql.ref(`${mes}${basis}`));
 
-const ROWS: Readonly<Record<Source, (of: AskedSubject, key: SubjectField | undefined) => Rows>> = {
-  planned: (of, key) => ({
-    ...planned(of, of.asked.orcamentoId, key),
+const ROWS: Readonly<Record<Source, (search: SubjectSearch, key: SubjectField | undefined) => Rows>> = {
+  planned: (search, key) => ({
+    ...planned(search, search.filters.orcamentoId, key),
     amounts: [...monthsOf('Proposta'), ...monthsOf('Reformulacao'), sql.ref('bloqueado')],
   }),
-  yearBefore: (of, key) => ({
-    ...planned(of, of.anterior ?? NO_BUDGET, key),
+  yearBefore: (search, key) => ({
+    ...planned(search, search.budgetBefore ?? NO_BUDGET, key),
     amounts: monthsOf('Reformulacao'),
   }),
   realised,
   inErp,
-  revenues: (of) => ({ from: revenues(of), amounts: [sql.ref('proposta'), sql.ref('reformulacao')] }),
-  events: (of) => ({ from: events(of), amounts: [sql.ref('custo')] }),
+  revenues: (search) => ({ from: revenues(search), amounts: [sql.ref('proposta'), sql.ref('reformulacao')] }),
+  events: (search) => ({ from: events(search), amounts: [sql.ref('custo')] }),
 };
 
 /** First by month, then the months beside one another: adding twelve columns for each row took four times as long. */
-function realised(of: AskedSubject, key: SubjectField | undefined): Rows {
-  const { scope, asked } = of;
+function realised(search: SubjectSearch, key: SubjectField | undefined): Rows {
+  const { scope, filters } = search;
   const keys = key === undefined ? sql`mes` : sql`${sql.ref(key)}, mes`;
   return {
     from: sql`from (
       select ${keys}, ${sumOf(sql.ref('valor'))} as valor from realizados
-      where ${ofBudget(scope, 'realizados', asked)} and ${ofSubject(of, 'realizados')} group by ${keys}) as somado`,
+      where ${ofBudget(scope, 'realizados', filters)} and ${ofSubject(search, 'realizados')} group by ${keys}) as somado`,
     amounts: MESES.map((_, month) => sql`case when mes = ${sql.lit(month + 1)} then valor else 0 end`),
   };
 }
 
-function inErp(of: AskedSubject): Rows {
-  const { scope, asked } = of;
-  const basis = basisOf(asked.periodoOrcamento ?? 1);
+function inErp(search: SubjectSearch): Rows {
+  const { scope, filters } = search;
+  const basis = basisOf(filters.periodoOrcamento ?? 1);
   return {
-    from: sql`from propostas_erp where ${ofBudget(scope, 'propostas_erp', asked)} and ${ofSubject(of, 'propostas_erp')}`,
+    from: sql`from propostas_erp where ${ofBudget(scope, 'propostas_erp', filters)} and ${ofSubject(search, 'propostas_erp')}`,
     amounts: [sql.ref(`valor${basis}`)],
   };
 }
 
-function revenues(of: AskedSubject): RawBuilder<unknown> {
-  const { scope } = of;
-  return sql`from receitas where ${within(scope, 'receitas')} and ${ofPaiAndId(of)}`;
+function revenues(search: SubjectSearch): RawBuilder<unknown> {
+  const { scope } = search;
+  return sql`from receitas where ${within(scope, 'receitas')} and ${ofPaiAndId(search)}`;
 }
 
-function events(of: AskedSubject): RawBuilder<unknown> {
-  const { scope } = of;
-  return sql`from eventos where ${within(scope, 'eventos')} and ${ofPaiAndId(of)}`;
+function events(search: SubjectSearch): RawBuilder<unknown> {
+  const { scope } = search;
+  return sql`from eventos where ${within(scope, 'eventos')} and ${ofPaiAndId(search)}`;
 }
 
 /** Whether a revenue or event is of the search and the subject. */
-function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
-  const { orcamentoId, codCCustoPai = TODOS } = asked;
+function ofPaiAndId({ filters, subject }: SubjectSearch): RawBuilder<boolean> {
+  const { orcamentoId, codCCustoPai = TODOS } = filters;
   const conditions = [sql`"orcamentoId" = ${orcamentoId}`];
   for (const pai of [codCCustoPai, subject.codCCustoPai ?? TODOS]) {
     if (pai !== TODOS) conditions.push(sql`"codCCustoPai" = ${pai}`);
@@ -120,9 +126,42 @@ function ofPaiAndId({ asked, subject }: AskedSubject): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** What was reformulated for a subject in the year before; undefined where there is no budget of it. */
-export function reformulatedBefore(of: AskedSubject): RawBuilder<number> | undefined {
-  if (of.anterior === null) return undefined;
-  const { from } = planned(of, of.anterior, undefined);
+/** The reformulated amount of a subject in the year before; undefined if that has no budget. */
+export function reformulatedBefore(search: SubjectSearch): RawBuilder<number> | undefined {
+  if (search.budgetBefore === null) return undefined;
+  const { from } = planned(search, search.budgetBefore, undefined);
   return sql<number>`(select coalesce(${sumOf(sql.ref('totalAnoReformulacao'))}, 0) ${from})`;
+}
+
+/**
+ * The rows planned for a subject in a budget: its lines, or the database's sums of them if these are fine enough for the
+ * subject and the key, a hundred times fewer rows.
+ */
+function planned(search: SubjectSearch, orcamentoId: number, key: SubjectField | undefined): PlannedRows {
+  const { scope } = search;
+  const filters = { ...search.filters, orcamentoId };
+  const column = sumsFor(search, key);
+  if (column === undefined) {
+    const from = sql`from valores where ${ofBudget(scope, 'valores', filters)} and ${ofSubject(search, 'valores')}`;
+    return { from, lines: sql`count(*)` };
+  }
+  const from = sql`from sums_of_valores where ${ofBudget(scope, 'sums_of_valores', filters)}
+    and ${ofSubject(search, 'sums_of_valores')} and ${sql.ref(column)} is not null`;
+  return { from, lines: sql`sum(linhas)` };
+}
+
+type PlannedRows = Required<Pick<Rows, 'from' | 'lines'>>;
+
+const BY_CENTRO: readonly SubjectField[] = ['codCCustoPai', 'codCCustoFilho'];
+const BY_CODIGO: readonly SubjectField[] = ['codOrcamentario', 'tipo', 'recurso', 'area'];
+
+/** The column of the sums that are fine enough for a subject and a key; undefined if only lines are. */
+function sumsFor({ filters, subject, regionalsOnly, scope }: SubjectSearch, key: SubjectField | undefined) {
+  const chosen = (['codCCustoPai', 'codCCustoFilho', 'codOrcamentario'] as const).filter(
+    (field) => (filters[field] ?? TODOS) !== TODOS,
+  );
+  const fields = [...chosen, ...(Object.keys(subject) as SubjectField[]), ...(key === undefined ? [] : [key])];
+  if (fields.every((field) => BY_CENTRO.includes(field))) return 'codCCustoFilho';
+  const isOfCentros = regionalsOnly || scope.centros !== 'todos';
+  return !isOfCentros && fields.every((field) => BY_CODIGO.includes(field)) ? 'codOrcamentario' : undefined;
 }

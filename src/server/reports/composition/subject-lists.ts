@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST } from '../../../contracts/composition.ts';
+import { sumOf } from '../../../database/lines/month-columns.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
-import { type AskedSubject, ofSubject } from './subject-rows.ts';
+import { ofSubject, regionals, type SubjectSearch } from './subject-rows.ts';
 
 /** The calculation memories of a subject: how many there are, and the first by centre, nature and month. */
-export function memoriesOf(of: AskedSubject): RawBuilder<unknown> {
-  const { codCCustoFilho, codTBOrcamento } = of.subject;
-  return codCCustoFilho === undefined && codTBOrcamento === undefined ? ofMany(of) : ofFew(of);
+export function memoriesOf(search: SubjectSearch): RawBuilder<unknown> {
+  const { codCCustoFilho, codTBOrcamento } = search.subject;
+  return codCCustoFilho === undefined && codTBOrcamento === undefined ? ofMany(search) : ofFew(search);
 }
 
 const ITEM = sql`json_build_object('mes', mes, 'proposta', proposta, 'reformulacao', reformulacao, 'texto', texto,
   'codCCustoFilho', "codCCustoFilho", 'codTBOrcamento', "codTBOrcamento")`;
 
 /** Of a child or of a nature: all of them are put in order. */
-function ofFew(of: AskedSubject): RawBuilder<unknown> {
-  const { rows, isOfPairs } = memoryRows(of);
+function ofFew(search: SubjectSearch): RawBuilder<unknown> {
+  const { rows, isOfPairs } = memoryRows(search);
   return sql`(select json_build_object(
       'quantidade', coalesce(max(quantidade), 0), 'itens', coalesce(json_agg(${ITEM} order by lugar), '[]'))
     from (
@@ -31,9 +32,9 @@ function ofFew(of: AskedSubject): RawBuilder<unknown> {
 }
 
 /** Of whole parents, codes or everything: they are counted by centre first, and put in order in the first centres alone. */
-function ofMany(of: AskedSubject): RawBuilder<unknown> {
-  const { scope } = of;
-  const { rows, isOfPairs } = memoryRows(of);
+function ofMany(search: SubjectSearch): RawBuilder<unknown> {
+  const { scope } = search;
+  const { rows, isOfPairs } = memoryRows(search);
   const order = sql`antes, ordem, "codTBOrcamento", mes, posicao`;
   return sql`(with contagem as (
       select "codCCustoFilho", count(*) as quantidade
@@ -58,22 +59,72 @@ function ofMany(of: AskedSubject): RawBuilder<unknown> {
       'itens', (select coalesce(json_agg(${ITEM} order by ${order}), '[]') from primeiras)))`;
 }
 
-/** The fields that a memory has itself; of others it knows what the lines of its centre and nature know. */
+/** The fields that a memory has itself; others are those of the lines of its centre and nature. */
 const OWN = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'] as const;
 
-function memoryRows(of: AskedSubject) {
-  const { scope, asked, subject } = of;
-  const { codOrcamentario = TODOS, ...ofCentros } = asked;
+function memoryRows(search: SubjectSearch) {
+  const { scope, filters, subject } = search;
+  const { codOrcamentario = TODOS, ...ofCentros } = filters;
   const own = Object.fromEntries(
     OWN.flatMap((field) => (subject[field] === undefined ? [] : [[field, subject[field]]])),
   );
   const rows = sql`${ofBudget(scope, 'memorias_calculo', ofCentros)}
-    and ${ofSubject({ ...of, subject: own }, 'memorias_calculo')}`;
+    and ${ofSubject({ ...search, subject: own }, 'memorias_calculo')}`;
   const isOfLines = codOrcamentario !== TODOS || Object.keys(subject).length > Object.keys(own).length;
   const isOfPairs = isOfLines
-    ? sql`and exists (select from valores where ${ofBudget(scope, 'valores', asked)} and ${ofSubject(of, 'valores')}
+    ? sql`and exists (select from valores where ${ofBudget(scope, 'valores', filters)} and ${ofSubject(search, 'valores')}
         and valores."codCCustoFilho" = memorias_calculo."codCCustoFilho"
         and valores."codTBOrcamento" = memorias_calculo."codTBOrcamento")`
     : sql``;
   return { rows, isOfPairs };
+}
+
+/** The fields of a subject that postings know: their nature, and a centre by its key. */
+const KNOWN: readonly string[] = ['codCCustoPai', 'codCCustoFilho', 'codTBOrcamento'];
+
+/** Whether a subject has postings that can be listed: it names a nature, and nothing that they do not know. */
+export function tellsPostings({ scope, filters, subject }: SubjectSearch): boolean {
+  return (
+    scope.centros === 'todos' &&
+    subject.codTBOrcamento !== undefined &&
+    (filters.codOrcamentario ?? TODOS) === TODOS &&
+    Object.keys(subject).every((field) => KNOWN.includes(field))
+  );
+}
+
+/**
+ * The postings of a subject on a basis: how many there are, what they add up to, and the first as they were
+ * loaded; null if the search or subject names a centre and a posting of the nature has a key that is no child's code
+ * (decision 0032).
+ */
+export function postingsOf(search: SubjectSearch, basis: 1 | 2): RawBuilder<unknown> {
+  const { scope, filters, subject } = search;
+  const { orcamentoId, exibirNaturezasInativas } = filters;
+  const centros = conditionsOfCentro(search);
+  const isKnown =
+    centros.length === 0 ? sql`true` : sql`not exists (select from da_natureza where "codCCustoPai" is null)`;
+  return sql`(with da_natureza as (
+      select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal", "codCCustoPai"
+      from lancamentos_importacao left join centros_custo_filhos filho
+        on ${within(scope, 'centros_custo_filhos', 'filho')} and "codCCustoFilho" = "chaveCentroCusto"
+      where ${ofBudget(scope, 'lancamentos_importacao', { orcamentoId, exibirNaturezasInativas })}
+        and "periodoOrcamento" = ${basis} and "codTBOrcamento" = ${subject.codTBOrcamento}),
+    do_assunto as (select * from da_natureza where ${sql.join([sql`true`, ...centros], sql` and `)})
+    select json_build_object(
+      'quantidade', count(*), 'total', coalesce(${sumOf(sql.ref('valorTotal'))}, 0),
+      'itens', (select coalesce(json_agg(item order by item.posicao), '[]') from (
+        select posicao, mes, tipo, "chaveCentroCusto", "codTBOrcamento", "descricaoLancamento", "valorTotal"
+        from do_assunto order by posicao limit ${sql.lit(MOST.lancamentos)}) as item))
+    from do_assunto having ${isKnown})`;
+}
+
+/** A posting is a child's where its key is the child's code. */
+function conditionsOfCentro({ scope, filters, subject, regionalsOnly }: SubjectSearch): readonly RawBuilder<unknown>[] {
+  const chosen = (codes: readonly (string | undefined)[]) =>
+    codes.filter((code) => code !== undefined && code !== TODOS);
+  return [
+    ...chosen([filters.codCCustoFilho, subject.codCCustoFilho]).map((filho) => sql`"chaveCentroCusto" = ${filho}`),
+    ...chosen([filters.codCCustoPai, subject.codCCustoPai]).map((pai) => sql`"codCCustoPai" = ${pai}`),
+    ...(regionalsOnly ? [sql`"codCCustoPai" in (${regionals(scope)})`] : []),
+  ];
 }

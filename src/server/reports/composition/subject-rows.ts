@@ -1,43 +1,43 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
-import type { BudgetSelection } from '../../../database/lines/of-budget.ts';
 import { within, type Scope } from '../../../database/lines/scope.ts';
+import type { AnyFilters } from '../../../reports/filters.ts';
+import type { ReportSearch } from '../request/report-request.ts';
 
-/** A subject within a search, and for whom it is read. */
-export type AskedSubject = {
-  readonly scope: Scope;
-  readonly asked: BudgetSelection & { readonly orcamentoId: number; readonly periodoOrcamento?: 1 | 2 };
-  /** The budget of the year before, null where there is none. */
-  readonly anterior: number | null;
+/** A subject within a search of a report. */
+export type SubjectSearch = Omit<ReportSearch, 'filters'> & {
+  readonly filters: AnyFilters & Required<Pick<AnyFilters, 'orcamentoId' | 'exibirNaturezasInativas'>>;
+  /** The budget of the year before; null if there is none. */
+  readonly budgetBefore: number | null;
   readonly subject: Subject;
   readonly regionalsOnly: boolean;
 };
 
 /**
- * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link filhosDoPai}; columns that a
- * table lacks must not be named by it. A child's parent is not asked for, but to be regional: where it is another one, the
- * subject is refused as unknown.
+ * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link filhosDoPai}; the subject must
+ * name no column that the table lacks. Beside a child its parent is not compared, except to be regional: with another
+ * parent the subject is refused as unknown.
  */
-export function ofSubject(of: AskedSubject, table: string): RawBuilder<boolean> {
-  const { scope, subject, regionalsOnly } = of;
+export function ofSubject(search: SubjectSearch, table: string): RawBuilder<boolean> {
+  const { scope, subject, regionalsOnly } = search;
   const { codCCustoPai: _pai, ...others } = subject;
   const codes = Object.entries(others) as readonly (readonly [SubjectField, string])[];
   const named = codes.map(([field, code]) => CONDITIONS[field]?.(scope, table, code) ?? equal(table, field, code));
-  const ofPai = asksForPai(of) ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
+  const ofPai = comparesPai(search) ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
   return sql<boolean>`(${sql.join([sql`true`, ...named, ...ofPai], sql` and `)})`;
 }
 
-/** What a statement about a subject begins with: the children of the parent that it names. */
-export function filhosDoPai(of: AskedSubject): RawBuilder<unknown> {
-  if (!asksForPai(of)) return sql``;
-  const { scope, subject, regionalsOnly } = of;
+/** The beginning of a statement about a subject: the children of the parent that it names. */
+export function filhosDoPai(search: SubjectSearch): RawBuilder<unknown> {
+  if (!comparesPai(search)) return sql``;
+  const { scope, subject, regionalsOnly } = search;
   return sql`with filhos_do_pai as materialized (
     select "codCCustoFilho" from centros_custo_filhos
     where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${subject.codCCustoPai}
     ${regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``})`;
 }
 
-function asksForPai({ subject, regionalsOnly }: AskedSubject): boolean {
+function comparesPai({ subject, regionalsOnly }: SubjectSearch): boolean {
   return subject.codCCustoPai !== undefined && (regionalsOnly || subject.codCCustoFilho === undefined);
 }
 
@@ -58,7 +58,7 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
   return sql`${sql.ref(`${table}.${field}`)} = ${code}`;
 }
 
-/** As a list, which the key of the lines finds one by one, whatever else is asked of them. */
+/** As a list, whose codes the key of the lines finds one by one, whatever the other conditions. */
 function isOfFilhos(table: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(select "codCCustoFilho" from filhos_do_pai))`;
 }
@@ -67,4 +67,13 @@ function isRegional(scope: Scope, table: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.codCCustoFilho`)} in (
     select "codCCustoFilho" from centros_custo_filhos
     where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" in (${regionals(scope)}))`;
+}
+
+const LARGEST = 2 ** 31 - 1;
+
+/** Whether a row's id is the one that a subject names, compared as a number, which the table's key finds. */
+export function isId(code: string): RawBuilder<boolean> {
+  const id = Number(code);
+  const isWritten = Number.isInteger(id) && id > 0 && id <= LARGEST && String(id) === code;
+  return isWritten ? sql<boolean>`id = ${id}` : sql<boolean>`false`;
 }

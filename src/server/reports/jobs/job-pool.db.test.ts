@@ -1,16 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { names } from '../../../testing/servers/catalog.ts';
+import { scopeOfOrganization } from '../../../database/lines/scope.ts';
 import { databases } from '../../../testing/databases/databases.ts';
 import { insertManyNaturezas } from '../../../testing/databases/many-naturezas.ts';
 import { insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { names } from '../../../testing/servers/catalog.ts';
+import { Refusal } from '../../http/errors.ts';
 import { PIECE_BYTES } from '../../http/json-bytes.ts';
-import { openReportPool, type ReportPool } from './job-pool.ts';
-import type { ReportTask } from './job-task.ts';
+import { GrowingAnswer } from '../growing-answer.ts';
+import { type JobPool, openJobPool } from './job-pool.ts';
+import { JobProgress } from './job-progress.ts';
+import type { FileTask, JobTask, PostedJob } from './job-task.ts';
 
-const task: ReportTask = {
+const search = {
   slug: 'conferir-preenchimento',
   scope: scopeOfOrganization(1),
   filters: {
@@ -20,45 +24,76 @@ const task: ReportTask = {
     periodoOrcamento: 1,
     exibirNaturezasInativas: true,
   },
-  encoding: 'plain',
-};
+} as const;
+const task: JobTask = { kind: 'search', ...search, encoding: 'plain' };
+const chosen = { organizacao: 'Uma', ano: 2026, codOrcamentario: null, codCCustoPai: null, codCCustoFilho: null };
+const file: FileTask = { kind: 'file', ...search, names: chosen, format: 'xlsx', facts: [], lacksErp: false };
 
 describe.each(databases)('the threads on $name', ({ open }) => {
   let database: OpenDatabase;
-  let pool: ReportPool;
+  let jobs: JobPool;
+  const unreachable = (error: Error) => expect.unreachable(error.message);
   beforeAll(async () => {
     database = await open();
     await insertSmallOrganizations(database.db);
     await insertManyNaturezas(database.db);
-    pool = await openReportPool({ connection: database.connection, names }, (error) =>
-      expect.unreachable(error.message),
-    );
+    jobs = await openJobPool({ connection: database.connection, names }, unreachable);
   });
   afterAll(async () => {
-    await pool.close();
+    await jobs.close();
     await database.close();
   });
 
+  const answerWith = (signal: AbortSignal) => GrowingAnswer.of(jobs.run(task, signal).pieces, signal);
+  const whole = async () => {
+    const answer = answerWith(new AbortController().signal);
+    await answer.ended;
+    return answer;
+  };
+
   test('a large answer comes in pieces, the first before the last is made', async () => {
-    const answer = pool.run(task, new AbortController().signal);
     const pieces: Uint8Array[] = [];
-    for await (const piece of answer.pieces()) pieces.push(piece);
+    for await (const piece of jobs.run(task, new AbortController().signal).pieces) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
     expect(Math.max(...pieces.map(({ byteLength }) => byteLength))).toBeLessThanOrEqual(PIECE_BYTES);
     const { centrosCustos } = JSON.parse(Buffer.concat(pieces).toString()) as { centrosCustos: readonly unknown[] };
     expect(centrosCustos.length).toBeGreaterThan(0);
   });
 
-  test('an answer that nobody wants any longer ends at its next piece, and its thread is free', async () => {
-    const whole = pool.run(task, new AbortController().signal);
-    await whole.ended;
+  test('an answer that nobody waits for any longer fails, and its thread is free', async () => {
+    const before = await whole();
     const leaving = new AbortController();
-    const answer = pool.run(task, leaving.signal);
-    await setImmediate(); // the thread has its task, and the database takes longer than that
-    leaving.abort();
-    await expect(answer.ended).rejects.toThrow('Nobody waits');
-    const next = pool.run(task, new AbortController().signal);
-    await next.ended;
-    expect(next.wholeBytes).toBe(whole.wholeBytes);
+    const answer = answerWith(leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(answer.ended).rejects.toThrow('gone');
+    expect((await whole()).wholeBytes).toBe(before.wholeBytes);
+  });
+
+  test.each([task, file])('a thread ends a $kind that was aborted', async (aborted) => {
+    const lane = aborted.kind === 'search' ? 'searches' : 'files';
+    const thread = new Piscina<PostedJob, void>({
+      filename: new URL('./job-worker.ts', import.meta.url).href,
+      name: 'run',
+      maxThreads: 1,
+      workerData: { connection: database.connection, names, lane },
+    });
+    const { port2 } = new MessageChannel();
+    const progress = new JobProgress();
+    progress.stop();
+    const run = thread.run({ task: aborted, port: port2, shared: progress.shared }, { transferList: [port2] });
+    await expect(run).rejects.toThrow('Nobody waits');
+    await thread.destroy();
+  });
+
+  test('a refusal in a thread arrives as one, any other failure as an error', async () => {
+    const { signal } = new AbortController();
+    const refused = jobs.run({ ...file, view: { colunas: 'nenhumas' } }, signal).pieces.next();
+    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      message: 'O endereço pede um conjunto de colunas, que este relatório não tem com estes filtros.',
+    });
+    const failed = jobs.run({ ...task, slug: 'nada' }, signal).pieces.next();
+    await expect(failed).rejects.not.toThrow(Refusal);
   });
 });

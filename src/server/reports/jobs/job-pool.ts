@@ -1,79 +1,135 @@
+import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Connection } from '../../../database/engine/connection.ts';
 import { asError } from '../../../database/engine/embedded/engine-failure.ts';
-import type { CatalogNames } from '../../../reports/catalog.ts';
-import { GrowingAnswer } from '../growing-answer.ts';
-import { STOP, type ReportJob, type ReportTask } from './job-task.ts';
 import { workQueue } from '../../../threads/work-queue.ts';
+import { refusalFrom } from '../../http/errors.ts';
+import { JobProgress } from './job-progress.ts';
+import type { JobTask, Lane, PostedJob, ThreadData } from './job-task.ts';
 
-/** The threads that run reports, so that one person's 'Todos' does not block the others. */
-export type ReportPool = {
-  /** Runs a search when its owner's turn comes; on abort it leaves the queue, or stops at its next piece. */
-  readonly run: (task: ReportTask, signal: AbortSignal, owner?: string) => GrowingAnswer;
+/** The threads that make searches, files and feeds, in a lane each: no search waits for a file, no file for a slow program. */
+export type JobPool = {
+  /** Makes a task when its owner's turn in the lane comes; on abort it leaves the queue, or stops at its next row or piece. */
+  readonly run: (task: JobTask, signal: AbortSignal, owner?: string) => Job;
   readonly close: () => Promise<void>;
 };
 
-const MOST_THREADS = 8;
+/** A task that is being made. */
+export type Job = {
+  /** To be read at once; throws when the job fails, and ends early when it is aborted. */
+  readonly pieces: AsyncGenerator<Uint8Array>;
+  readonly progress: JobProgress;
+};
+
+const LANES: Readonly<Record<JobTask['kind'], Lane>> = {
+  search: 'searches',
+  file: 'files',
+  data: 'files',
+  feed: 'feeds',
+};
+
+const MOST_THREADS = { searches: 8, files: 4 } as const;
 /** The embedded database answers one statement at a time: one thread queries while the other arranges and writes. */
-const EMBEDDED_THREADS = 2;
+const EMBEDDED_THREADS = { searches: 2, files: 1 } as const;
+/** One program's feeds leave a thread to those of others. */
+const FEED_THREADS = 2;
+/** A thread that may end does so after this time without a job, and frees its memory. */
+const IDLE_MS = 60_000;
 
-/** What the threads of reports need. */
-export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames };
+/** How many threads, and so connections, each lane has at most. */
+export function laneThreads({ kind }: Pick<Connection, 'kind'>): Readonly<Record<Lane, number>> {
+  if (kind === 'pglite') return { ...EMBEDDED_THREADS, feeds: FEED_THREADS };
+  const cores = availableParallelism();
+  return {
+    searches: Math.min(Math.max(cores, 2), MOST_THREADS.searches),
+    files: Math.min(Math.ceil(cores / 2), MOST_THREADS.files),
+    feeds: FEED_THREADS,
+  };
+}
 
-/** Starts the threads, each with its own database connection; throws where a report lacks its query or arrange step. */
-export async function openReportPool(
-  workerData: ThreadData,
+type Opening = {
+  readonly threads?: Partial<Record<Lane, number>>;
+  /** Whether threads of searches start with their first search, and may end, as those of other lanes do. */
+  readonly isLazy?: boolean;
+};
+
+/** Opens the lanes and starts the threads of searches; throws if a report lacks its query or arrange step. */
+export async function openJobPool(
+  place: Omit<ThreadData, 'lane'>,
   onFailure: (error: Error) => void,
-  threads = reportThreads(workerData.connection),
-): Promise<ReportPool> {
-  const pool = new Piscina<ReportJob | undefined, void>({
+  { threads, isLazy = false }: Opening = {},
+): Promise<JobPool> {
+  const counts = { ...laneThreads(place.connection), ...threads };
+  const open = (lane: Lane, least = 0) => openLane({ ...place, lane }, { least, most: counts[lane] }, onFailure);
+  const lanes = {
+    searches: open('searches', isLazy ? 0 : counts.searches),
+    files: open('files'),
+    feeds: open('feeds'),
+  };
+  if (!isLazy) await Promise.all(Array.from({ length: counts.searches }, lanes.searches.warmUp));
+  return {
+    run: (task, gone, owner) => {
+      const progress = new JobProgress();
+      const { port1, port2 } = new MessageChannel();
+      const failed = new AbortController();
+      const job = { task, port: port2, shared: progress.shared };
+      lanes[LANES[task.kind]]
+        .run(job, gone, owner)
+        .catch((error: unknown) => failed.abort(refusalFrom(asError(error))));
+      return { progress, pieces: piecesOf(port1, progress, { gone, failed: failed.signal }) };
+    },
+    close: async () => void (await Promise.all(Object.values(lanes).map(({ close }) => close()))),
+  };
+}
+
+/** The threads of a lane, and the queue before them. */
+function openLane(
+  workerData: ThreadData,
+  { least, most }: { readonly least: number; readonly most: number },
+  onFailure: (error: Error) => void,
+) {
+  const pool = new Piscina<PostedJob | undefined, void>({
     filename: new URL('./job-worker.ts', import.meta.url).href,
     name: 'run',
-    minThreads: threads,
-    maxThreads: threads,
+    minThreads: least,
+    maxThreads: most,
+    idleTimeout: IDLE_MS,
     workerData,
     atomics: 'disabled', // an idle thread must notice when its connection breaks
   });
   pool.on('error', onFailure);
-  await Promise.all(Array.from({ length: threads }, () => pool.run(undefined, { name: 'warmUp' })));
-  const queue = workQueue(threads);
+  const queue = workQueue(most);
   return {
-    run: (task, signal, owner) => {
-      const answer = new GrowingAnswer();
-      queue(() => runInto(answer, pool, task, signal), signal, owner).then(
-        () => answer.end(),
-        (error: unknown) => answer.fail(asError(error)),
-      );
-      return answer;
-    },
+    run: (job: PostedJob, signal: AbortSignal, owner?: string) =>
+      queue(() => pool.run(job, { transferList: [job.port] }), signal, owner),
+    warmUp: () => pool.run(undefined, { name: 'warmUp' }),
     close: () => pool.destroy(),
   };
 }
 
-/** How many threads, and so connections, reports have. */
-export function reportThreads({ kind }: Pick<Connection, 'kind'>): number {
-  return kind === 'pglite' ? EMBEDDED_THREADS : Math.min(Math.max(availableParallelism(), 2), MOST_THREADS);
-}
+type Ends = {
+  /** The client disconnected. */
+  readonly gone: AbortSignal;
+  /** The thread failed. */
+  readonly failed: AbortSignal;
+};
 
-async function runInto(
-  answer: GrowingAnswer,
-  pool: Piscina<ReportJob | undefined, void>,
-  task: ReportTask,
-  signal: AbortSignal,
-): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const stop = () => port1.postMessage(STOP);
-  signal.addEventListener('abort', stop, { once: true });
-  const pieces = new Promise<void>((resolve) => {
-    port1.on('message', (piece: Uint8Array | null) => (piece === null ? resolve() : answer.push(piece)));
-  });
+async function* piecesOf(port: MessagePort, progress: JobProgress, { gone, failed }: Ends): AsyncGenerator<Uint8Array> {
+  const stop = () => progress.stop();
+  gone.addEventListener('abort', stop, { once: true });
   try {
-    await pool.run({ task, port: port2 }, { transferList: [port2] });
-    await pieces;
+    for await (const [piece] of on(port, 'message', { signal: AbortSignal.any([gone, failed]) })) {
+      if (piece === null) return;
+      yield piece as Uint8Array;
+      progress.take();
+    }
+  } catch {
+    if (!gone.aborted) throw failed.reason as Error;
   } finally {
-    signal.removeEventListener('abort', stop);
-    port1.close();
+    stop();
+    gone.removeEventListener('abort', stop);
+    port.close();
   }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { textSheet } from '../../../testing/sheets/small-sheets.ts';
 import type { LongWorksheet } from '../../../sheet/workbook/workbook.ts';
-import { FileProgress } from './job-progress.ts';
+import { JobProgress } from './job-progress.ts';
 
 /** A worksheet that is read so often, and its long form so often. */
 const often = (times: number) => ({ passes: () => times, ofLong: times });
 const worksheet = (name: string, ...words: readonly string[]) => ({ name, facts: [], sheet: textSheet(...words) });
 
 test('rows count once in each pass, of all worksheets, and both threads know them', () => {
-  const mine = new FileProgress();
-  const theirs = new FileProgress(mine.shared);
+  const mine = new JobProgress();
+  const theirs = new JobProgress(mine.shared);
   expect(mine.rows).toEqual({ all: 0, written: 0 });
   const long = { name: 'b', facts: [], longOf: textSheet('z') };
   const [{ sheet }, other] = theirs.watch([worksheet('a', 'x', 'y'), long], often(2));
@@ -23,8 +23,8 @@ test('rows count once in each pass, of all worksheets, and both threads know the
 });
 
 test('a writer comes to no row of a file that nobody wants', () => {
-  const mine = new FileProgress();
-  const [{ sheet }] = new FileProgress(mine.shared).watch([worksheet('a', 'x')], often(1));
+  const mine = new JobProgress();
+  const [{ sheet }] = new JobProgress(mine.shared).watch([worksheet('a', 'x')], often(1));
   sheet.rows.at(0);
   mine.stop();
   expect(() => sheet.rows.at(0)).toThrow('Nobody waits');
@@ -33,7 +33,7 @@ test('a writer comes to no row of a file that nobody wants', () => {
 test('now and then while rows are made there is time to tidy', () => {
   let tidied = 0;
   const words = Array.from({ length: 10_000 }, () => 'x');
-  const [{ sheet }] = new FileProgress(undefined, () => tidied++).watch([worksheet('a', ...words)], often(1));
+  const [{ sheet }] = new JobProgress(undefined, () => tidied++).watch([worksheet('a', ...words)], often(1));
   for (let index = 0; index < words.length; index++) sheet.rows.at(index);
   expect(tidied).toBe(2);
 });

@@ -5,9 +5,9 @@ import type { Workbook } from '../../../sheet/workbook/workbook.ts';
 const [STOPPED, ROWS, WRITTEN, OF_SHEET, TAKEN] = [0, 1, 2, 3, 4];
 const NUMBERS = 5;
 
-/** How many pieces may wait to be taken. */
+/** How many pieces may wait for the reader. */
 const MOST_WAITING = 16;
-/** How long a thread sleeps at most before it looks again whether anybody waits. */
+/** How long a thread sleeps at most before it checks again whether the job was aborted. */
 const NAP_MS = 1_000;
 
 const ROWS_BETWEEN = 4_096;
@@ -16,10 +16,10 @@ const ROWS_BETWEEN = 4_096;
 export type Passes = { readonly passes: (rows: number) => number; readonly ofLong: number };
 
 /**
- * How far a file is, and whether it was aborted: in shared memory, so that both threads see changes at once, also while
- * a writer does not yield.
+ * How far a job is, and whether it was aborted: in shared memory, so that both threads see changes at once, even while a
+ * writer does not yield.
  */
-export class FileProgress {
+export class JobProgress {
   readonly shared: SharedArrayBuffer;
   readonly #numbers: Int32Array;
 
@@ -32,14 +32,14 @@ export class FileProgress {
     this.#numbers = new Int32Array(shared);
   }
 
-  /** Aborts the file. */
+  /** Aborts the job. */
   stop(): void {
     Atomics.store(this.#numbers, STOPPED, 1);
     Atomics.notify(this.#numbers, TAKEN);
   }
 
   throwIfStopped(): void {
-    if (Atomics.load(this.#numbers, STOPPED) === 1) throw new Error('Nobody waits for the file any longer');
+    if (Atomics.load(this.#numbers, STOPPED) === 1) throw new Error('Nobody waits for this answer any longer');
   }
 
   /** How many rows the writer will read, 0 until that is known, and how many it has read. */
@@ -48,13 +48,13 @@ export class FileProgress {
     return { all, written: Math.min(all, Atomics.load(this.#numbers, WRITTEN)) }; // a writer also looks ahead
   }
 
-  /** A piece was taken by who reads the file. */
+  /** Counts a piece that the reader has taken. */
   take(): void {
     Atomics.add(this.#numbers, TAKEN, 1);
     Atomics.notify(this.#numbers, TAKEN);
   }
 
-  /** Stops the thread while too many of the pieces sent so far wait to be taken; throws when the file is aborted. */
+  /** Blocks the thread while too many of the pieces sent so far wait for the reader; throws when the job is aborted. */
   awaitReader(sent: number): void {
     for (;;) {
       this.throwIfStopped();
@@ -64,7 +64,7 @@ export class FileProgress {
     }
   }
 
-  /** Adds to the number of rows. */
+  /** Adds to {@link sheetRows}. */
   countRows(rows: number): void {
     Atomics.add(this.#numbers, OF_SHEET, rows);
   }
@@ -76,7 +76,7 @@ export class FileProgress {
 
   /**
    * The workbook with its rows counted as a writer reads them, in as many passes as `passes` says for a number of rows,
-   * and `ofLong` for a long form; reading a row of an aborted file throws.
+   * and `ofLong` for a long form; reading a row of an aborted job throws.
    */
   watch([first, ...others]: Workbook, { passes, ofLong }: Passes): Workbook {
     const watched = <Each extends Workbook[number]>(each: Each): Each =>
@@ -87,7 +87,7 @@ export class FileProgress {
     return [watched(first), ...others.map((each) => watched(each))];
   }
 
-  /** The same for a single sheet that is read so often. */
+  /** The same for a single sheet that is read in so many passes. */
   watchSheet(sheet: Sheet, passes: number): Sheet {
     const { rows } = sheet;
     Atomics.add(this.#numbers, ROWS, rows.length * passes);

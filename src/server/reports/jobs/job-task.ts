@@ -1,18 +1,71 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { FeedFormat } from '../../../contracts/feed.ts';
+import type { Connection } from '../../../database/engine/connection.ts';
 import type { Scope } from '../../../database/lines/scope.ts';
-import type { Encoding } from '../answer-cache.ts';
-import type { AnyFilters } from '../../../reports/filters.ts';
+import type { Database } from '../../../database/schema.ts';
+import type { CatalogNames } from '../../../reports/catalog.ts';
+import type { FileFormat, Report } from '../../../reports/report.ts';
+import type { Steps } from '../../../reports/steps.ts';
+import type { ScreenParams } from '../../../reports/view-fields.ts';
+import type { Fact } from '../../../sheet/workbook/workbook.ts';
+import type { ChosenNames } from '../request/chosen-names.ts';
+import type { ReportSearch } from '../request/report-request.ts';
+import type { JobProgress } from './job-progress.ts';
 
-/** What a worker thread needs to answer a search. */
-export type ReportTask = {
-  readonly slug: string;
-  readonly scope: Scope;
-  readonly filters: AnyFilters;
+/** What a thread makes. */
+export type JobTask = SearchTask | FileTask | FeedTask | DataTask;
+
+/** The encodings of an answer. */
+export type Encoding = 'plain' | 'gzip';
+
+/** The JSON of a report's result. */
+export type SearchTask = ReportSearch & { readonly kind: 'search'; readonly encoding: Encoding };
+
+/** A report's file. */
+export type FileTask = ReportSearch & {
+  readonly kind: 'file';
+  readonly names: ChosenNames;
+  readonly format: FileFormat;
+  readonly facts: readonly Fact[];
+  /** The file shows the report in this view; without one, the whole report. */
+  readonly view?: ScreenParams | undefined;
+  /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
+  readonly lacksErp: boolean;
+};
+
+/** A report's rows for programs. */
+export type FeedTask = ReportSearch & {
+  readonly kind: 'feed';
+  readonly names: ChosenNames;
+  readonly format: FeedFormat;
   readonly encoding: Encoding;
 };
 
-/** A search and the port for its answer: pieces, then null at the end; STOP is sent back when the search is aborted. */
-export type ReportJob = { readonly task: ReportTask; readonly port: MessagePort };
+/** The workbook of an organisation's data. */
+export type DataTask = {
+  readonly kind: 'data';
+  readonly scope: Scope;
+  /** The organisation's name. */
+  readonly organizacao: string;
+  /** The day of the data: 'dd/mm/aaaa'. */
+  readonly day: string;
+};
 
-/** Tells a thread, by the port of its job, to stop. */
-export const STOP = 'stop';
+/** Groups of threads; jobs of one group never wait for those of another. */
+export type Lane = 'searches' | 'files' | 'feeds';
+
+/** What a thread is started with. */
+export type ThreadData = { readonly connection: Connection; readonly names: CatalogNames; readonly lane: Lane };
+
+/** A task as it is posted to a thread: with the port for its pieces (null after the last) and the memory of its progress. */
+export type PostedJob = { readonly task: JobTask; readonly port: MessagePort; readonly shared: SharedArrayBuffer };
+
+/** What a thread makes its jobs with. */
+export type Maker = {
+  readonly db: Database;
+  readonly catalog: readonly Report[];
+  readonly steps: ReadonlyMap<string, Steps>;
+  readonly progress: JobProgress;
+  /** Posts a piece; throws when the job was aborted. */
+  readonly send: (piece: Uint8Array<ArrayBuffer>) => void;
+};

@@ -1,58 +1,68 @@
-import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { connect } from '../../../database/engine/connection.ts';
-import { throwAcross } from '../../../threads/crossing.ts';
-import { beginWork, endWork } from '../../../threads/give-back-memory.ts';
-import { lowerThreadPriority } from '../../../threads/thread-priority.ts';
 import { catalogOf } from '../../../reports/catalog.ts';
-import { gzipPieces } from '../../http/gzip-pieces.ts';
-import { writerOf } from '../../http/json-writer.ts';
-import type { ThreadData } from './job-pool.ts';
+import { throwAcross } from '../../../threads/crossing.ts';
+import * as memory from '../../../threads/give-back-memory.ts';
+import { lowerThreadPriority } from '../../../threads/thread-priority.ts';
+import { JobProgress } from './job-progress.ts';
+import type { JobTask, Maker, PostedJob, ThreadData } from './job-task.ts';
 import { loadSteps } from './read-report.ts';
-import type { ReportJob, ReportTask } from './job-task.ts';
 
-// One thread of the pool: runs one report at a time over its own connection.
-lowerThreadPriority('searches');
-const { connection, names } = workerData as ThreadData;
-const db = connect(connection, { max: 1 });
+// One thread of a lane: makes one job at a time over its own connection.
+const { connection, names, lane } = workerData as ThreadData;
+const isOfSearches = lane === 'searches';
+lowerThreadPriority(isOfSearches ? 'searches' : 'files');
+const db = connect(connection, { max: 1, isModest: !isOfSearches });
 const catalog = catalogOf(names);
 const steps = await loadSteps(catalog);
-const writers = new Map(catalog.map(({ slug, contract }) => [slug, writerOf(contract)]));
 
-type Emit = (piece: Uint8Array<ArrayBuffer>) => void;
-
-/** Answers one search piece by piece; throws when it was aborted. */
-export async function run({ task, port }: ReportJob): Promise<void> {
-  beginWork();
+/** Makes a job and posts its pieces as they come; throws when it was aborted. */
+export async function run({ task, port, shared }: PostedJob): Promise<void> {
+  const progress = new JobProgress(shared, memory.giveBackGarbage);
+  if (isOfSearches) memory.beginWork();
+  else memory.giveBackMemory(); // the previous file's rows, where no idle moment came between
+  const send: Maker['send'] = (piece) => {
+    progress.throwIfStopped();
+    // what leaves for good is copied: the HTTP thread's collector does not know of transferred memory
+    port.postMessage(piece, isOfSearches ? [piece.buffer] : []);
+  };
   try {
-    const { query, arrange } = steps.get(task.slug)!;
-    const result = arrange(await query(db, task.scope, task.filters), task.filters);
-    writeJson(result, task, sendTo(port));
+    await make(task, { db, catalog, steps, progress, send });
     port.postMessage(null);
   } catch (error) {
     throwAcross(error);
   } finally {
     port.close();
-    endWork();
+    if (isOfSearches) memory.endWork();
+    else setImmediate(task.kind === 'data' ? memory.giveBackAll : memory.keepHeapSmall); // when nothing refers to its rows
   }
 }
 
 /** Resolves when the thread has started and connected, so that a first search waits only for its data. */
 export async function warmUp(): Promise<void> {
+  await import('./make-search.ts');
   await db.selectFrom('organizations').select('codColigada').limit(1).execute();
 }
 
-function writeJson(result: unknown, { slug, encoding }: ReportTask, send: Emit): void {
-  const write = writers.get(slug)!;
-  if (encoding === 'plain') return write(result, send);
-  const gzip = gzipPieces(send);
-  write(result, gzip.piece);
-  gzip.end();
-}
-
-function sendTo(port: MessagePort): Emit {
-  return (piece) => {
-    if (receiveMessageOnPort(port) !== undefined) throw new Error('Nobody waits for this answer any longer');
-    port.postMessage(piece, [piece.buffer]);
-  };
+/** A lane loads the code of its own kinds alone. */
+async function make(task: JobTask, maker: Maker): Promise<void> {
+  switch (task.kind) {
+    case 'search':
+      return (await import('./make-search.ts')).makeSearch(task, maker);
+    case 'file':
+      return (await import('./make-file.ts')).makeFile(task, maker);
+    case 'feed':
+      return (await import('./make-feed.ts')).makeFeed(task, maker);
+    case 'data':
+      return (await import('./make-data-file.ts')).makeDataFile(task, {
+        db,
+        kind: connection.kind,
+        send: maker.send,
+        onPage: () => {
+          maker.progress.throwIfStopped();
+          memory.keepHeapSmall();
+        },
+        onKept: memory.giveBackAll,
+      });
+  }
 }

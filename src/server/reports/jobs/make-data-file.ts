@@ -1,28 +1,19 @@
 import { inSnapshot } from '../../../database/engine/in-transaction.ts';
 import type { Connection } from '../../../database/engine/connection.ts';
-import type { Scope } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
 import { dataWorkbook } from '../../../load/workbook/data-workbook.ts';
 import { ofOneState } from '../../../load/workbook/one-state.ts';
 import { tablePages } from '../../../load/workbook/table-pages.ts';
 import { writeTables } from '../../../sheet/workbook/write-tables.ts';
-import { largePieces } from './large-pieces.ts';
 import { zlibCompression } from '../../../threads/zlib-compression.ts';
-
-/** The task of a thread that makes the file of an organisation's data. */
-export type DataTask = {
-  readonly scope: Scope;
-  /** The organisation's name. */
-  readonly organizacao: string;
-  /** The day of the data: 'dd/mm/aaaa'. */
-  readonly day: string;
-};
+import type { DataTask, Maker } from './job-task.ts';
+import { largePieces } from './large-pieces.ts';
 
 /** The source of the data, and the callbacks of the making; a piece is valid until `send` returns. */
 type Making = {
   readonly db: Database;
   readonly kind: Connection['kind'];
-  readonly send: (piece: Uint8Array) => void;
+  readonly send: Maker['send'];
   /** Called after each page. */
   readonly onPage: () => void;
   /** Called when all rows are read into memory and sending begins. */
@@ -37,7 +28,7 @@ type Making = {
 export async function makeDataFile(task: DataTask, { db, kind, send, onPage, onKept }: Making): Promise<void> {
   if (kind === 'postgresql') return inSnapshot(db, (snapshot) => write(snapshot, task, { take: send, onPage }));
   const pieces = await ofOneState(db, task.scope, async (state) => {
-    const buffer: Uint8Array[] = [];
+    const buffer: Uint8Array<ArrayBuffer>[] = [];
     await write(state, task, { take: (piece) => void buffer.push(piece.slice()), onPage });
     return buffer;
   });

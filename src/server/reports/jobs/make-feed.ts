@@ -1,33 +1,27 @@
-import { type LongContext, longFormOf } from '../../../reports/long-form-of.ts';
-import type { Report } from '../../../reports/report.ts';
+import { longFormOf } from '../../../reports/long-form-of.ts';
 import type { LongForm } from '../../../sheet/long/long-form.ts';
 import { longCsv, longJson } from '../../../sheet/text/long-text.ts';
 import { gzipPieces } from '../../http/gzip-pieces.ts';
-import type { FileProgress } from './job-progress.ts';
-import type { FeedTask } from '../file-task.ts';
+import type { JobProgress } from './job-progress.ts';
+import type { FeedTask, Maker } from './job-task.ts';
+import { readForLayout } from './read-report.ts';
 
 const WRITERS = { csv: longCsv, json: longJson } as const;
 /** In UTF-16 code units. */
 const PIECE = 1 << 16;
 
-/** A report's result, and who takes the feed's pieces. */
-type Feed = {
-  readonly report: Report;
-  readonly result: unknown;
-  readonly context: LongContext;
-  readonly progress: FileProgress;
-  readonly send: (piece: Uint8Array) => void;
-};
-
-/** Sends a report's result as a feed, in pieces; none of its rows is kept. */
-export function makeFeed({ feed, encoding }: FeedTask, { report, result, context, progress, send }: Feed): void {
+/** Sends a report's rows as a feed, in pieces that wait for the client to read; no row stays in memory. */
+export async function makeFeed(task: FeedTask, maker: Maker): Promise<void> {
+  const { progress } = maker;
+  const { report, result, context } = await readForLayout(maker, task);
   const sheet = progress.watchSheet(report.layout(result, context), 1);
   const form = counted(longFormOf(report, sheet, context), progress);
-  const gzip = encoding === 'gzip' ? gzipPieces(send) : undefined;
+  const send = sendInTime(maker);
+  const gzip = task.encoding === 'gzip' ? gzipPieces(send) : undefined;
   const encoder = new TextEncoder();
   const sendText = (text: string) => (gzip?.piece ?? send)(encoder.encode(text));
   let text = '';
-  for (const lines of WRITERS[feed](form)) {
+  for (const lines of WRITERS[task.format](form)) {
     text += lines;
     if (text.length < PIECE) continue;
     sendText(text);
@@ -37,8 +31,17 @@ export function makeFeed({ feed, encoding }: FeedTask, { report, result, context
   gzip?.end();
 }
 
-/** A form that tells how many of its rows were read. */
-function counted(form: LongForm, progress: FileProgress): LongForm {
+/** A feed may be large: what its client has not read waits here, not in the server's memory. */
+function sendInTime({ progress, send }: Maker): Maker['send'] {
+  let sent = 0;
+  return (piece) => {
+    progress.awaitReader(sent++);
+    send(piece);
+  };
+}
+
+/** A form that counts the rows read of it. */
+function counted(form: LongForm, progress: JobProgress): LongForm {
   return {
     ...form,
     items: function* () {

@@ -1,9 +1,39 @@
+import { type ColumnsAsked, layOutColumns, readColumns } from '../../../reports/column-sets.ts';
+import { markErpHeadings } from '../../../reports/erp-headings.ts';
+import { filesOf } from '../../../reports/files-of.ts';
 import { type LongContext, longFactsOf } from '../../../reports/long-form-of.ts';
 import type { Report, ReportFile } from '../../../reports/report.ts';
-import { markErpHeadings } from '../../../reports/erp-headings.ts';
+import type { ScreenParams } from '../../../reports/view-fields.ts';
 import { keepRows } from '../../../sheet/rows/row-source.ts';
+import { describeLeftOut, describeViewed } from '../../../sheet/view/describe-view.ts';
+import { viewFromParams } from '../../../sheet/view/view-params.ts';
+import { viewOf } from '../../../sheet/view/viewed-sheet.ts';
 import { type Fact, type Workbook, workbookOf } from '../../../sheet/workbook/workbook.ts';
+import { Refusal } from '../../http/errors.ts';
 import { fileFormatOf } from './file-formats.ts';
+import type { FileTask, Maker } from './job-task.ts';
+import { largePieces } from './large-pieces.ts';
+import { readForLayout } from './read-report.ts';
+
+/** Sends a report's file. */
+export async function makeFile(task: FileTask, maker: Maker): Promise<void> {
+  const { report, result, context } = await readForLayout(maker, task);
+  const file = filesOf(report).find(({ format }) => format === task.format)!;
+  const format = fileFormatOf(file);
+  const { facts, lacksErp, view } = task;
+  const source = { result, context, facts, lacksErp };
+  const contents = view === undefined ? fileContents(report, file, source) : viewedContents(report, source, view);
+  for await (const piece of largePieces(format.write(maker.progress.watch(contents, format)))) maker.send(piece);
+}
+
+/** What a file is made of. */
+export type FileSource = {
+  readonly result: unknown;
+  readonly context: LongContext;
+  readonly facts: readonly Fact[];
+  /** Whether its columns of the ERP hold no value from there, so that a workbook marks their headings. */
+  readonly lacksErp?: boolean;
+};
 
 /** The contents of a report's file: a workbook, or the sheet alone for formats without worksheets. */
 export function fileContents(
@@ -20,11 +50,31 @@ export function fileContents(
   return workbookOf({ sheet, name, detail, shared: longFactsOf(report, context), facts, factsApart });
 }
 
-/** What a file is made of. */
-export type FileSource = {
-  readonly result: unknown;
-  readonly context: LongContext;
-  readonly facts: readonly Fact[];
-  /** Whether no value of the ERP stands behind its columns: a workbook's headings are marked. */
-  readonly lacksErp?: boolean;
+/** A report's workbook as the screen shows it: one worksheet, whose facts describe its view; 422 if the sheet lacks a part of that. */
+function viewedContents(
+  report: Pick<Report, 'layout' | 'columnSets'>,
+  { result, context, facts, lacksErp = false }: FileSource,
+  params: ScreenParams,
+): Workbook {
+  const columns = readColumns(report, params);
+  if (columns.refused.length > 0) throw notInSheet(columns.refused.map((name) => COLUMN_WORDS[name]).join(' e '));
+  const { sheet: plain, description } = layOutColumns(report, columns, result, context);
+  const whole = lacksErp ? markErpHeadings(plain) : plain;
+  const { view, leftOut } = viewFromParams(params, whole);
+  if (leftOut.length > 0) throw notInSheet(describeLeftOut(leftOut));
+  const { sheet, items } = viewOf(whole, view);
+  const fact = {
+    label: 'Como na tela',
+    value: [...(description === undefined ? [] : [description]), ...describeViewed(view, whole, items)].join(' · '),
+  };
+  return [{ name: sheet.title, facts: [...facts.slice(0, -1), fact, ...facts.slice(-1)], sheet }];
+}
+
+const COLUMN_WORDS: Readonly<Record<keyof ColumnsAsked, string>> = {
+  colunas: 'um conjunto de colunas',
+  mes: 'um mês',
 };
+
+function notInSheet(what: string): Refusal {
+  return new Refusal(422, `O endereço pede ${what}, que este relatório não tem com estes filtros.`);
+}

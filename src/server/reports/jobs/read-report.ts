@@ -1,7 +1,41 @@
+import { findReport } from '../../../reports/catalog.ts';
+import type { FilterName, Filters } from '../../../reports/filters.ts';
+import type { LongContext } from '../../../reports/long-form-of.ts';
 import type { Report } from '../../../reports/report.ts';
 import { areTied, type Steps } from '../../../reports/steps.ts';
+import { giveBackMemory } from '../../../threads/give-back-memory.ts';
+import type { ChosenNames } from '../request/chosen-names.ts';
+import type { ReportSearch } from '../request/report-request.ts';
+import type { Maker } from './job-task.ts';
 
-/** The steps of every report, found in the folder of its name; throws where one is missing. */
+/** The result of a search, computed from the database as it is now; throws when the job was aborted meanwhile. */
+export async function readReport(
+  { db, steps, progress }: Pick<Maker, 'db' | 'steps' | 'progress'>,
+  { slug, scope, filters }: ReportSearch,
+): Promise<unknown> {
+  const { query, arrange } = steps.get(slug)!;
+  const lines = await query(db, scope, filters);
+  progress.throwIfStopped();
+  return arrange(lines, filters);
+}
+
+/** A report with its result and what its layout needs to know besides. */
+export type ReadReport = { readonly report: Report; readonly result: unknown; readonly context: LongContext };
+
+/** The same for a layout, with the driver's rows given back. */
+export async function readForLayout(
+  maker: Maker,
+  search: ReportSearch & { readonly names: ChosenNames },
+): Promise<ReadReport> {
+  const { organizacao, ano } = search.names;
+  const result = await readReport(maker, search);
+  giveBackMemory();
+  const filters = search.filters as Filters<FilterName>;
+  const context = { filters, codColigada: search.scope.codColigada, nomeColigada: organizacao, ano: ano! };
+  return { report: findReport(maker.catalog, search.slug)!, result, context };
+}
+
+/** The steps of every report, found in the folder of its name; throws if one is missing. */
 export async function loadSteps(reports: readonly Report[]): Promise<ReadonlyMap<string, Steps>> {
   return new Map(
     await Promise.all(reports.map(async ({ slug, folder = slug }) => [slug, await loadStepsOf(folder)] as const)),

@@ -1,8 +1,11 @@
-import { within, type Scope } from '../../../database/lines/scope.ts';
+import { within } from '../../../database/lines/scope.ts';
 import type { Database } from '../../../database/schema.ts';
-import type { AnyFilters } from '../../../reports/filters.ts';
+import { TODOS } from '../../../domain/centros.ts';
+import { labelOf } from '../../../reports/budgets.ts';
+import { type ChosenFilter, filterFields, isChosen, PERIODOS } from '../../../reports/filters.ts';
+import type { ReportRequest } from './report-request.ts';
 
-/** The names of what the filters choose; null where a filter is absent or 'Todos'. */
+/** The names of an organisation and of what filters choose in it; null if a filter is absent or 'Todos'. */
 export type ChosenNames = {
   readonly organizacao: string;
   readonly ano: number | null;
@@ -11,8 +14,13 @@ export type ChosenNames = {
   readonly codCCustoFilho: string | null;
 };
 
-/** The names of an organisation and of what filters choose in it. */
-export function fetchChosenNames(db: Database, scope: Scope, filters: AnyFilters): Promise<ChosenNames> {
+type Searched = Pick<ReportRequest, 'report' | 'filters'>;
+
+/** Reads the names of a search: once for each file or feed. */
+export function fetchChosenNames(
+  db: Database,
+  { scope, filters }: Pick<ReportRequest, 'scope' | 'filters'>,
+): Promise<ChosenNames> {
   const { orcamentoId = null, codOrcamentario = null, codCCustoPai = null, codCCustoFilho = null } = filters;
   return db
     .selectFrom('organizations')
@@ -37,4 +45,23 @@ export function fetchChosenNames(db: Database, scope: Scope, filters: AnyFilters
         .as('codCCustoFilho'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The filters of a search as its form shows them: 'Ano: 2026', 'Centro de Custo Pai: Todos'. */
+export function filterWords(search: Searched, names: ChosenNames): readonly string[] {
+  const chosen = search.report.filters.filter(isChosen);
+  return chosen.map((filter) => `${filterFields[filter].label}: ${valueInWords(filter, search, names)}`);
+}
+
+function valueInWords(filter: ChosenFilter, { report, filters }: Searched, names: ChosenNames): string {
+  switch (filter) {
+    case 'orcamentoId':
+      return labelOf({ id: filters.orcamentoId!, ano: names.ano! }, report.budgets ?? 'all');
+    case 'periodoOrcamento':
+      return PERIODOS[filters.periodoOrcamento!];
+    case 'exibirNaturezasInativas':
+      return filters.exibirNaturezasInativas ? 'Sim' : 'Não';
+    default:
+      return filters[filter] === TODOS ? 'Todos' : `${filters[filter]} - ${names[filter]}`;
+  }
 }

@@ -4,7 +4,7 @@ import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { openLyingProvider, type LyingProvider } from '../../../testing/servers/lying-provider.ts';
 import { DESCRIPTION_LIES, SILENCES, TOKEN_LIES } from '../../../testing/servers/provider-lies.ts';
-import { NO_REPORTS, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 
 const START = '/api/auth/oidc/entrar';
@@ -18,7 +18,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
   let server: TestServer;
   const started: TestServer[] = [];
   const start = async (parts: object = {}) => {
-    const made = await startTestServer(database, { pool: NO_REPORTS, settings: { oidc: provider.settings }, ...parts });
+    const made = await startTestServer(database, { settings: { oidc: provider.settings }, ...parts });
     started.push(made);
     return made;
   };

@@ -6,7 +6,7 @@ import { forgetActs } from '../../../record/forget-acts.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { openOidcProvider, type TestProvider } from '../../../testing/servers/open-oidc-provider.ts';
-import { NO_REPORTS, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 
 const START = '/api/auth/oidc/entrar';
@@ -24,7 +24,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     people.set('ugo', { email: 'Usuario@Exemplo.com', email_verified: true, name: 'Ugo de Lá' });
     people.set('bia', { email: accounts.otherAdmin.email, email_verified: true, name: 'Bia' });
     const oidc = { ...settings, domains: new Map([['orgao.gov.br', 2]]) };
-    server = await startTestServer(database, { pool: NO_REPORTS, settings: { oidc } });
+    server = await startTestServer(database, { settings: { oidc } });
   });
   beforeEach(() => forgetActs(database.db, -1));
   afterAll(async () => {
@@ -182,7 +182,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
       for (const [name, value] of kept) copy.cookies.set(name, value);
       expect((await copy.go(unused)).headers.location).toContain('motivo=outro-navegador');
     }
-    const other = await startTestServer(database, { pool: NO_REPORTS, settings: { oidc: provider.settings } });
+    const other = await startTestServer(database, { settings: { oidc: provider.settings } });
     const elsewhere = visitorOf(other.app); // another process with the same secret: the provider takes no code twice
     for (const [name, value] of kept) elsewhere.cookies.set(name, value);
     await expectRefused(elsewhere, await elsewhere.go(unused), 'resposta-invalida');

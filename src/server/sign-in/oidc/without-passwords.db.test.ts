@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
 import { HONEST, openLyingProvider, type LyingProvider } from '../../../testing/servers/lying-provider.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 
 const NO_PASSWORDS = '{"message":"Aqui não se usam senhas. Entra-se com Órgão."}';
@@ -18,7 +18,6 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
   const started: TestServer[] = [];
   const start = async (settings: object) => {
     const made = await startTestServer(database, {
-      pool: NO_REPORTS,
       settings: { oidc: provider.settings, ...settings },
     });
     started.push(made);

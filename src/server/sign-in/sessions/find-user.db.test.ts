@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findAccount } from '../../../accounts/accounts.ts';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { findAccount } from '../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -14,7 +14,7 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     return () => server.app.close();
   });
   afterAll(() => database.close());
@@ -83,7 +83,7 @@ describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) =>
 
   test('a secret of another program in the environment signs nothing', async () => {
     vi.stubEnv('BETTER_AUTH_SECRETS', '1:of-another-program-on-this-machine-0123456789');
-    const { app } = await startTestServer(database, { pool: NO_REPORTS });
+    const { app } = await startTestServer(database);
     const cookie = await signIn(app, 'admin');
     vi.unstubAllEnvs();
     await app.close();

@@ -11,7 +11,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { bearer, makeToken } from '../../testing/servers/make-token.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { GrowingAnswer } from '../reports/growing-answer.ts';
+import { JobProgress } from '../reports/jobs/job-progress.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 
@@ -28,12 +28,10 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
     server = await startTestServer(database, {
       now: () => now,
-      pool: {
+      jobs: {
         run: (_task, signal) => {
-          signals.push(signal!);
-          const answer = new GrowingAnswer();
-          answer.push(Buffer.from('{'));
-          return answer; // never ends
+          signals.push(signal);
+          return { progress: new JobProgress(), pieces: neverEnding() };
         },
       },
     });
@@ -153,3 +151,8 @@ describe.each(databaseInTurn(1))('requests under way on $name', ({ open }) => {
     await changePerson(database.db, { scope, id, by: null }, to);
   }
 });
+
+async function* neverEnding(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{');
+  await new Promise(() => {});
+}

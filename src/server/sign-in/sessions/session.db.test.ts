@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAccount } from '../../../accounts/accounts.ts';
-import { hashNew } from '../../../accounts/password.ts';
-import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../../accounts/set-password.ts';
-import { listSessions } from '../../../accounts/sessions.ts';
-import { removePerson } from '../../../accounts/change-people.ts';
-import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
-import { openAuth } from '../auth.ts';
-import { NO_REPORTS, signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { findAccount } from '../../accounts/accounts.ts';
+import { hashNew } from '../../accounts/password.ts';
+import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../accounts/set-password.ts';
+import { listSessions } from '../../accounts/sessions.ts';
+import { removePerson } from '../../accounts/change-people.ts';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { openAuth } from './auth.ts';
+import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -18,7 +18,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     await insertSmallOrganizations(database.db);
   });
   beforeEach(async () => {
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
     return () => server.app.close();
   });
   afterAll(() => database.close());
@@ -140,7 +140,6 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     expect(await statusOf({})).toBe(200);
     await server.app.close();
     server = await startTestServer(database, {
-      pool: NO_REPORTS,
       settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
     });
     expect(await statusOf({ origin: 'https://orcamento.exemplo.com' })).toBe(200);
@@ -155,7 +154,6 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     );
     await server.app.close();
     server = await startTestServer(database, {
-      pool: NO_REPORTS,
       settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
     });
     const secure = await enter(accounts.admin.email, PASSWORD);

@@ -1,0 +1,14 @@
+import { type Scope, within } from '../../database/lines/scope.ts';
+import type { Database } from '../../database/schema.ts';
+import { Refusal } from '../http/errors.ts';
+
+/** Throws a 422 unless the organisation has the budget; another organisation's is as unknown as none. */
+export async function refuseUnknownBudget(db: Database, scope: Scope, orcamentoId: number): Promise<void> {
+  const found = await db
+    .selectFrom('orcamentos')
+    .where(within(scope, 'orcamentos'))
+    .where('id', '=', orcamentoId)
+    .select('id')
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal(422, 'Orçamento não encontrado.');
+}
