@@ -14,9 +14,8 @@ import { writeTables } from '../../sheet/workbook/write-tables.ts';
 import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
 import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { AppParts } from '../app-parts.ts';
-import { goneSignal, limitReading } from '../http/client-connection.ts';
+import { begunStream, goneSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
-import { begunStream } from '../http/sent-stream.ts';
 import { actBy } from '../record/act-by.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 

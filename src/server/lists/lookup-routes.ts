@@ -1,16 +1,12 @@
+import { runsBy } from '../../base/group.ts';
 import { centrosComFilhos } from '../../contracts/administration/pessoas.ts';
 import { centrosCusto, codigosOrcamentarios, filhos, mesesComMemoria, orcamentos } from '../../contracts/lists.ts';
+import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { Refusal } from '../http/errors.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import {
-  fetchCentrosComFilhos,
-  fetchCentrosCusto,
-  fetchCodigosOrcamentarios,
-  fetchFilhos,
-  fetchMesesComMemoria,
-  fetchOrcamentos,
-} from './lookups.ts';
 
 /** The lists that filters, charts and limits take, of the user's organisation. */
 export function lookupRoutes(api: SignedInApi, db: Database): void {
@@ -23,4 +19,92 @@ export function lookupRoutes(api: SignedInApi, db: Database): void {
     await refuseUnknownBudget(db, scope, query.orcamentoId);
     return fetchMesesComMemoria(db, scope, query);
   });
+}
+
+/** An organisation's budgets, the newest first. */
+export function fetchOrcamentos(db: Database, scope: Scope) {
+  return db
+    .selectFrom('orcamentos')
+    .select(['id', 'ano', 'periodoOrcamento'])
+    .where(within(scope, 'orcamentos'))
+    .orderBy('ano', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** An organisation's budget codes in natural order. */
+export function fetchCodigosOrcamentarios(db: Database, scope: Scope) {
+  return db
+    .selectFrom('codigos_orcamentarios')
+    .select(['codOrcamentario', 'descricaoOrcamentario'])
+    .where(within(scope, 'codigos_orcamentarios'))
+    .orderBy('ordem')
+    .orderBy('codOrcamentario')
+    .execute();
+}
+
+/** An organisation's parent cost centres in natural order. */
+export function fetchCentrosCusto(db: Database, scope: Scope) {
+  return db
+    .selectFrom('centros_custo')
+    .select(['codCCustoPai', 'nomeCCustoPai', 'regional'])
+    .where(within(scope, 'centros_custo'))
+    .orderBy('ordem')
+    .orderBy('codCCustoPai')
+    .execute();
+}
+
+/** The children of a parent cost centre in natural order; throws a 404 where the organisation has no such parent. */
+export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: string) {
+  const found = await paisWithFilhos(db, scope).where('pai.codCCustoPai', '=', codCCustoPai).execute();
+  if (found.length === 0) throw new Refusal(404, 'Centro de custo pai não encontrado.');
+  return filhosIn(found);
+}
+
+/** An organisation's parent cost centres with their children, all in natural order. */
+export async function fetchCentrosComFilhos(db: Database, scope: Scope) {
+  const found = await paisWithFilhos(db, scope).execute();
+  return runsBy(found, ({ codCCustoPai }) => codCCustoPai).map((ofPai) => {
+    const { codCCustoPai, nomeCCustoPai } = ofPai[0]!;
+    return { codCCustoPai, nomeCCustoPai, filhos: filhosIn(ofPai) };
+  });
+}
+
+/** A row for each child, and one for each parent without children. */
+function paisWithFilhos(db: Database, scope: Scope) {
+  return db
+    .selectFrom('centros_custo as pai')
+    .leftJoin('centros_custo_filhos as filho', (join) =>
+      join.on(within(scope, 'centros_custo_filhos', 'filho')).onRef('filho.codCCustoPai', '=', 'pai.codCCustoPai'),
+    )
+    .select(['pai.codCCustoPai', 'pai.nomeCCustoPai', 'filho.codCCustoFilho', 'filho.nomeCCustoFilho'])
+    .where(within(scope, 'centros_custo', 'pai'))
+    .orderBy('pai.ordem')
+    .orderBy('pai.codCCustoPai')
+    .orderBy('filho.ordem')
+    .orderBy('filho.codCCustoFilho');
+}
+
+type MaybeFilho = { readonly codCCustoFilho: string | null; readonly nomeCCustoFilho: string | null };
+
+function filhosIn(rows: readonly MaybeFilho[]) {
+  return rows.flatMap(({ codCCustoFilho, nomeCCustoFilho }) =>
+    codCCustoFilho === null || nomeCCustoFilho === null ? [] : [{ codCCustoFilho, nomeCCustoFilho }],
+  );
+}
+
+/** In which months the child cost centres of a budget have calculation memories, of inactive natures only if asked for. */
+export async function fetchMesesComMemoria(db: Database, scope: Scope, asked: BudgetSelection) {
+  const rows = await db
+    .selectFrom('memorias_calculo')
+    .select(['codCCustoFilho', 'mes'])
+    .distinct()
+    .where(ofBudget(scope, 'memorias_calculo', asked))
+    .orderBy('codCCustoFilho')
+    .orderBy('mes')
+    .execute();
+  return runsBy(rows, ({ codCCustoFilho }) => codCCustoFilho).map((ofCentro) => ({
+    codCCustoFilho: ofCentro[0]!.codCCustoFilho,
+    meses: ofCentro.map(({ mes }) => mes),
+  }));
 }

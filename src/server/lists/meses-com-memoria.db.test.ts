@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { fetchMesesComMemoria } from './lookups.ts';
+import { fetchMesesComMemoria } from './lookup-routes.ts';
 
 describe.each(databases)('months with memories on $name', ({ open }) => {
   let database: OpenDatabase;

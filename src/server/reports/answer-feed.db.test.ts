@@ -12,9 +12,9 @@ import { catalog, names } from '../../testing/servers/catalog.ts';
 import { readerNamed } from '../../testing/servers/reader-named.ts';
 import { type JobPool, openJobPool } from './jobs/job-pool.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
-import type { Sent } from '../http/sent-stream.ts';
 import type { OnExport } from './exports.ts';
 import { feedAnswers } from './answer-feed.ts';
+import type { Sent } from '../http/client-connection.ts';
 
 const report = findReport(catalog, 'memoria-calculo')!;
 /** More than what the network and the pieces that may wait hold of their feed. */

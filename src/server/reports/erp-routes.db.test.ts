@@ -6,7 +6,7 @@ import { databases } from '../../testing/databases/databases.ts';
 import { RM_PASSWORD, RM_SECRET_SQL, RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { syncExamples, type SyncExample } from '../../testing/servers/sync-examples.ts';
 import { goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
-import { erpStates } from './erp-states.ts';
+import { erpStates } from './erp-routes.ts';
 
 const NOTHING = { quantidade: 0, valor: 0 };
 const ISO = expect.stringMatching(/^\d{4}-.*Z$/);

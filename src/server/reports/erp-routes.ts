@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { erpOfReport, linhasDeFora } from '../../contracts/erp.ts';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { ErpQuestion } from '../../domain/erp-question.ts';
-import { rowsLeftOutOf } from '../../erp/runs/rows-left-out.ts';
-import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
+import { type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
+import type { ErpState } from '../../domain/erp-state.ts';
+import type { Synchronizer } from '../../erp/open-synchronizer.ts';
+import { rowsLeftOutOf } from '../../erp/rows-left-out.ts';
+import { type LastRuns, lastRunsOf, syncKeyOf } from '../../erp/sync-runs.ts';
 import type { Report } from '../../reports/report.ts';
 import { Refusal } from '../http/errors.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import type { ErpStates } from './erp-states.ts';
 import { refuseUnknownBudget } from './known-budget.ts';
 import { refuseUnlessOpenTo, reportOf } from './request/report-request.ts';
 
@@ -37,4 +39,36 @@ export function erpRoutes({ api, session }: SignedInApi, { catalog, db, states }
 function questionOf(report: Report): ErpQuestion {
   if (report.sync === undefined) throw new Refusal(404, 'Este relatório não pergunta nada ao ERP.');
   return report.sync;
+}
+
+/** The state of the ERP's answers to a question; never cached with an answer, because it changes without its data. */
+export type ErpStates = (of: {
+  readonly kind: ErpQuestion;
+  readonly scope: Scope;
+  readonly orcamentoId: number | null;
+}) => Promise<ErpState>;
+
+const NOTHING = { quantidade: 0, valor: 0 };
+
+/**
+ * The states from the runs that a database records. A scope limited to cost centres hides how many rows a run stored, which
+ * are of all centres, and the rows left out, which belong to none.
+ */
+export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
+  return async ({ kind, scope, orcamentoId }) => {
+    const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId));
+    const { concluidaEm, falhouEm, motivo } = runs;
+    const abrange = isOfBudget(kind) ? 'orcamento' : 'organizacao';
+    const isWhole = scope.centros === 'todos';
+    const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
+    const linhasDeFora = isWhole ? runs.linhasDeFora : NOTHING;
+    if (!answers(kind, scope.codColigada))
+      return { situacao: 'naoConfigurado', abrange, concluidaEm, falhouEm: null, motivo: null, linhas, linhasDeFora };
+    return { situacao: situacaoOf(runs), abrange, concluidaEm, falhouEm, motivo, linhas, linhasDeFora };
+  };
+}
+
+function situacaoOf({ concluidaEm, falhouEm }: LastRuns): ErpState['situacao'] {
+  if (falhouEm !== null) return 'falhou';
+  return concluidaEm === null ? 'nuncaSincronizado' : 'atualizado';
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { exportProgress } from '../../contracts/exports.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Sent } from '../http/sent-stream.ts';
 import { actBy } from '../record/act-by.ts';
 import type { Recorder } from '../record/recorder.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
 import type { ReportRequest } from './request/report-request.ts';
+import type { Sent } from '../http/client-connection.ts';
 
 /** A file or feed that begins: how far it is, and the names of its search. */
 export type BegunExport = { readonly progress: JobProgress; readonly names: ChosenNames };

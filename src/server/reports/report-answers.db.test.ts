@@ -178,7 +178,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     expect(JSON.parse(broken.log[0]!)).toMatchObject({
       msg: 'request failed',
       req: { method: 'GET', path: PATH },
-      err: { stack: expect.stringContaining('report-worker.ts') },
+      err: { stack: expect.stringContaining('job-worker.ts') },
     });
     expect(broken.log[0]).not.toContain(cookie.split('=')[1]);
     expect((await broken.app.inject({ url: SEARCH, headers: { cookie } })).statusCode).toBe(200);

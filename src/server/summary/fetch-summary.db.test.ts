@@ -6,7 +6,7 @@ import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { insertRowsOfEveryReport, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { summaries } from './fetch-summary.ts';
+import { summaries } from './summary-route.ts';
 
 const ISO = expect.stringMatching(/^\d{4}-.*Z$/);
 const ONES = Array.from({ length: 12 }, () => 1);

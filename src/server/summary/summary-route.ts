@@ -1,10 +1,19 @@
-import { resumo } from '../../contracts/summary.ts';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Resumo, resumo } from '../../contracts/summary.ts';
+import { inSnapshot } from '../../database/engine/in-transaction.ts';
+import { sumOf } from '../../database/lines/month-columns.ts';
+import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
+import { budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { tagAnswers } from '../http/answer-headers.ts';
+import { Refusal } from '../http/errors.ts';
+import { erpStates } from '../reports/erp-routes.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { summaries } from './fetch-summary.ts';
+import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'answers'>; readonly today: Today };
 
@@ -17,4 +26,94 @@ export function summaryRoute({ api, session }: SignedInApi, { db, erp, today }: 
       summaryOf({ scope, orcamentoId, year: currentYear(today), isAdmin: user.isAdmin }),
     );
   });
+}
+
+/** What is asked of a budget: of the one to begin with in `year` where none is named. */
+export type AskedSummary = {
+  readonly scope: Scope;
+  readonly orcamentoId: number | undefined;
+  readonly year: number;
+  readonly isAdmin: boolean;
+};
+
+type Figures = ReturnType<typeof overviewOf> & { readonly preenchimento: ReturnType<typeof fillingOf> };
+
+const NONE = { orcamento: null, preenchimento: null, carga: null, erp: null } as const;
+const MOST_KEPT = 200;
+
+/** Where budgets stand, each answer from one state of the data; sums are kept until their data change. */
+export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>): (asked: AskedSummary) => Promise<Resumo> {
+  const kept = new LRUCache<string, Figures>({ max: MOST_KEPT });
+  const figuresOf = async (snapshot: Database, scope: Scope, { id, version }: Budget): Promise<Figures> => {
+    const key = JSON.stringify([scope, id, version]);
+    const figures = kept.get(key) ?? (await fetchFigures(snapshot, scope, id));
+    kept.set(key, figures);
+    return figures;
+  };
+  return ({ scope, orcamentoId, year, isAdmin }) =>
+    inSnapshot(db, async (snapshot) => {
+      const demonstracao = await fetchDemonstration(snapshot, scope);
+      const budget = chosen(await fetchBudgets(snapshot, scope), orcamentoId, year);
+      if (budget === undefined) return { ...NONE, demonstracao };
+      const { preenchimento, ...valores } = await figuresOf(snapshot, scope, budget);
+      const { id, ano } = budget;
+      const shared = {
+        orcamento: { id, ano },
+        preenchimento,
+        carga: await fetchLoad(snapshot, scope, id),
+        demonstracao,
+      };
+      if (!isAdmin) return { ...shared, erp: null };
+      return {
+        ...shared,
+        ...valores,
+        erp: await erpStates(snapshot, erp)({ kind: 'realizados', scope, orcamentoId: id }),
+      };
+    });
+}
+
+type Budget = { readonly id: number; readonly ano: number; readonly version: number };
+
+function chosen(budgets: readonly Budget[], orcamentoId: number | undefined, year: number): Budget | undefined {
+  if (orcamentoId === undefined) return budgetToBeginWith(budgets, year);
+  const named = budgets.find(({ id }) => id === orcamentoId);
+  if (named === undefined) throw new Refusal(422, 'Orçamento não encontrado.');
+  return named;
+}
+
+/** The budgets, the newest first, each with the version of its data. */
+async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget[]> {
+  const { rows } = await sql<Budget>`select id, ano, coalesce(version, 0) as version
+    from orcamentos left join data_versions
+      on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
+    where ${within(scope, 'orcamentos')} order by ano desc, id desc`.execute(db);
+  return rows;
+}
+
+async function fetchFigures(db: Database, scope: Scope, orcamentoId: number): Promise<Figures> {
+  const asked: BudgetSelection = { orcamentoId, exibirNaturezasInativas: false };
+  const centros = await fetchCentros(db, scope, asked);
+  const realised = await sql<RealisedMonth>`
+    select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
+    from realizados where ${ofBudget(scope, 'realizados', asked)} group by mes`.execute(db);
+  return { ...overviewOf(centros, realised.rows), preenchimento: fillingOf(centros) };
+}
+
+async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> {
+  const found = db.selectFrom('organizations').where(within(scope, 'organizations')).select('demonstration');
+  return (await found.executeTakeFirstOrThrow()).demonstration;
+}
+
+/** The last load that had or removed rows of a budget, or changed masters. */
+async function fetchLoad(db: Database, scope: Scope, orcamentoId: number): Promise<Resumo['carga']> {
+  const last = await db
+    .selectFrom('loads')
+    .where(within(scope, 'loads'))
+    .where('outcome', '=', 'loaded')
+    .where(sql<boolean>`${orcamentoId} = any("orcamentoIds")`)
+    .orderBy('id', 'desc')
+    .select(['loadedAt', 'loadedBy'])
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? null : { em: last.loadedAt!.toISOString(), por: last.loadedBy };
 }

@@ -4,7 +4,7 @@ import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { RM_SENTENCES } from '../../testing/servers/rm-stand-in.ts';
 import { examples, syncExamples } from '../../testing/servers/sync-examples.ts';
 import { erpLines } from '../../domain/erp-notices.ts';
-import { erpStates } from '../reports/erp-states.ts';
+import { erpStates } from '../reports/erp-routes.ts';
 import { BROUGHT, goodAnswer, useSyncServer } from '../../testing/servers/sync-server.ts';
 
 const SEARCH = 'codCCustoPai=todos&codCCustoFilho=todos&orcamentoId=4&periodoOrcamento=1';

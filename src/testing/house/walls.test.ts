@@ -156,14 +156,10 @@ function passing(shell: string, folders: readonly string[]): readonly (readonly 
   return pairs.filter((pair) => !said(...imported(pair)).includes(`folders of ${shell} import one way`));
 }
 
-/** Folders that are to become one, `src/server/reports`. */
-const ONE_STILL = ['answers', 'feeds', 'files'];
-
 /** The imports that the linter lets pass against the steps' order. */
 function againstOrder(shell: string, steps: readonly (readonly string[])[]) {
   const stepOf = (folder: string) => steps.findIndex((step) => step.includes(folder));
-  const isOne = (folder: string) => ONE_STILL.includes(folder);
-  return passing(shell, steps.flat()).filter(([from, to]) => stepOf(from) <= stepOf(to) && !(isOne(from) && isOne(to)));
+  return passing(shell, steps.flat()).filter(([from, to]) => stepOf(from) <= stepOf(to));
 }
 
 describe.each(['src/server', 'src/web'])('the folders of %s', (shell) => {
