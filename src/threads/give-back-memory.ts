@@ -15,7 +15,8 @@ const GARBAGE_BYTES = 64 * MB;
 const LITTLE_GARBAGE_BYTES = 16 * MB;
 const IDLE_MS = 1_000;
 
-let kept = 0;
+/** The size of the heap after the last collection. */
+let bytesAfterLast = 0;
 
 /**
  * Collects this thread's garbage and returns the memory to the system, unless the heap is small. Left to itself V8 lets
@@ -28,36 +29,36 @@ export function giveBackMemory(): void {
 /** The same however small the heap is. */
 export function giveBackAll(): void {
   collect({ type: 'major', flavor: 'last-resort' });
-  kept = heapBytes();
+  bytesAfterLast = heapBytes();
 }
 
 /** The same while a file is made, once the heap has grown enough since the last collection. */
 export function giveBackGarbage(): void {
-  if (heapBytes() > kept + GARBAGE_BYTES) giveBackMemory();
+  if (heapBytes() > bytesAfterLast + GARBAGE_BYTES) giveBackMemory();
 }
 
-/** The same for work whose rows come and go: its heap stays as small as what it keeps. */
+/** The same for work whose rows come and go: its heap stays near what is still in use. */
 export function keepHeapSmall(): void {
-  if (heapBytes() > kept + LITTLE_GARBAGE_BYTES) giveBackAll();
+  if (heapBytes() > bytesAfterLast + LITTLE_GARBAGE_BYTES) giveBackAll();
 }
 
 let idle: NodeJS.Timeout | undefined;
 
-/** Says that this thread has work, so that none of it waits for a collection. */
+/** Marks this thread as working: no collection starts until {@link endWork}. */
 export function beginWork(): void {
   clearTimeout(idle);
 }
 
-/** Says that it has none: where none follows for a second, the garbage is collected, once there is enough of it. */
+/** Marks this thread as idle: after a second without work, its garbage is collected if there is enough of it. */
 export function endWork(): void {
   idle = setTimeout(collectGarbage, IDLE_MS).unref();
 }
 
 /** In a third of the time that giving all of it back takes. */
 function collectGarbage(): void {
-  if (heapBytes() <= kept + LITTLE_GARBAGE_BYTES) return;
+  if (heapBytes() <= bytesAfterLast + LITTLE_GARBAGE_BYTES) return;
   collect({ type: 'major', flavor: 'regular' });
-  kept = heapBytes();
+  bytesAfterLast = heapBytes();
 }
 
 /** With the buffers that the heap refers to. */

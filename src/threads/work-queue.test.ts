@@ -23,7 +23,7 @@ test('no more than the limit run at once, the rest in the order they came', asyn
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-test('one owner’s many jobs leave a place free for another’s, who begins at once', async () => {
+test('one owner’s many jobs leave a place free for another’s, which begin at once', async () => {
   const { begun, end } = runNamed(2, ['a1', 'a2', 'a3', 'b1', 'b2']);
   await tick();
   expect(begun).toEqual(['a1', 'b1']);
@@ -48,7 +48,7 @@ test('a place that becomes free goes to the owner with fewer running jobs, then 
   expect(begun.slice(5)).toEqual(['a3']);
 });
 
-test('owners with equally many running jobs take turns, whoever asked for much first', async () => {
+test('owners with equally many running jobs take turns, whichever came first with many', async () => {
   const { begun, end } = runNamed(1, ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
   await tick();
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);

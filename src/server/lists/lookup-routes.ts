@@ -93,13 +93,13 @@ function filhosIn(rows: readonly MaybeFilho[]) {
   );
 }
 
-/** In which months the child cost centres of a budget have calculation memories, of inactive natures only if asked for. */
-export async function fetchMesesComMemoria(db: Database, scope: Scope, asked: BudgetSelection) {
+/** The months in which the child cost centres of a budget have calculation memories; those of inactive natures only if selected. */
+export async function fetchMesesComMemoria(db: Database, scope: Scope, selection: BudgetSelection) {
   const rows = await db
     .selectFrom('memorias_calculo')
     .select(['codCCustoFilho', 'mes'])
     .distinct()
-    .where(ofBudget(scope, 'memorias_calculo', asked))
+    .where(ofBudget(scope, 'memorias_calculo', selection))
     .orderBy('codCCustoFilho')
     .orderBy('mes')
     .execute();

@@ -47,7 +47,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4')).toEqual([200, expected]);
   });
 
-  test('those of inactive natures are told only if asked for, as in the report', async () => {
+  test('those of inactive natures come only if selected, as in the report', async () => {
     const [active] = (await get('?orcamentoId=4'))[1];
     expect(active).toEqual({ codCCustoFilho: '1.2.1', meses: [1, 3, 12] });
     expect(await get('?orcamentoId=4&exibirNaturezasInativas=false')).toEqual([200, [active]]);
@@ -58,7 +58,7 @@ describe.each(databases)('months with memories on $name', ({ open }) => {
     expect(await get('?orcamentoId=4&exibirNaturezasInativas=true')).toEqual([200, all]);
   });
 
-  test('whoever sees some cost centres alone is told of these alone', async () => {
+  test('people limited to some cost centres get those of these alone', async () => {
     const asked = { orcamentoId: 4, exibirNaturezasInativas: true };
     const scope = scopeOfCentros(1, { pais: [], filhos: ['1.2.10'] });
     expect(await fetchMesesComMemoria(database.db, scope, asked)).toEqual([{ codCCustoFilho: '1.2.10', meses: [7] }]);

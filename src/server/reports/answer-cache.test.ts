@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerCache } from './answer-cache.ts';
 
-test('what is kept is found, the very answer', () => {
+test('a cached answer is found, the very object', () => {
   const cache = answerCache();
   const answer = { wholeBytes: 3 };
   expect(cache.find('a', '1')).toBeUndefined();
@@ -17,7 +17,7 @@ test('a search’s answer of another state of the data is not found, and takes t
   expect([cache.find('a', '1'), cache.find('a', '2')]).toEqual([undefined, { wholeBytes: 4 }]);
 });
 
-test('the bytes kept stay within the bound, the least used forgotten first', () => {
+test('the cached bytes stay within the bound, the least recently used dropped first', () => {
   const cache = answerCache(1_000_000);
   for (const search of ['a', 'b', 'c']) cache.keep(search, '1', { wholeBytes: 300_000 });
   cache.find('a', '1');
@@ -32,7 +32,7 @@ test('small answers count with what keeping them takes', () => {
   expect([cache.find('0', '1'), cache.find('999', '1')]).toEqual([undefined, { wholeBytes: 1 }]);
 });
 
-test('an answer of more than half the cache is not kept, and pushes nothing out', () => {
+test('an answer of more than half the cache is not cached, and drops nothing', () => {
   const cache = answerCache(1_000_000);
   cache.keep('small', '1', { wholeBytes: 10 });
   cache.keep('large', '1', { wholeBytes: 600_000 });

@@ -85,7 +85,7 @@ describe.each(databaseInTurn(1))('files on $name', ({ open }) => {
     return bytes;
   };
 
-  test('comes whole, in chunks, under its name, never to be kept, and says how far it is', async () => {
+  test('comes whole, in chunks, under its name, never to be cached, and reports its progress', async () => {
     const response = await answerTo(ask(2026));
     expect(response.headers).toMatchObject({
       'transfer-encoding': 'chunked',

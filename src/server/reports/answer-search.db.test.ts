@@ -49,7 +49,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     ]);
   });
 
-  test('who sees less of an organisation has answers and tags of their own', async () => {
+  test('people who see less of an organisation get answers and tags of their own', async () => {
     const [whole, nothing] = [await search.inject('/1/todos'), await search.inject('/ninguem/todos')];
     expect(whole.json().totais.total.proposta).toBe(12);
     expect(nothing.json().totais.total.proposta).toBe(0);
@@ -64,7 +64,7 @@ describe.each(databaseInTurn(1))('searches on $name', ({ open }) => {
     expect(answers.map((answer) => answer.json().totais.total.proposta)).toEqual([24, 24, 0]);
   });
 
-  test('a failure is told to all who waited, and is tried again', async () => {
+  test('a failure reaches all that waited, and the search is tried again', async () => {
     await database.db.schema.alterTable('valores').renameTo('valores_away').execute();
     const failed = await Promise.all([search.inject('/1/1.10'), search.inject('/1/1.10')]);
     await database.db.schema.alterTable('valores_away').renameTo('valores').execute();
@@ -110,7 +110,7 @@ describe('a client that goes away', () => {
     await database.close();
   });
 
-  test('before its search was even asked for starts none', async () => {
+  test('before its search has begun starts none', async () => {
     const database = await databases[0]!.open();
     await insertSmallOrganizations(database.db);
     const begun: string[] = [];

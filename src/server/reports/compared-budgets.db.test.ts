@@ -61,7 +61,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     server.app.inject({ url: `${PATH}&${query}`, headers: { cookie, ...headers } });
   const totalOf = async (query: string) => (await get(query)).json().totais.total;
 
-  test('the year before is found by its year, never by its id, and is nothing where there is none', async () => {
+  test('the year before is found by its year, never by its id, and is nothing if there is none', async () => {
     expect(await totalOf('orcamentoId=3')).toMatchObject({ proposta: 36, reformulacao: 1080 });
     expect(await totalOf('orcamentoId=9')).toMatchObject({ proposta: 108, reformulacao: 0 });
     await load(1, { 'valores.csv': valores(line(2, '3.1', [2, 20]), line(12, '3.1', [1, 1])) });
@@ -69,7 +69,7 @@ describe.each(databases)('a budget and that of the year before on $name', ({ ope
     expect(await totalOf('orcamentoId=12')).toEqual({ proposta: 12, reformulacao: 0, variacao: null });
   });
 
-  test('natures of either year stand side by side, inactive ones when asked for, by today’s flag', async () => {
+  test('natures of either year stand side by side, inactive ones when selected, by today’s flag', async () => {
     const naturezasOf = async (query: string) =>
       (await get(query)).json().codigosOrcamentarios[0].valores[0].recursos[0].naturezas;
     const salarios = { codTBOrcamento: '3.1', descricao: 'Salários', inativo: '0' };

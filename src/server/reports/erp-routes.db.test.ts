@@ -57,7 +57,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect(await state()).toMatchObject({ situacao: 'atualizado', concluidaEm: ISO, linhas: 0 });
     });
 
-    test('a failure where nothing was ever brought', async () => {
+    test('a failure before any success', async () => {
       server.rm().answerWith({ body: '', resetAfter: 0 });
       await server.sync(example);
       expect(await state()).toMatchObject({ situacao: 'falhou', concluidaEm: null, falhouEm: ISO });
@@ -91,7 +91,7 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect((await server.get(`${address}/linhas-de-fora?orcamentoId=4`, 'otherAdmin')).json()).toEqual([]);
     });
 
-    test('who sees some cost centres alone is not told of rows that belong to none', async () => {
+    test('rows that belong to no cost centre are hidden from people limited to some', async () => {
       server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd]) });
       await server.sync(example);
       const scope = scopeOfCentros(1, { pais: ['1.2'], filhos: [] });

@@ -34,7 +34,7 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
     }
   });
 
-  test('a program that has the rows is told so, until they change; HEAD and gzip say what GET says', async () => {
+  test('a program that has the rows gets a 304 until they change; HEAD and gzip agree with GET', async () => {
     const first = await get(`${address}csv`);
     expect(first.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -63,7 +63,7 @@ describe.each(databaseInTurn(0))('feeds on $name', ({ open }) => {
     expect((await ask(has)).statusCode).toBe(200);
   });
 
-  test('what is asked otherwise is refused in words, before anything is made', async () => {
+  test('wrong requests are refused in words, before anything is made', async () => {
     const refused = async (url: string) => {
       const { statusCode, body } = await get(url);
       return [statusCode, body];

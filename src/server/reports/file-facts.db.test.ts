@@ -77,7 +77,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
     ]);
   });
 
-  test('how old the data are, and what there is to say of the ERP’s values where the report asks for them', async () => {
+  test('how old the data are, and the state of the ERP’s values if the report has any', async () => {
     const version = Date.parse('2026-11-19T02:30:00Z');
     const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
     const erp: ErpState = {

@@ -8,7 +8,7 @@ async function read(answer: GrowingAnswer): Promise<readonly number[]> {
 }
 
 describe('an answer that grows', () => {
-  test('is read whole by readers who come early, late and after its end', async () => {
+  test('is read whole by readers that come early, late and after its end', async () => {
     const answer = new GrowingAnswer();
     const early = read(answer);
     answer.push(Uint8Array.of(1, 2));

@@ -103,7 +103,7 @@ describe.each(databases)('answers of reports on $name', ({ open }) => {
     expect(headers['content-disposition']).toBeUndefined();
   });
 
-  test('two unknown choices are told together', async () => {
+  test('two unknown choices are refused in one message', async () => {
     const { statusCode, body } = await get(`${PATH}?codOrcamentario=8&orcamentoId=8`);
     expect([statusCode, body]).toEqual([
       422,

@@ -19,14 +19,14 @@ type Row = Bits & {
   readonly bloqueado: number | null;
 } & Readonly<Record<`${(typeof MESES)[number]}${Basis}`, number | null>>;
 
-/** What each child cost centre within the scope planned in a budget. */
+/** The plan of each child cost centre within the scope. */
 export async function fetchCentros(
   db: Database,
   scope: Scope,
-  asked: BudgetSelection,
+  selection: BudgetSelection,
 ): Promise<readonly CentroOverview[]> {
-  const { rows } = await centros(scope, asked).execute(db);
-  const ofNaturezas = await fetchBitsOfNaturezas(db, scope, asked, rows.filter(cancelsOut));
+  const { rows } = await centros(scope, selection).execute(db);
+  const ofNaturezas = await fetchBitsOfNaturezas(db, scope, selection, rows.filter(cancelsOut));
   return rows.map((row) => ({
     temLinhas: row.bits !== null,
     temMemoria: row.temMemoria,
@@ -37,16 +37,16 @@ export async function fetchCentros(
   }));
 }
 
-function centros(scope: Scope, asked: BudgetSelection): RawBuilder<Row> {
+function centros(scope: Scope, selection: BudgetSelection): RawBuilder<Row> {
   const months = (['Proposta', 'Reformulacao'] as const).flatMap((basis) =>
     MESES.map((mes) => [`${mes}${basis}`, sumOfMonths(basis, [mes])] as const),
   );
   const sums = { ...Object.fromEntries(months), bloqueado: sumOf(sql`valores.bloqueado`), bits: bitsOf('valores') };
   return sql<Row>`select filho."codCCustoFilho", soma.*, memoria."codCCustoFilho" is not null as "temMemoria"
     from centros_custo_filhos filho
-    left join (${sumsOfValues(sql`"codCCustoFilho"`, scope, asked, sums)}) as soma using ("codCCustoFilho")
+    left join (${sumsOfValues(sql`"codCCustoFilho"`, scope, selection, sums)}) as soma using ("codCCustoFilho")
     left join (select distinct "codCCustoFilho" from memorias_calculo
-      where ${ofBudget(scope, 'memorias_calculo', asked)}) as memoria using ("codCCustoFilho")
+      where ${ofBudget(scope, 'memorias_calculo', selection)}) as memoria using ("codCCustoFilho")
     where ${within(scope, 'centros_custo_filhos', 'filho')}`;
 }
 
@@ -54,12 +54,12 @@ function centros(scope: Scope, asked: BudgetSelection): RawBuilder<Row> {
 async function fetchBitsOfNaturezas(
   db: Database,
   scope: Scope,
-  asked: BudgetSelection,
+  selection: BudgetSelection,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map();
   const months = Object.fromEntries(MESES.map((mes) => [`${mes}Proposta`, sumOfMonths('Proposta', [mes])]));
-  const naturezas = sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, asked, months);
+  const naturezas = sumsOfValues(sql`"codCCustoFilho", "codTBOrcamento"`, scope, selection, months);
   const codes = rows.map(({ codCCustoFilho }) => codCCustoFilho);
   const found = await sql<{ readonly codCCustoFilho: string; readonly bits: number }>`
     select "codCCustoFilho", ${bitsOf('natureza')} as bits from (${naturezas}) as natureza

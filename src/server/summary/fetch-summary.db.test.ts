@@ -78,7 +78,7 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     expect(seen).toMatchObject({ proposta: 4_500, realizado: 0, ateMes: 2, orcadoAteMes: 500 });
   });
 
-  test('a load is told with the budgets that it had rows of, with all of them where it changed masters', async () => {
+  test('a load appears with the budgets that it had rows of, with all of them if it changed masters', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
     const load = (files: Readonly<Record<string, string>>, by?: string) =>
       withDataFolder(files, (folder) => loadFolder(database.db, folder, { codColigada: 7, by }));
@@ -140,7 +140,7 @@ describe.each(databases)('what is known of a budget, on $name', ({ open }) => {
     await database.db.deleteFrom('sync_runs').execute();
   });
 
-  test('sums are kept until their data change, the rest is always as it is', async () => {
+  test('sums are cached until their data change, the rest is always as it is', async () => {
     const summaryOf = summaries(database.db, { answers: () => false });
     const asked = { scope: scopeOfOrganization(2), orcamentoId: 4, year: 2026, isAdmin: true };
     expect(await summaryOf(asked)).toMatchObject({ realizado: 1_400 });

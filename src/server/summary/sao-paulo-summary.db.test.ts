@@ -77,7 +77,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
       expect(seen.preenchimento).toEqual(fillingOf(lines));
     });
 
-    test('where no budget is of the current year, the newest before it is told', async () => {
+    test('if no budget is of the current year, the newest before it is shown', async () => {
       expect((await server.get('/api/resumo', {})).json()).toMatchObject({
         orcamento: { id: 4, ano: 2014 },
         carga: { por: null },

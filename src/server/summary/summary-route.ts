@@ -17,7 +17,7 @@ import { fetchCentros } from './fetch-centros.ts';
 
 type Parts = { readonly db: Database; readonly erp: Pick<Synchronizer, 'answers'>; readonly today: Today };
 
-/** Where a budget stands: for administrators its amounts, for everybody how far it is filled in. */
+/** The summary of a budget: its amounts for administrators, and for everybody how far it is filled in. */
 export function summaryRoute({ api, session }: SignedInApi, { db, erp, today }: Parts): void {
   const summaryOf = summaries(db, erp);
   void api.register(async (inner) => {
@@ -28,8 +28,8 @@ export function summaryRoute({ api, session }: SignedInApi, { db, erp, today }: 
   });
 }
 
-/** What is asked of a budget: of the one to begin with in `year` where none is named. */
-export type AskedSummary = {
+/** A request for the summary of a budget; without one, of the budget to begin with in `year`. */
+export type SummaryRequest = {
   readonly scope: Scope;
   readonly orcamentoId: number | undefined;
   readonly year: number;
@@ -39,15 +39,18 @@ export type AskedSummary = {
 type Figures = ReturnType<typeof overviewOf> & { readonly preenchimento: ReturnType<typeof fillingOf> };
 
 const NONE = { orcamento: null, preenchimento: null, carga: null, erp: null } as const;
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 
-/** Where budgets stand, each answer from one state of the data; sums are kept until their data change. */
-export function summaries(db: Database, erp: Pick<Synchronizer, 'answers'>): (asked: AskedSummary) => Promise<Resumo> {
-  const kept = new LRUCache<string, Figures>({ max: MOST_KEPT });
+/** Summaries, each from one state of the data; sums are cached until their data change. */
+export function summaries(
+  db: Database,
+  erp: Pick<Synchronizer, 'answers'>,
+): (request: SummaryRequest) => Promise<Resumo> {
+  const cache = new LRUCache<string, Figures>({ max: MOST_CACHED });
   const figuresOf = async (snapshot: Database, scope: Scope, { id, version }: Budget): Promise<Figures> => {
     const key = JSON.stringify([scope, id, version]);
-    const figures = kept.get(key) ?? (await fetchFigures(snapshot, scope, id));
-    kept.set(key, figures);
+    const figures = cache.get(key) ?? (await fetchFigures(snapshot, scope, id));
+    cache.set(key, figures);
     return figures;
   };
   return ({ scope, orcamentoId, year, isAdmin }) =>
@@ -91,11 +94,11 @@ async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget
 }
 
 async function fetchFigures(db: Database, scope: Scope, orcamentoId: number): Promise<Figures> {
-  const asked: BudgetSelection = { orcamentoId, exibirNaturezasInativas: false };
-  const centros = await fetchCentros(db, scope, asked);
+  const selection: BudgetSelection = { orcamentoId, exibirNaturezasInativas: false };
+  const centros = await fetchCentros(db, scope, selection);
   const realised = await sql<RealisedMonth>`
     select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
-    from realizados where ${ofBudget(scope, 'realizados', asked)} group by mes`.execute(db);
+    from realizados where ${ofBudget(scope, 'realizados', selection)} group by mes`.execute(db);
   return { ...overviewOf(centros, realised.rows), preenchimento: fillingOf(centros) };
 }
 

@@ -15,7 +15,7 @@ const ERP = {
   linhasDeFora: { quantidade: 0, valor: 0 },
 };
 
-describe.each(databases)('where a budget stands, on $name', ({ open }) => {
+describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
   let database: OpenDatabase;
   let server: TestServer;
   let cookies: Readonly<Record<'admin' | 'user' | 'otherAdmin', string>>;

@@ -55,7 +55,7 @@ describe.each(databaseInTurn(1))('an RM that fails, on $name', ({ open }) => {
       },
     );
 
-    test('an answer without rows, or of unknown codes alone, is refused where there was data', async () => {
+    test('an answer without rows, or of unknown codes alone, is refused if there was data', async () => {
       server.rm().answerWith(goodAnswer(example));
       await server.sync(example);
       for (const body of ['[]', JSON.stringify([{ ...example.record('1.2.1', 1), CODTBORCAMENTO: '9.9' }])]) {

@@ -70,7 +70,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect(server.rm().asked).toHaveLength(asked);
     });
 
-    test('without its sentence nothing is tried, and nothing told of an age', async () => {
+    test('without its sentence nothing is tried, and no age is shown', async () => {
       const [all, none] = await Promise.all([
         server.openErp(),
         server.openErp({ sentences: { ...RM_SENTENCES, [kind]: undefined } }),

@@ -61,7 +61,7 @@ describe('compositions under way', () => {
     expect(await ofNewData).not.toBe(first);
   });
 
-  test('what changed while it was read is not answered, nor kept', async () => {
+  test('data that changed while they were read are neither answered nor cached', async () => {
     const { read, letGo } = heldReads();
     const lost = read(request(), ofVersion(1), signal);
     await letGo(1, 2);
@@ -71,7 +71,7 @@ describe('compositions under way', () => {
     expect(await found).toBeDefined();
   });
 
-  test('few are read at once, and what nobody waits for any more is not read', async () => {
+  test('few are read at once, and none whose clients have disconnected', async () => {
     const { held, read, letGo } = heldReads();
     const gone = new AbortController();
     const waiting = ['a', 'b', 'c', 'd', 'e'].map((owner, version) =>

@@ -90,7 +90,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([realised.statusCode, realised.json()]).toEqual([400, { message }]);
   });
 
-  test('who may not open the reports that list memories and postings is not told of them', async () => {
+  test('memories and postings are hidden from people who may not open the reports that list them', async () => {
     const asked = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
     const [admin, user] = [
       await get('conferir-preenchimento', asked),
@@ -108,7 +108,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     });
   });
 
-  test('who may open no report by budget code is not told what a nature is divided into by it', async () => {
+  test('budget codes below a nature are hidden from people who may open no report by code', async () => {
     const asked = `coluna=totalAno&${ofFilho}&em.codTBOrcamento=3.1`;
     const tell = async (who: keyof typeof cookies) => {
       const whole = (await get('conferir-preenchimento', asked, who)).json<Composicao>();
@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('compositions on $name', ({ open }) => {
     expect([statusCode, JSON.parse(body)]).toEqual([422, { message }]);
   });
 
-  test('totals below the codes open also where they have no line', async () => {
+  test('totals below the codes open even without lines', async () => {
     const { body } = await get('orcamentario', 'coluna=valor&em.recurso=terceiros');
     expect(JSON.parse(body)).toMatchObject({ valor: 0, partes: null, caminho: [{ nome: 'Recursos de Terceiros' }] });
   });

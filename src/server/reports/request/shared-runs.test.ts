@@ -20,7 +20,7 @@ test('equal questions share a run until it ends; a later one has its own', async
   expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('a failed run is not kept', async () => {
+test('a failed run is not shared later', async () => {
   const share = sharedRuns<Run>();
   const first = share('a', signal, newRun);
   first.fail(new Error('broken'));
@@ -28,7 +28,7 @@ test('a failed run is not kept', async () => {
   expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('a run is given up when the last who waited has gone, not before', () => {
+test('a run is aborted when its last requester has gone, not before', () => {
   const share = sharedRuns<Run>();
   const [one, two] = [new AbortController(), new AbortController()];
   let given: AbortSignal | undefined;
@@ -45,7 +45,7 @@ test('a run is given up when the last who waited has gone, not before', () => {
   expect(share('a', signal, newRun)).not.toBe(first);
 });
 
-test('who leaves after the end gives up nothing', async () => {
+test('a requester that leaves after the end aborts nothing', async () => {
   const share = sharedRuns<Run>();
   const leaving = new AbortController();
   let given: AbortSignal | undefined;
@@ -59,7 +59,7 @@ test('who leaves after the end gives up nothing', async () => {
   expect(given!.aborted).toBe(false);
 });
 
-test('who has gone already begins none', () => {
+test('a requester that has gone already begins none', () => {
   const share = sharedRuns<Run>();
   expect(() => share('a', AbortSignal.abort(new Error('gone')), newRun)).toThrow('gone');
 });
