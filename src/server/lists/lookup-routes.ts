@@ -54,7 +54,7 @@ export function fetchCentrosCusto(db: Database, scope: Scope) {
     .execute();
 }
 
-/** The children of a parent cost centre in natural order; throws a 404 where the organisation has no such parent. */
+/** The children of a parent cost centre in natural order; throws a 404 if the organisation has no such parent. */
 export async function fetchFilhos(db: Database, scope: Scope, codCCustoPai: string) {
   const found = await paisWithFilhos(db, scope).where('pai.codCCustoPai', '=', codCCustoPai).execute();
   if (found.length === 0) throw new Refusal(404, 'Centro de custo pai não encontrado.');

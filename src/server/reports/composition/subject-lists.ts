@@ -118,7 +118,7 @@ export function postingsOf(search: SubjectSearch, basis: 1 | 2): RawBuilder<unkn
     from do_assunto having ${isKnown})`;
 }
 
-/** A posting is a child's where its key is the child's code. */
+/** A posting is a child's if its key is the child's code. */
 function conditionsOfCentro({ scope, filters, subject, regionalsOnly }: SubjectSearch): readonly RawBuilder<unknown>[] {
   const chosen = (codes: readonly (string | undefined)[]) =>
     codes.filter((code) => code !== undefined && code !== TODOS);

@@ -10,7 +10,7 @@ import { zlibCompression } from '../../../threads/zlib-compression.ts';
 /** How a file is written, and its content type. */
 type Written = Passes & {
   readonly contentType: string;
-  /** Its encoding by its first bytes, where the text decides it. */
+  /** Its encoding by its first bytes, if the text decides it. */
   readonly charsetOf?: (start: Uint8Array) => string;
   /** Whether it can hold several worksheets and the facts about them; other formats hold the cells of one sheet. */
   readonly isWorkbook: boolean;

@@ -20,7 +20,7 @@ const steps = await loadSteps(catalog);
 export async function run({ task, port, shared }: PostedJob): Promise<void> {
   const progress = new JobProgress(shared, memory.giveBackGarbage);
   if (isOfSearches) memory.beginWork();
-  else memory.giveBackMemory(); // the previous file's rows, where no idle moment came between
+  else memory.giveBackMemory(); // the previous file's rows, if there was no idle moment since
   const send: Maker['send'] = (piece) => {
     progress.throwIfStopped();
     // what leaves for good is copied: the HTTP thread's collector does not know of transferred memory
