@@ -39,9 +39,9 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['reports/eventos/query.ts eventos', 1], // two statements share one condition
   ['reports/eventos/query.ts eventos_parceiros', 1], // by a join to the events
   ['server/reports/composition/subject-lists.ts memorias_calculo', 2], // likewise, three
-  ['erp/forget-runs.ts sync_runs', 2], // of all organisations
-  ['erp/forget-runs.ts sync_rows_left_out', 1], // by its run
-  ['erp/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
+  ['erp/runs/recent-runs.ts sync_runs', 2], // of all organisations
+  ['erp/runs/recent-runs.ts sync_rows_left_out', 1], // by its run
+  ['erp/runs/sync-runs.ts sync_runs', 7], // by a run's id, or by the one condition of a key
   ['record/forget-acts.ts acts', 1], // of all organisations
   ['server/record/sign-in-acts.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations

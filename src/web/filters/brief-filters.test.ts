@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefFilters } from './brief-filters.ts';
+import { briefFilters, describeFilters } from './brief-filters.ts';
 import type { Choice, Option } from './filter-control.ts';
 
 const choiceOf = (...options: readonly Option[]): Choice => ({
@@ -42,4 +42,21 @@ test('a child that could only be all of them is left out', () => {
 
 test('a value without option stands for itself', () => {
   expect(lineOf(['orcamentoId'], { orcamentoId: '9' }, offered)).toBe('Ano 9');
+});
+
+test('filters by label and value', () => {
+  const choices = {
+    codOrcamentario: choiceOf({ value: '1.10', label: '1.10 - Educação' }),
+    orcamentoId: choiceOf({ value: '4', label: '2026' }),
+    exibirNaturezasInativas: choiceOf({ value: 'true', label: 'Sim' }),
+  };
+  const chosen = { codOrcamentario: '1.10', orcamentoId: '4', exibirNaturezasInativas: 'true' };
+  expect(describeFilters(['codOrcamentario', 'orcamentoId', 'exibirNaturezasInativas'], chosen, choices)).toBe(
+    'Código Orçamentário: 1.10 - Educação · Ano: 2026 · Exibir Naturezas Inativas: Sim',
+  );
+});
+
+test('a filter that is not on the form is left out', () => {
+  const chosen = { orcamentoId: '4', tipoRelatorio: '1' };
+  expect(describeFilters(['orcamentoId', 'tipoRelatorio'], chosen, offered)).toBe('Ano: 2026');
 });

@@ -1,4 +1,4 @@
-import { isChosen, type FilterName } from '../../reports/filters.ts';
+import { filterFields, type FilterName, isChosen } from '../../reports/filters.ts';
 import type { Choices } from './choices.ts';
 import type { FormValues, Option } from './filter-control.ts';
 import { filterControls } from './filter-controls.ts';
@@ -23,4 +23,13 @@ export function briefFilters(
 function textOf(options: readonly Option[], value: string): string {
   const option = options.find((option) => option.value === value);
   return option?.brief ?? option?.label ?? value;
+}
+
+/** A search's filters: 'Código Orçamentário: Todos · Ano: 2026'. */
+export function describeFilters(names: readonly FilterName[], values: FormValues, offered: Choices['of']): string {
+  const filters = names.filter(isChosen).map((name) => {
+    const option = offered[name]?.options.find(({ value }) => value === values[name]);
+    return `${filterFields[name].label}: ${option?.label ?? values[name]}`;
+  });
+  return filters.join(' · ');
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Report } from '../../../reports/report.ts';
 import { ErpLines } from '../../erp-notices/ErpLines.tsx';
+import { describeFilters } from '../../filters/brief-filters.ts';
 import type { Choices } from '../../filters/choices.ts';
 import { OnlyCentros } from '../../session/OnlyCentros.tsx';
 import type { Imprint, PrintedDrawing } from '../../table/print/print-heading.ts';
@@ -14,8 +15,6 @@ import styles from '../SearchResult.module.css';
 import { useAddressView } from '../use-address-view.ts';
 import { useOpening } from '../use-opening.tsx';
 import { type SheetView, THOUSANDS, useSheetView } from './use-sheet-view.ts';
-import { filterFields, type FilterName, isChosen } from '../../../reports/filters.ts';
-import type { FormValues } from '../../filters/filter-control.ts';
 import { ColumnSetChoice } from './ColumnSetChoice.tsx';
 import controls from './ViewControls.module.css';
 
@@ -93,15 +92,6 @@ function Facts({ report, said, erp, leftOut }: FactsProps): ReactNode {
       ))}
     </div>
   );
-}
-
-/** A search's filters: 'Código Orçamentário: Todos · Ano: 2026'. */
-export function describeFilters(names: readonly FilterName[], values: FormValues, offered: Choices['of']): string {
-  const filters = names.filter(isChosen).map((name) => {
-    const option = offered[name]?.options.find(({ value }) => value === values[name]);
-    return `${filterFields[name].label}: ${option?.label ?? values[name]}`;
-  });
-  return filters.join(' · ');
 }
 
 type ViewControlsProps = { readonly report: Report; readonly view: SheetView };
