@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { authOptions } from './auth-options.ts';
 
 /** The addresses that better-auth, which kept sessions before, offered beside those that are served. */
 const UNSERVED = [

@@ -4,8 +4,8 @@ import { openKey, sealKey } from '../../accounts/second-factor/kept-key.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { NO_REPORTS, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endedSessionCookie, sessionCookie } from './sessions/session-token.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { endedSessionCookie, sessionCookie } from './session-token.ts';
 
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
@@ -31,7 +31,7 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     userId = (await findAccount(database.db, accounts.user.email)).id;
     const password = { password: MADE_BEFORE.hash, updatedAt: new Date() };
     await database.db.updateTable('account').set(password).where('userId', '=', userId).execute();
-    server = await startTestServer(database, { pool: NO_REPORTS });
+    server = await startTestServer(database);
   });
   afterAll(async () => {
     await server.app.close();
