@@ -9,7 +9,7 @@ import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { Api } from '../http/api.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
 import type { Recorder } from '../record/recorder.ts';
-import type { Session } from '../sign-in/session.ts';
+import type { Session } from '../sign-in/sessions/session.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import { recordExport } from './exports.ts';
 import { guardOf, reportRequestOf } from './request/report-request.ts';

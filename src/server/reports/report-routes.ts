@@ -12,7 +12,7 @@ import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 import { FOR_PROGRAMS } from '../http/programs.ts';
 import type { Recorder } from '../record/recorder.ts';
-import type { Session } from '../sign-in/session.ts';
+import type { Session } from '../sign-in/sessions/session.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { AnswerSearch } from './answer-search.ts';

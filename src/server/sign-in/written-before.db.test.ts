@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endedSessionCookie, sessionCookie } from './session-token.ts';
+import { endedSessionCookie, sessionCookie } from './sessions/session-token.ts';
 
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 

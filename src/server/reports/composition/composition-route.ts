@@ -17,7 +17,7 @@ import { goneSignal } from '../../http/client-connection.ts';
 import { Refusal } from '../../http/errors.ts';
 import { writeWhole } from '../../http/json-writer.ts';
 import { FOR_PROGRAMS } from '../../http/programs.ts';
-import type { Session } from '../../sign-in/session.ts';
+import type { Session } from '../../sign-in/sessions/session.ts';
 import { dataTag } from '../request/answer-tags.ts';
 import { guardOf, reportRequestOf } from '../request/report-request.ts';
 import { answerComposition, type CachedRead } from './answer-composition.ts';

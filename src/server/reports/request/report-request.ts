@@ -5,7 +5,7 @@ import type { AnyFilters } from '../../../reports/filters.ts';
 import type { Report } from '../../../reports/report.ts';
 import { Refusal } from '../../http/errors.ts';
 import type { User } from '../../sign-in/auth.ts';
-import type { Session } from '../../sign-in/session.ts';
+import type { Session } from '../../sign-in/sessions/session.ts';
 
 /** A request for a report: searches, files, feeds and compositions all begin with one. */
 export type ReportRequest = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Fastify from 'fastify';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databases } from '../../testing/databases/databases.ts';
-import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { startTestServer } from '../../testing/servers/test-server.ts';
-import type { Api } from '../http/api.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databases } from '../../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { startTestServer } from '../../../testing/servers/test-server.ts';
+import type { Api } from '../../http/api.ts';
 import { removeExpiredSessions } from './expired-sessions.ts';
 
 describe.each(databases)('expired sessions on $name', ({ open }) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findAccount } from '../../accounts/accounts.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { findAccount } from '../../../accounts/accounts.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('how sessions are read on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAccount } from '../../accounts/accounts.ts';
-import { changePerson, type PersonChange } from '../../accounts/change-people.ts';
-import { listPeople } from '../../accounts/people.ts';
-import { listSessions } from '../../accounts/sessions.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { bearer, makeToken } from '../../testing/servers/make-token.ts';
-import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { JobProgress } from '../reports/jobs/job-progress.ts';
+import { findAccount } from '../../../accounts/accounts.ts';
+import { changePerson, type PersonChange } from '../../../accounts/change-people.ts';
+import { listPeople } from '../../../accounts/people.ts';
+import { listSessions } from '../../../accounts/sessions.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
+import { bearer, makeToken } from '../../../testing/servers/make-token.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { JobProgress } from '../../reports/jobs/job-progress.ts';
 
 const SEARCH = '/api/relatorios/eventos?codCCustoPai=todos&orcamentoId=4';
 

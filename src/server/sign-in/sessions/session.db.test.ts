@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findAccount } from '../../accounts/accounts.ts';
-import { hashNew } from '../../accounts/password.ts';
-import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../accounts/set-password.ts';
-import { listSessions } from '../../accounts/sessions.ts';
-import { removePerson } from '../../accounts/change-people.ts';
-import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import { databaseInTurn } from '../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
-import { openAuth } from './auth.ts';
-import { signIn, startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { findAccount } from '../../../accounts/accounts.ts';
+import { hashNew } from '../../../accounts/password.ts';
+import { changeOwnPassword, changePassword, giveProvisionalPassword } from '../../../accounts/set-password.ts';
+import { listSessions } from '../../../accounts/sessions.ts';
+import { removePerson } from '../../../accounts/change-people.ts';
+import type { OpenDatabase } from '../../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import { openAuth } from '../auth.ts';
+import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
 describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   let database: OpenDatabase;
