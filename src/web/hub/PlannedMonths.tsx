@@ -14,7 +14,9 @@ export function PlannedMonths({ ano, meses }: Props) {
   const proposta = { name: 'planned', label: 'proposto', amounts: meses.map((mes) => mes.proposta) } as const;
   const realizado = { name: 'realised', label: 'realizado', amounts: meses.map((mes) => mes.realizado) } as const;
   const reformulado = { name: 'replanned', label: 'Reformulado', amounts: meses.map((mes) => mes.reformulacao) };
-  const most = Math.max(0, ...proposta.amounts, ...realizado.amounts);
+  const amounts = [...proposta.amounts, ...realizado.amounts];
+  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  const floor = most === least ? { y1: SIZE.plot, y2: SIZE.plot } : {}; // without amounts the line is at the bottom
   return (
     <figure className={`${card['card']} ${styles['months']}`}>
       <figcaption className={card['label']}>
@@ -30,7 +32,7 @@ export function PlannedMonths({ ano, meses }: Props) {
         drawBar={({ series, x, y, width, height }) => (
           <rect key={series} {...{ x, y, width, height }} className={styles[series]} />
         )}
-        zero={{ className: styles['zero'] }}
+        zero={{ className: styles['zero'], ...floor }}
         svg={{ preserveAspectRatio: 'none', className: styles['bars'] }}
       />
       <div aria-hidden className={styles['letters']}>

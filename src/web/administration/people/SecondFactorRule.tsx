@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import { exigenciaDoSegundoFator, exigirSegundoFator } from '../../../contracts/administration/segundo-fator.ts';
 import { ask } from '../../api/ask.ts';
-import { useChange } from '../../api/use-change.ts';
 import { describeFailure } from '../../api/request.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { useHasPasswords } from '../../session/sign-in-options.ts';
@@ -80,8 +79,15 @@ function useRule() {
 
 /** Changes the rule; fetches the session again, as the user may lack the second factor now required. */
 function useRuleChange() {
-  const change = (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } });
-  return useChange(change, { list: RULE, alongside: sessionQuery.queryKey });
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (exigidoDaGerencia: boolean) => ask(exigirSegundoFator, { body: { exigidoDaGerencia } }),
+    meta: { failure: 'shown' },
+    onSuccess: (rule) => {
+      queryClient.setQueryData(RULE, rule); // a GET would be refused to a user who lacks the second factor
+      void queryClient.invalidateQueries(sessionQuery);
+    },
+  });
 }
 
 type Person = Pick<Pessoa, 'nome' | 'gerencia' | 'segundoFator' | 'bloqueada' | 'entraPor'>;
