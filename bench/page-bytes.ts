@@ -21,7 +21,9 @@ function namedByPage(): readonly string[] {
 }
 
 function assetsOf(name: string): readonly string[] {
-  const found = readdirSync(join(built, 'assets')).filter((file) => file.startsWith(`${name}-`));
+  const found = readdirSync(join(built, 'assets')).filter(
+    (file) => file.startsWith(`${name}-`) && /\.(?:js|css)$/.test(file), // not its compressed copies
+  );
   if (found.length === 0) throw new Error(`No ${name} in ${built}`);
   return found.map((file) => `assets/${file}`);
 }
