@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
+import { appCode } from '../../testing/servers/app-code.ts';
+import { bearer } from '../../testing/servers/make-token.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+/**
+ * Every row about people that the server of a461e0a, the last one with better-auth, wrote to a database while Ugo changed
+ * his password and made a token, and Ana switched her second factor on, entered with it and left a sign-in waiting for a
+ * code; with the cookies and secrets that it handed to them. Its secret was that of {@link startTestServer}.
+ */
+type People = {
+  readonly madeAt: string;
+  readonly password: string;
+  readonly cookies: Readonly<Record<'ugo' | 'device' | 'ana' | 'pending', string>>;
+  readonly token: string;
+  readonly key: string;
+  readonly recoveryCode: string;
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+};
+
+const people: People = JSON.parse(readFileSync(new URL('people-of-a461e0a.json', import.meta.url), 'utf8'));
+const ISO = /^\d{4}-\d\d-\d\dT/;
+
+/** Replaces the people of a database by those of the file, as if they had been written just now. */
+async function insertPeople({ db }: OpenDatabase): Promise<void> {
+  const since = Date.now() - Date.parse(people.madeAt);
+  const moved = (value: unknown) =>
+    typeof value === 'string' && ISO.test(value) ? new Date(Date.parse(value) + since) : value;
+  await db.deleteFrom('user').execute();
+  for (const [table, rows] of Object.entries(people.rows))
+    for (const row of rows) {
+      const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+      const values = sql.join(Object.values(row).map(moved));
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
+    }
+}
+
+describe.each(databaseInTurn(1))('people in a database of a461e0a on $name', ({ open }) => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+    await insertPeople(database);
+    server = await startTestServer(database);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const get = (url: string, headers: Readonly<Record<string, string>>) => server.app.inject({ url, headers });
+  const post = (url: string, payload: object, cookie = '') =>
+    server.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+  const enter = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password });
+  const { ugo, ana, pending, device } = people.cookies;
+
+  test('sessions go on, of a password alone and of a second factor', async () => {
+    for (const [cookie, nome] of [
+      [ugo, 'Ugo'],
+      [ana, 'Ana'],
+    ] as const) {
+      const session = await get('/api/sessao', { cookie });
+      expect([session.statusCode, session.json().usuario.nome]).toEqual([200, nome]);
+    }
+    const forged = await get('/api/sessao', { cookie: ugo.replace(/(?<==)./u, 'x') });
+    expect(forged.statusCode).toBe(401);
+  });
+
+  test('passwords enter, those of the first use and a changed one, and the one before the change does not', async () => {
+    expect((await enter(accounts.otherAdmin.email, PASSWORD)).statusCode).toBe(200);
+    expect((await enter(accounts.user.email, people.password)).statusCode).toBe(200);
+    expect((await enter(accounts.user.email, PASSWORD)).statusCode).toBe(401);
+  });
+
+  test('a token reads', async () => {
+    expect((await get('/api/orcamentos', bearer(people.token))).statusCode).toBe(200);
+    expect((await get('/api/orcamentos', bearer(people.token.replace(/.$/u, '_')))).statusCode).toBe(401);
+  });
+
+  test('a sign-in that waited for a code ends with the app’s, which counts once', async () => {
+    const code = { codigo: appCode(people.key, Date.now()) };
+    const entered = await post('/api/auth/sign-in/codigo', code, pending);
+    expect([entered.statusCode, entered.json()]).toEqual([200, { codigosRestantes: null }]);
+    const again = await enter(accounts.admin.email, PASSWORD);
+    expect(again.json()).toEqual({ faltaCodigo: true });
+    const waiting = String(again.headers['set-cookie']).split(';')[0];
+    expect((await post('/api/auth/sign-in/codigo', code, waiting)).statusCode).toBe(400);
+  });
+
+  test('a recovery code enters once', async () => {
+    const waiting = String((await enter(accounts.admin.email, PASSWORD)).headers['set-cookie']).split(';')[0];
+    const entered = await post('/api/auth/sign-in/codigo', { codigo: people.recoveryCode }, waiting);
+    expect([entered.statusCode, entered.json()]).toEqual([200, { codigosRestantes: 9 }]);
+  });
+
+  test('the cookie of a known browser lets its person try when others have used up the tries', async () => {
+    for (let tried = 0; tried < 20; tried++) await enter(accounts.user.email, 'errada');
+    const payload = { email: accounts.user.email, password: people.password };
+    expect((await post('/api/auth/sign-in/email', payload)).statusCode).toBe(429);
+    expect((await post('/api/auth/sign-in/email', payload, device)).statusCode).toBe(200);
+  });
+});
