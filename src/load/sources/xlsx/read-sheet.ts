@@ -12,6 +12,9 @@ const LAST_COLUMN = 16_384;
 
 type AttributeOf = Parameters<XmlHandler['open']>[1];
 
+/** The style of a range of columns, which their cells have unless they or their row name another (18.3.1.13). */
+type ColumnStyle = { readonly min: number; readonly max: number; readonly style: string };
+
 type OpenCell = {
   readonly column: number;
   readonly type: string;
@@ -26,6 +29,8 @@ export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts;
   readonly #onRow: OnSheetRow;
   readonly #inline = new TextCollector();
+  readonly #columnStyles: ColumnStyle[] = [];
+  #rowStyle: string | undefined;
   #line = 0;
   #column = 0;
   #cells: Cell[] = [];
@@ -38,7 +43,8 @@ export class SheetReader implements XmlHandler {
   }
 
   open(name: string, attribute: AttributeOf): void {
-    if (name === 'row') this.#openRow(attribute('r'));
+    if (name === 'row') this.#openRow(attribute);
+    else if (name === 'col') this.#addColumnStyle(attribute);
     else if (name === 'c') this.#openCell(attribute);
     else if (this.#cell !== undefined) this.#openInCell(name, this.#cell);
   }
@@ -55,10 +61,17 @@ export class SheetReader implements XmlHandler {
     else this.#inline.add(text);
   }
 
-  #openRow(number: string | undefined): void {
+  #addColumnStyle(attribute: AttributeOf): void {
+    const style = attribute('style');
+    if (style !== undefined) this.#columnStyles.push({ min: Number(attribute('min')), max: Number(attribute('max')), style });
+  }
+
+  #openRow(attribute: AttributeOf): void {
+    const number = attribute('r');
     const line = number === undefined ? this.#line + 1 : Number(number);
     if (!(line > this.#line && line <= LAST_ROW)) throw new Error(`Row ${number} after ${this.#line}`);
     this.#line = line;
+    this.#rowStyle = isTrue(attribute('customFormat')) ? attribute('s') : undefined;
     this.#column = 0;
     this.#cells = [];
   }
@@ -68,9 +81,14 @@ export class SheetReader implements XmlHandler {
     const column = name === '' ? this.#column + 1 : columnOf(name);
     if (!(column > this.#column && column <= LAST_COLUMN)) throw new Error(`Cell ${name} after ${this.#column}`);
     this.#column = column;
-    const [type, style] = [attribute('t') ?? 'n', attribute('s')];
-    this.#cell = { column, type, style, value: undefined, isFormula: false };
+    const style = attribute('s') ?? this.#rowStyle ?? this.#styleOfColumn(column);
+    this.#cell = { column, type: attribute('t') ?? 'n', style, value: undefined, isFormula: false };
     this.#inline.start();
+  }
+
+  /** Programs such as Gnumeric format whole columns and leave their cells without a style. */
+  #styleOfColumn(column: number): string | undefined {
+    return this.#columnStyles.find(({ min, max }) => min <= column && column <= max)?.style;
   }
 
   #openInCell(name: string, cell: OpenCell): void {
@@ -100,6 +118,10 @@ export class SheetReader implements XmlHandler {
   #closeRow(): void {
     if (this.#cells.length > 0) this.#onRow(this.#cells, this.#line);
   }
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
 }
 
 function columnOf(cellName: string): number {
