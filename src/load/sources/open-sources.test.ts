@@ -81,6 +81,16 @@ test.each<readonly [string, Parameters<typeof sent>[0], readonly string[]]>([
     ],
     ['dados.xlsx, orcamentos.csv: envie uma só pasta de trabalho .xlsx, um só .zip, ou só arquivos .csv'],
   ],
+  [
+    'a spreadsheet of LibreOffice',
+    [['dados.ods', naturesBook()]],
+    ['dados.ods: é uma planilha .ods; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo'],
+  ],
+  [
+    'a page that calls itself .xls',
+    [['C:\\fakepath\\Dados.XLS', '<html><table><tr><td>4</td></tr></table></html>']],
+    ['Dados.XLS: é uma planilha .xls; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo'],
+  ],
   ['nothing', [], ['envio: não tem nenhuma tabela para carregar']],
 ])('%s: told', async (_, files, told) => {
   expect((await open(sent(files))).told).toEqual(told);

@@ -56,6 +56,8 @@ async function openSent(files: readonly SentFile[], problems: Problems): Promise
 async function openArchive({ name, path }: SentFile, problems: Problems): Promise<readonly Source[]> {
   stayWithin(limits.file, fileSize(path));
   const content = await contentOf(path);
+  const other = OTHER_WORKBOOKS.exec(name)?.[0].toLowerCase();
+  if (other !== undefined) throw new Unreadable(`é uma planilha ${other}; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo`);
   if (typeof content !== 'string') throw new Unreadable(`é ${content.other}; ${WANTED}`);
   if (/\.xlsm$/i.test(name)) throw new Unreadable(MACROS);
   const kind = KINDS.find(({ extension }) => extension.test(name));
@@ -68,6 +70,9 @@ const KINDS = [
   { extension: /\.xlsx$/i, open: workbookSources, damaged: DAMAGED_WORKBOOK },
   { extension: /\.zip$/i, open: zipSources, damaged: DAMAGED_ZIP },
 ] as const;
+
+/** Workbooks of other programs and of older formats of Excel, whatever is in them. */
+const OTHER_WORKBOOKS = /\.(ods|fods|ots|xls|xlsb|xlt|gnumeric|numbers)$/i;
 
 /** A name without folders, of whatever system: an upload's may have them. */
 function ownName(name: string): string {
