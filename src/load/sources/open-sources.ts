@@ -57,7 +57,10 @@ async function openArchive({ name, path }: SentFile, problems: Problems): Promis
   stayWithin(limits.file, fileSize(path));
   const content = await contentOf(path);
   const other = OTHER_WORKBOOKS.exec(name)?.[0].toLowerCase();
-  if (other !== undefined) throw new Unreadable(`é uma planilha ${other}; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo`);
+  if (other !== undefined)
+    throw new Unreadable(
+      `é uma planilha ${other}; salve-a como .xlsx (no Excel, "Pasta de Trabalho do Excel") e envie de novo`,
+    );
   if (typeof content !== 'string') throw new Unreadable(`é ${content.other}; ${WANTED}`);
   if (/\.xlsm$/i.test(name)) throw new Unreadable(MACROS);
   const kind = KINDS.find(({ extension }) => extension.test(name));

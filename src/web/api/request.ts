@@ -30,11 +30,31 @@ export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'c
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   for (const [name, value] of ownHeaders()) headers.set(name, value);
-  const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
-    throw init.signal?.aborted === true ? cause : new ApiError();
+  const waits = (init.method ?? 'GET') === 'GET' ? RETRY_AFTER_MS : [];
+  for (let attempt = 0; ; attempt++) {
+    const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
+      throw init.signal?.aborted === true ? cause : new ApiError();
+    });
+    if (response.ok) return response;
+    const json: unknown = await response.json().catch(() => undefined);
+    const wait = messageIn(json) === undefined && PROXY_FAILURES.has(response.status) ? waits[attempt] : undefined;
+    if (wait === undefined) throw failureOf(response.status, json);
+    await sleep(wait, init.signal);
+  }
+}
+
+/** A proxy answers so while the server restarts: reading again is safe, writing again is not. */
+const RETRY_AFTER_MS = [500, 2000];
+
+function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
   });
-  if (response.ok) return response;
-  throw failureOf(response.status, await response.json().catch(() => undefined));
 }
 
 /** What every request says of the page it comes from. */
@@ -42,11 +62,20 @@ export function ownHeaders(): readonly (readonly [string, string])[] {
   return drawn;
 }
 
-/** An answer that is not the one asked for, by its status and its JSON, if it had any. */
-export function failureOf(status: number, json: unknown): ApiError {
-  const { data } = failure.safeParse(json);
-  return new ApiError(status, data?.message === '' ? undefined : data?.message);
+/** The error of an unsuccessful answer: its own message, or what its status says of the proxy that answered instead. */
+export function failureOf(status: number, json: unknown, otherwise = PROXY_FAILURES.get(status)): ApiError {
+  return new ApiError(status, messageIn(json) ?? otherwise);
 }
+
+function messageIn(json: unknown): string | undefined {
+  return failure.safeParse(json).data?.message || undefined;
+}
+
+const PROXY_FAILURES: ReadonlyMap<number, string> = new Map([
+  [502, 'O servidor está fora do ar ou reiniciando (502). Tente de novo em instantes.'],
+  [503, 'O servidor está fora do ar ou ocupado (503). Tente de novo em instantes.'],
+  [504, 'O servidor demorou demais para responder (504). Tente de novo em instantes.'],
+]);
 
 /** Whether the server answered that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
 import { decoderOf } from '../../contracts/json-reader.ts';
+import { formatSize, sizeOf } from './file-size.ts';
 import { ApiError, failureOf, ownHeaders } from './request.ts';
 
 type Following = {
@@ -17,13 +18,13 @@ export async function sendFiles<Answer>(
   files: readonly File[],
   following: Following,
 ): Promise<Answer> {
-  const form = new FormData();
-  for (const file of files) form.append('arquivo', file, file.name);
-  const answer = await post(addressOf(endpoint, undefined), form, following);
+  const answer = await post(addressOf(endpoint, undefined), files, following);
   return endpoint.answer.parse(decoderOf(endpoint.answer)(answer));
 }
 
-function post(address: string, form: FormData, { signal, onSent }: Following): Promise<unknown> {
+function post(address: string, files: readonly File[], { signal, onSent }: Following): Promise<unknown> {
+  const form = new FormData();
+  for (const file of files) form.append('arquivo', file, file.name);
   const asked = new XMLHttpRequest();
   asked.open('POST', address);
   asked.responseType = 'json';
@@ -33,10 +34,15 @@ function post(address: string, form: FormData, { signal, onSent }: Following): P
   return new Promise((resolve, reject) => {
     asked.addEventListener('load', () => {
       if (asked.status >= 200 && asked.status < 300) resolve(asked.response);
-      else reject(failureOf(asked.status, asked.response));
+      else reject(failureOf(asked.status, asked.response, asked.status === 413 ? tooLarge(files) : undefined));
     });
     asked.addEventListener('error', () => reject(new ApiError()));
     asked.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     asked.send(form);
   });
+}
+
+/** A proxy before the server may accept less than the server does. */
+function tooLarge(files: readonly File[]): string {
+  return `O envio tem ${formatSize(sizeOf(files))}, mais do que aceita o servidor à frente da aplicação (413). Peça a quem cuida dele que aumente o limite.`;
 }

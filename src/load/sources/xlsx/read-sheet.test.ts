@@ -4,7 +4,7 @@ import { SheetReader } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
 
 /** Styles 0 and 2 show numbers, style 1 dates. */
-const PARTS = { texts: ['31/03/2026'], dates: [false, true, false], from1904: false };
+const PARTS = { sheets: [], texts: ['31/03/2026'], dates: [false, true, false], from1904: false };
 
 async function read(columns: string, rows: string): Promise<readonly (readonly Cell[])[]> {
   const read: Cell[][] = [];

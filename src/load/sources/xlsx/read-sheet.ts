@@ -63,7 +63,8 @@ export class SheetReader implements XmlHandler {
 
   #addColumnStyle(attribute: AttributeOf): void {
     const style = attribute('style');
-    if (style !== undefined) this.#columnStyles.push({ min: Number(attribute('min')), max: Number(attribute('max')), style });
+    if (style !== undefined)
+      this.#columnStyles.push({ min: Number(attribute('min')), max: Number(attribute('max')), style });
   }
 
   #openRow(attribute: AttributeOf): void {

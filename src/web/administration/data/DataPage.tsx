@@ -9,7 +9,7 @@ import { DropArea } from './DropArea.tsx';
 import { Load } from './Load.tsx';
 import { LoadHistory } from './LoadHistory.tsx';
 import { Progress } from './Progress.tsx';
-import { formatSize } from './sendable.ts';
+import { formatSize } from '../../api/file-size.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useSending, type Sent } from './use-sending.ts';
 

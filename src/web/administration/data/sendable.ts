@@ -1,3 +1,5 @@
+import { formatSize, sizeOf } from '../../api/file-size.ts';
+
 /** How many bytes may be sent at most. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
@@ -34,7 +36,7 @@ function mixed(files: readonly Candidate[]): string | undefined {
 }
 
 function tooLarge(files: readonly Candidate[]): string | undefined {
-  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const size = sizeOf(files);
   if (size <= MOST_BYTES) return undefined;
   const what = files.length === 1 ? `"${files[0]!.name}" tem` : 'Os arquivos têm';
   return `${what} ${formatSize(size)}; o limite é de 128 MB. Envie um .zip de .csv, ou uma tabela por vez.`;
@@ -42,14 +44,4 @@ function tooLarge(files: readonly Candidate[]): string | undefined {
 
 function endingOf({ name }: Candidate): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
-const MEBIBYTE = 1024 * 1024;
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** A file's size as people say it: '812 KB', '12,4 MB'; never 0 for a file that holds something. */
-export function formatSize(bytes: number): string {
-  if (bytes < MEBIBYTE) return `${whole.format(Math.ceil(bytes / 1024))} KB`;
-  return `${tenths.format(bytes / MEBIBYTE)} MB`;
 }

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NO_CONNECTION, request } from './request.ts';
+
+const PAGE_OF_NGINX = '<html><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Answers requests in turn with these, and the last one for ever; counts them. */
+function answerWith(...answers: readonly (() => Response)[]) {
+  const fetched = vi.fn(async () => (answers[fetched.mock.calls.length - 1] ?? answers.at(-1)!)());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const proxy = (status: number) => () => new Response(PAGE_OF_NGINX, { status });
+const own = (status: number, message: string) => () => Response.json({ message }, { status });
+const good = () => Response.json([]);
+
+async function outcome(sent: Promise<Response>) {
+  const caught = sent.then(
+    ({ status }) => ({ status, message: '' }),
+    ({ status, message }: { status: number; message: string }) => ({ status, message }),
+  );
+  await vi.runAllTimersAsync();
+  return caught;
+}
+
+test.each([
+  [502, 'O servidor está fora do ar ou reiniciando (502). Tente de novo em instantes.'],
+  [503, 'O servidor está fora do ar ou ocupado (503). Tente de novo em instantes.'],
+  [504, 'O servidor demorou demais para responder (504). Tente de novo em instantes.'],
+])('a proxy’s %i is told as what it is, after two more tries of a GET', async (status, message) => {
+  const fetched = answerWith(proxy(status));
+  expect(await outcome(request('/api/x'))).toEqual({ status, message });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('a GET goes on by itself once the server is back', async () => {
+  const fetched = answerWith(proxy(502), proxy(502), good);
+  expect(await outcome(request('/api/x'))).toEqual({ status: 200, message: '' });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('what may write is not sent again', async () => {
+  const fetched = answerWith(proxy(502), good);
+  expect(await outcome(request('/api/x', { method: 'POST' }))).toMatchObject({ status: 502 });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a 503 of the server itself keeps its words and is not asked again', async () => {
+  const fetched = answerWith(own(503, 'O disco do servidor está cheio.'));
+  expect(await outcome(request('/api/x'))).toEqual({ status: 503, message: 'O disco do servidor está cheio.' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a search that is given up while it waits asks no more', async () => {
+  const fetched = answerWith(proxy(502));
+  const giving = new AbortController();
+  const sent = outcome(request('/api/x', { signal: giving.signal }));
+  giving.abort(new DOMException('Aborted', 'AbortError'));
+  expect(await sent).toMatchObject({ message: 'Aborted' });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('another status without words is still no connection', async () => {
+  answerWith(proxy(500));
+  expect(await outcome(request('/api/x'))).toEqual({ status: 500, message: NO_CONNECTION });
+});
