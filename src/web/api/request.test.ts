@@ -9,9 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers requests in turn with these, and the last one for ever; counts them. */
+/** Answers requests in turn with these, and with the last one from then on; counts them. */
 function answerWith(...answers: readonly (() => Response)[]) {
-  const fetched = vi.fn(async () => (answers[fetched.mock.calls.length - 1] ?? answers.at(-1)!)());
+  const left = [...answers];
+  const fetched = vi.fn<typeof fetch>(async () => (left.length > 1 ? left.shift()! : left[0]!)());
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }

@@ -27,24 +27,26 @@ export function drawFor({ email, centros }: Pick<Sessao['usuario'], 'email' | 'c
 }
 
 /** Sends a request; any answer but a successful one is an {@link ApiError}. */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   for (const [name, value] of ownHeaders()) headers.set(name, value);
-  const waits = (init.method ?? 'GET') === 'GET' ? RETRY_AFTER_MS : [];
-  for (let attempt = 0; ; attempt++) {
-    const response = await fetch(path, { ...init, headers }).catch((cause: unknown) => {
-      throw init.signal?.aborted === true ? cause : new ApiError();
-    });
-    if (response.ok) return response;
-    const json: unknown = await response.json().catch(() => undefined);
-    const wait = messageIn(json) === undefined && PROXY_FAILURES.has(response.status) ? waits[attempt] : undefined;
-    if (wait === undefined) throw failureOf(response.status, json);
-    await sleep(wait, init.signal);
-  }
+  return fetchAgain(path, { ...init, headers }, (init.method ?? 'GET') === 'GET' ? RETRY_AFTER_MS : []);
+}
+
+async function fetchAgain(path: string, init: RequestInit, [wait, ...waits]: readonly number[]): Promise<Response> {
+  const response = await fetch(path, init).catch((cause: unknown) => {
+    throw init.signal?.aborted === true ? cause : new ApiError();
+  });
+  if (response.ok) return response;
+  const json: unknown = await response.json().catch(() => undefined);
+  const isProxys = messageIn(json) === undefined && PROXY_FAILURES.has(response.status);
+  if (wait === undefined || !isProxys) throw failureOf(response.status, json);
+  await sleep(wait, init.signal);
+  return fetchAgain(path, init, waits);
 }
 
 /** A proxy answers so while the server restarts: reading again is safe, writing again is not. */
-const RETRY_AFTER_MS = [500, 2000];
+const RETRY_AFTER_MS: readonly number[] = [500, 2000];
 
 function sleep(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
