@@ -148,6 +148,14 @@ describe.each(databases)('loading on $name', ({ open }) => {
     expect(await raisedBy(() => load({ 'realizados.csv': realizados }))).toEqual([3]);
   });
 
+  test('another name of the organisation raises every budget, the same name none', async () => {
+    await load(smallFolder, 'Um');
+    const nothing = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n' };
+    expect(await raisedBy(() => load(nothing, 'Dois'))).toEqual([3, 4]);
+    expect(await raisedBy(() => load(nothing, 'Dois'))).toEqual([]);
+    expect(await raisedBy(() => load(nothing))).toEqual([]);
+  });
+
   test('a budget that went and came back never has the version that it had', async () => {
     await load(smallFolder);
     const before = await versions();

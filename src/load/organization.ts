@@ -31,6 +31,8 @@ export async function fetchTarget(db: Database, target: Target): Promise<ScopedT
 export type HeldOrganization = ScopedTarget & {
   /** It was made just now. */
   readonly isNew: boolean;
+  /** The load gives it another name, which files and feeds of all its budgets carry. */
+  readonly isRenamed: boolean;
 };
 
 /** Creates the organisation if it is missing and locks it against other loads until the transaction ends. */
@@ -48,7 +50,8 @@ export async function holdOrganization(db: Database, target: Target): Promise<He
     .where(within(scope, 'organizations'))
     .forNoKeyUpdate() // still lets synchronisations insert rows that refer to it
     .executeTakeFirstOrThrow();
-  return { ...targetOf(scope, target, before), isNew: made.numInsertedOrUpdatedRows === 1n };
+  const held = targetOf(scope, target, before);
+  return { ...held, isNew: made.numInsertedOrUpdatedRows === 1n, isRenamed: held.nome !== before.nome };
 }
 
 type Found = { readonly nome: string; readonly demonstration: boolean } | undefined;

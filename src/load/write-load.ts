@@ -55,7 +55,7 @@ export async function writeHeld(db: Database, organization: HeldOrganization, { 
   }
   const facts = await factsOf(db, scope, load.tables);
   const { budgets } = facts;
-  await raiseVersions(db, scope, budgets);
+  await raiseVersions(db, scope, organization.isRenamed ? 'all' : budgets);
   await foldSums(db, scope, budgets);
   const had = load.tables.flatMap((checked) => (tableOf(checked).kind === 'budget' ? checked.replaced : []));
   await recordLoad(db, scope, target, { ...facts, budgets: budgets === 'all' ? budgets : [...had, ...budgets] });
