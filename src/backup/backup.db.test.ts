@@ -83,7 +83,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     const program = () => fromServer.app.inject({ url: '/api/orcamentos', headers: bearer(token) });
     const session = () => fromServer.app.inject({ url: '/api/sessao', headers: { cookie } });
     const first = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
-    const [versions, triggers] = [await highestVersion(db), await triggersOf(db)];
+    const [versions, triggers, changed] = [await highestVersion(db), await triggersOf(db), await changedAt(db)];
     await sql`update valores set bloqueado = bloqueado + 100`.execute(db);
     await sql`insert into orcamentos values (1, 99, 2031, 0)`.execute(db);
     const later = await insertRun(db);
@@ -104,6 +104,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     expect(again.body).toBe(first.body);
     expect(again.headers['etag']).not.toBe(first.headers['etag']);
     expect(await highestVersion(db)).toBeGreaterThan(versions);
+    expect(await changedAt(db)).toEqual(changed); // the data's age, not the restore's
     expect(await insertRun(db)).toBeGreaterThan(later);
     expect(await triggersOf(db)).toEqual(triggers);
     await expect(sql`update acts set detail = ''`.execute(db)).rejects.toThrow('acts are only ever added');
@@ -153,6 +154,12 @@ async function triggersOf(db: Database): Promise<readonly unknown[]> {
     where not tgisinternal and tgrelid::regclass::text not like '%.%' order by 1, 2`.execute(db);
   expect(rows).toContainEqual({ table: 'valores', tgname: 'keep_sums', tgenabled: 'A' });
   return rows;
+}
+
+async function changedAt(db: Database) {
+  const when = sql`select "codColigada", "orcamentoId", coalesce("changedAt", version) as "when" from data_versions
+    where coalesce("changedAt", version) > 0`;
+  return (await sql`${when} order by 1, 2`.execute(db)).rows;
 }
 
 async function highestVersion(db: Database): Promise<number> {

@@ -62,16 +62,20 @@ async function exchange(db: Database, schema: string): Promise<void> {
   await sql`drop schema ${sql.id(schema)}`.execute(db); // fails where a migration made what is not moved here
 }
 
-/** Versions above all that were ever in either, so that no cache and no browser takes its answers for these data's. */
+/**
+ * Versions above all that were ever in either, so that no cache and no browser takes its answers for these data's; what they
+ * said of the data's age stays.
+ */
 async function raiseVersions(db: Database, schema: string, home: string): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
-  await sql`insert into ${staged} as staged ("codColigada", "orcamentoId", version)
+  await sql`insert into ${staged} as staged ("codColigada", "orcamentoId", version, "changedAt")
     select "codColigada", id, greatest(
       (extract(epoch from clock_timestamp()) * 1000)::bigint,
       (select coalesce(max(version), 0) + 1 from ${staged}),
-      (select coalesce(max(version), 0) + 1 from ${sql.id(home, 'data_versions')}))
+      (select coalesce(max(version), 0) + 1 from ${sql.id(home, 'data_versions')})), 0
     from ${sql.id(schema, 'orcamentos')}
-    on conflict ("codColigada", "orcamentoId") do update set version = excluded.version`.execute(db);
+    on conflict ("codColigada", "orcamentoId") do update
+      set version = excluded.version, "changedAt" = coalesce(staged."changedAt", staged.version)`.execute(db);
 }
 
 /** The numbers that the database gives go on from both: what works on a numbered row never meets another of its number. */

@@ -129,7 +129,11 @@ export type Schema = SignInSchema &
       readonly valorTotal: number;
     };
     /** Raised in the transaction of a load or a sync that changed a row of the budget, or of its organisation's masters. */
-    readonly data_versions: OfBudget & { readonly version: number };
+    readonly data_versions: OfBudget & {
+      readonly version: number;
+      /** When the data last changed, in milliseconds since 1970; null: at the time that the version is. */
+      readonly changedAt: number | null;
+    };
     /** The audit log; rows are only ever added (`src/record`). */
     readonly acts: OfOrganization & {
       readonly id: GeneratedAlways<number>;

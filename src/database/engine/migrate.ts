@@ -18,6 +18,7 @@ import * as limits from '../migrations/0014-limits.ts';
 import * as tokens from '../migrations/0015-tokens.ts';
 import * as secondFactor from '../migrations/0016-second-factor.ts';
 import * as identities from '../migrations/0017-identities.ts';
+import * as changedAt from '../migrations/0018-changed-at.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-tokens': tokens,
   '0016-second-factor': secondFactor,
   '0017-identities': identities,
+  '0018-changed-at': changedAt,
 };
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };

@@ -46,7 +46,7 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
   return async (request, reply, reportRequest, { file, view, onBegin }) => {
     const { contentType, charsetOf, isWorkbook } = fileFormatOf(file);
     const name = fileNameOf(file, reportRequest.filters, produtoSigla);
-    const { versions } = await fetchDataState(db, reportRequest);
+    const { changedAt } = await fetchDataState(db, reportRequest);
     void reply.headers({
       'content-type': contentType,
       'content-disposition': `attachment; filename="${view === undefined ? name : viewedFileName(name)}"`,
@@ -55,7 +55,7 @@ export function fileAnswers({ db, jobs, states, produtoSigla, stalledMs, ...cloc
     if (request.method === 'HEAD') return reply.send();
     const names = await fetchChosenNames(db, reportRequest);
     const erp = await erpStateOf(states, reportRequest);
-    const state = { names, version: Math.max(...versions), erp };
+    const state = { names, changedAt, erp };
     const facts = isWorkbook ? fileFacts(reportRequest, state, clock) : [];
     const isLacking = erp !== undefined && lacksErp(erp);
     const search = searchOf(reportRequest);

@@ -15,7 +15,7 @@ import { fileFacts } from './file-facts.ts';
 import { fetchChosenNames } from './request/chosen-names.ts';
 
 type Told = {
-  readonly version?: number;
+  readonly changedAt?: number;
   readonly codColigada?: number;
   readonly erp?: ErpState;
   readonly scope?: Scope;
@@ -33,11 +33,11 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
   const linesOf = async (
     report: Report,
     filters: AnyFilters,
-    { version = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: Told = {},
+    { changedAt = 0, codColigada = 1, erp, scope = scopeOfOrganization(codColigada) }: Told = {},
   ) => {
     const request = { report, scope, filters, reader: readerNamed('Ana') };
     const names = await fetchChosenNames(database.db, request);
-    return fileFacts(request, { names, version, erp }, clock).map(({ label, value }) => `${label}: ${value}`);
+    return fileFacts(request, { names, changedAt, erp }, clock).map(({ label, value }) => `${label}: ${value}`);
   };
 
   const centro = { orcamentoId: 4, periodoOrcamento: 2, exibirNaturezasInativas: true } as const;
@@ -78,7 +78,7 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
   });
 
   test('how old the data are, and the state of the ERP’s values if the report has any', async () => {
-    const version = Date.parse('2026-11-19T02:30:00Z');
+    const changedAt = Date.parse('2026-11-19T02:30:00Z');
     const filters = { ...centro, periodoOrcamento: 1, codCCustoPai: 'todos', codCCustoFilho: 'todos' } as const;
     const erp: ErpState = {
       situacao: 'atualizado',
@@ -89,11 +89,11 @@ describe.each(databases)('what a workbook says about itself on $name', ({ open }
       linhas: 1,
       linhasDeFora: { quantidade: 1, valor: 700 },
     };
-    expect((await linesOf(orcamentoTempoReal as Report, filters, { version, erp })).slice(3, 5)).toEqual([
+    expect((await linesOf(orcamentoTempoReal as Report, filters, { changedAt, erp })).slice(3, 5)).toEqual([
       'Dados alterados em: 18/11/2026 às 23:30',
       'ERP: Dados do ERP atualizados em 20/11/2026 às 14:03 · 1 linha do ERP ficou de fora (R$\u00a07,00). ' +
         'Traz um código ou ano que não está cadastrado, e não entra nos valores.',
     ]);
-    expect((await linesOf(trimestralPorRegional as Report, centro, { version })).join()).not.toContain('ERP');
+    expect((await linesOf(trimestralPorRegional as Report, centro, { changedAt })).join()).not.toContain('ERP');
   });
 });

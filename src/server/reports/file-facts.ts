@@ -9,8 +9,8 @@ import type { ReportRequest } from './request/report-request.ts';
 
 type FileState = {
   readonly names: ChosenNames;
-  /** The data version: when the data last changed, in milliseconds since 1970; 0 if unknown. */
-  readonly version: number;
+  /** When the data last changed, in milliseconds since 1970; 0 if unknown. */
+  readonly changedAt: number;
   /** The state of the ERP's values; undefined if the report has none. */
   readonly erp: ErpState | undefined;
 };
@@ -25,7 +25,7 @@ export type FactClock = {
 /** The lines at the top of a workbook: organisation, filters, limit to cost centres, age of the data, reader and time. */
 export function fileFacts(
   request: ReportRequest,
-  { names, version, erp }: FileState,
+  { names, changedAt, erp }: FileState,
   { today, timeOfDay }: FactClock,
 ): readonly Fact[] {
   const { report, scope, reader } = request;
@@ -36,7 +36,7 @@ export function fileFacts(
     { label: 'Relatório', value: report.title },
     { label: 'Filtros', value: filterWords(request, names).join(' · ') },
     ...(codes === 'todos' ? [] : [{ label: 'Limite', value: centrosInWords(codes) }]),
-    ...(version > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(version))) }] : []),
+    ...(changedAt > 0 ? [{ label: 'Dados alterados em', value: formatMoment(momentOf(new Date(changedAt))) }] : []),
     ...(erp === undefined ? [] : [{ label: 'ERP', value: erpLines(erp).join(' · ') }]),
     { label: 'Gerado por', value: `${reader.name} em ${made}` },
   ];

@@ -12,6 +12,8 @@ import type { ReportRequest } from './report-request.ts';
 export type DataState = {
   /** The versions of the data on which it depends, in the order of `dependsOn`. */
   readonly versions: readonly [number, ...number[]];
+  /** When these data last changed, in milliseconds since 1970; 0 if unknown. */
+  readonly changedAt: number;
   readonly ano: number;
   /** The budget of the year before; null if there is none, or the answer does not depend on it. */
   readonly anterior: number | null;
@@ -37,6 +39,7 @@ export async function fetchDataState(
     select ano, anterior,
       ${versionOf(scope, sql`orcamento.id`)} as version,
       ${versionOf(scope, sql`anterior`)} as "versionBefore",
+      greatest(${changedAtOf(scope, sql`orcamento.id`)}, ${changedAtOf(scope, sql`anterior`)}) as "changedAt",
       ${exists(scope, 'codigos_orcamentarios', { codOrcamentario })} as codigo,
       ${exists(scope, 'centros_custo', { codCCustoPai })} as pai,
       ${exists(scope, 'centros_custo_filhos', filho)} as filho
@@ -47,13 +50,14 @@ export async function fetchDataState(
   const row = rows[0]!;
   const problems = [...budgetProblems(orcamentoId, row.ano, report.budgets), ...choiceProblems(row)];
   if (problems.length > 0) throw new Refusal(422, problems.join(' '));
-  const { version, versionBefore, ano, anterior } = row;
-  return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], ano: ano!, anterior };
+  const { version, versionBefore, changedAt, ano, anterior } = row;
+  return { versions: [version, ...(isOnBoth ? [versionBefore] : [])], changedAt, ano: ano!, anterior };
 }
 
 type Checked = {
   readonly ano: number | null;
   readonly version: number;
+  readonly changedAt: number;
   readonly codigo: boolean;
   readonly pai: boolean;
   readonly filho: boolean;
@@ -79,7 +83,15 @@ function choiceProblems(row: Checked): readonly string[] {
 
 /** The version of a budget's data; 0 before the first, and of no budget. */
 export function versionOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`coalesce((select version from data_versions
+  return ofVersion(scope, orcamentoId, sql`version`);
+}
+
+function changedAtOf(scope: Scope, orcamentoId: RawBuilder<unknown>): RawBuilder<number> {
+  return ofVersion(scope, orcamentoId, sql`coalesce("changedAt", version)`);
+}
+
+function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce((select ${value} from data_versions
     where ${within(scope, 'data_versions')} and "orcamentoId" = ${orcamentoId}), 0)`;
 }
 
