@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  await app.register(fastifyCookie);
   await app.register(helmet, securityHeaders({ https: parts.settings.publicUrl?.protocol === 'https:' }));
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: parts.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS });

@@ -13,8 +13,7 @@ import { providerExit } from './oidc/provider-exit.ts';
 import { requirePasswords } from './options-route.ts';
 import { passwordGuard, type PasswordGuard } from './password-guard.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { answerWithCookies, cookieOf } from './sessions/session.ts';
-import type { WithCookies } from './with-cookies.ts';
+import { answerWithCookies, type WithCookies } from './cookies.ts';
 import type { SignIn } from './sign-in-parts.ts';
 
 /** Routes to sign in, sign out and change one's own password. */
@@ -53,10 +52,9 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
 function signOutRoute(api: Api, { db, auth, acts, door }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
-    const cookie = cookieOf(request);
-    const who = request.headers.cookie === undefined ? undefined : await auth.findUser(cookie).catch(() => undefined);
+    const who = request.headers.cookie === undefined ? undefined : await auth.findUser(request).catch(() => undefined);
     const idToken = who?.answer && (await findIdToken(db, who.answer.session.id));
-    answerWithCookies(reply, await auth.signOut(cookie));
+    answerWithCookies(reply, await auth.signOut(request));
     if (who?.answer !== undefined) acts.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
     const leaves = door !== undefined && idToken !== undefined;
     return { provedor: leaves ? await providerExit(door, request, idToken) : null };
@@ -89,6 +87,6 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
 }
 
 /** The session's token is in its HttpOnly cookie alone, where no script of a page can read it. */
-function withoutToken(cookies: readonly string[]): WithCookies<object> {
+function withoutToken(cookies: WithCookies<object>['cookies']): WithCookies<object> {
   return { answer: {}, cookies };
 }

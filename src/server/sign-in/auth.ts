@@ -8,7 +8,7 @@ import { Refusal, WrongPassword } from '../http/errors.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import { userFinder, type FindUser } from './sessions/find-user.ts';
 import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './sessions/session-token.ts';
-import type { WithCookies } from './with-cookies.ts';
+import type { CookieRequest, WithCookies } from './cookies.ts';
 
 /** Who is signed in. */
 export type User = Holder;
@@ -24,7 +24,7 @@ export type Auth = {
   readonly openSession: (userId: string, from: From) => Promise<WithCookies<Session>>;
   /** A session for a person whom the provider knows; undefined, and none, where they may not enter once it is open. */
   readonly openProviderSession: (userId: string, from: FromProvider) => Promise<WithCookies<object> | undefined>;
-  readonly signOut: (headers: Headers) => Promise<WithCookies<unknown>>;
+  readonly signOut: (request: CookieRequest) => Promise<WithCookies<unknown>>;
   readonly findUser: FindUser;
   /** The salted hash of a person's password, another one after each change; '' where there is no account. */
   readonly findPasswordHash: (email: string) => Promise<string>;
@@ -77,8 +77,8 @@ export function openAuth(parts: AuthParts): Auth {
       await endSession(db, answer.token);
       return undefined;
     },
-    signOut: async (headers) => {
-      const token = sessionTokenOf(headers, parts);
+    signOut: async (request) => {
+      const token = sessionTokenOf(request, parts);
       if (token !== undefined) await endSession(db, token).catch(notEnded(log));
       return { answer: {}, cookies: [endedSessionCookie(parts)] };
     },

@@ -20,5 +20,5 @@ export async function enter(app: Api, email: string): Promise<string> {
   const { db, auth } = doors.get(app)!;
   const [{ id }, passwordHash] = [await findAccount(db, email), await auth.findPasswordHash(email)];
   const { cookies } = await auth.openSession(id, { userAgent: undefined, passwordHash });
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }

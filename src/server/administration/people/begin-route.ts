@@ -7,7 +7,7 @@ import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
 import type { Auth } from '../../sign-in/auth.ts';
 import { requirePasswords } from '../../sign-in/options-route.ts';
-import { answerWithCookies } from '../../sign-in/sessions/session.ts';
+import { answerWithCookies } from '../../sign-in/cookies.ts';
 import type { PeopleParts } from './recorded.ts';
 
 type Parts = PeopleParts & {

@@ -6,6 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { answerWithCookies } from '../cookies.ts';
 import type { OidcDoor } from './door.ts';
 
 /** Longer ones do not fit in a cookie with all else; who asks for one comes to the hub. */
@@ -38,7 +39,8 @@ export async function beginAtProvider(
     ...(isAnother && { prompt: promptOf(settings.issuer) }),
   });
   const kept = (voltar?.length ?? 0) > LONGEST_PATH ? undefined : voltar;
-  void reply.header('set-cookie', pending.keep(request, { state, nonce, verifier, redirectUri, voltar: kept }));
+  const cookies = pending.keep(request, { state, nonce, verifier, redirectUri, voltar: kept });
+  answerWithCookies(reply, { answer: {}, cookies });
   return reply.header('cache-control', 'no-store').redirect(address.href);
 }
 

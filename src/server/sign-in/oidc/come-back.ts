@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { stillOpens, type Comer } from '../../../accounts/identities.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Auth } from '../auth.ts';
-import type { WithCookies } from '../with-cookies.ts';
+import type { WithCookies } from '../cookies.ts';
 import type { OidcDoor } from './door.ts';
 import { enter } from './enter.ts';
 import { exchange } from './exchange.ts';

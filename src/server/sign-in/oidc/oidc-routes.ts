@@ -5,7 +5,7 @@ import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import type { OidcActs } from '../../record/oidc-acts.ts';
 import type { Auth } from '../auth.ts';
-import { answerWithCookies } from '../sessions/session.ts';
+import { answerWithCookies } from '../cookies.ts';
 import { beginAtProvider } from './begin-at-provider.ts';
 import { comeBack } from './come-back.ts';
 import type { OidcDoor } from './door.ts';
@@ -58,7 +58,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
     if (!ANSWERS.some((name) => search.has(name))) return leadToSignIn(reply, {}); // who signed out at the provider
     const state = stateIn(search);
     const begun = state === undefined ? undefined : door.pending.take(request, state);
-    if (state !== undefined) void reply.header('set-cookie', door.pending.forget(state));
+    if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [door.pending.forget(state)] });
     return orRefuse(parts, { request, reply, voltar: begun?.voltar }, async () => {
       if (begun === undefined) throw new OidcRefused('outro-navegador', { detail: NOT_BEGUN });
       if (!returns.take(request.ip)) throw tooMany();

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { FastifyRequest } from 'fastify';
 import { atMost } from '../../http/at-most.ts';
-import { cookieNamed } from '../cookie-named.ts';
+import { cookieNamed, type CookieRequest, type SetCookie } from '../cookies.ts';
 import { sealOf } from './sealed.ts';
 
 /** A sign-in that was begun and has not come back from the provider. */
@@ -16,15 +15,14 @@ export type Pending = {
 
 /** Sign-ins under way, each in a cookie of the browser that began it. */
 export type PendingSignIns = {
-  /** The Set-Cookie headers that keep one, beside those that the browser has; of too many the oldest go. */
-  readonly keep: (request: Cookies, pending: Pending) => readonly string[];
+  /** The cookies that keep one, beside those that the browser has; of too many the oldest go. */
+  readonly keep: (request: CookieRequest, pending: Pending) => readonly SetCookie[];
   /** The one that answers to a state, once; undefined where this browser began none, or longer ago than it lasts. */
-  readonly take: (request: Cookies, state: string) => Pending | undefined;
-  /** The Set-Cookie header that ends one. */
-  readonly forget: (state: string) => string;
+  readonly take: (request: CookieRequest, state: string) => Pending | undefined;
+  /** The cookie that ends one. */
+  readonly forget: (state: string) => SetCookie;
 };
 
-type Cookies = Pick<FastifyRequest, 'headers'>;
 type Options = { readonly secret: string; readonly secure: boolean; readonly clock?: { readonly now: () => number } };
 type Kept = Pending & { readonly at: number };
 
@@ -40,11 +38,10 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options): Pendi
   const used = new LRUCache<string, true>({ ...atMost(MOST_USED), ttl: LASTS_S * 1000 });
   // the prefix keeps other hosts of the same domain from setting it
   const prefix = secure ? '__Host-rubrica.oidc.' : 'rubrica.oidc.';
-  const attributes = `Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`;
   const nameOf = (state: string) => `${prefix}${state.slice(0, 12)}`;
-  const end = (name: string) => `${name}=; Max-Age=0; ${attributes}`;
-  const read = (name: string, value: string) => {
-    const text = seal.open(value, name);
+  const cookie = (name: string) => cookieNamed(name, { secure, path: '/', maxAgeS: LASTS_S });
+  const read = (request: CookieRequest, name: string) => {
+    const text = seal.open(cookie(name).valueIn(request), name);
     const kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
     return kept !== undefined && clock.now() - kept.at < LASTS_S * 1000 ? kept : undefined;
   };
@@ -52,23 +49,19 @@ export function pendingSignIns({ secret, secure, clock = Date }: Options): Pendi
     keep: (request, pending) => {
       const name = nameOf(pending.state);
       const value = seal.close(JSON.stringify({ ...pending, at: clock.now() } satisfies Kept), name);
-      const others = namesIn(request).filter((each) => each.startsWith(prefix));
-      const age = (each: string) => clock.now() - (read(each, cookieNamed(request, each))?.at ?? 0);
+      const others = Object.keys(request.cookies).filter((each) => each.startsWith(prefix));
+      const age = (each: string) => clock.now() - (read(request, each)?.at ?? 0);
       const tooOld = others.toSorted((a, b) => age(a) - age(b)).slice(MOST_AT_ONCE - 1);
-      return [`${name}=${value}; Max-Age=${LASTS_S}; ${attributes}`, ...tooOld.map(end)];
+      return [cookie(name).setTo(value), ...tooOld.map((each) => cookie(each).gone)];
     },
     take: (request, state) => {
       if (used.has(state)) return undefined;
       const name = nameOf(state);
-      const kept = read(name, cookieNamed(request, name));
+      const kept = read(request, name);
       if (kept?.state !== state) return undefined;
       used.set(state, true);
       return kept;
     },
-    forget: (state) => end(nameOf(state)),
+    forget: (state) => cookie(nameOf(state)).gone,
   };
-}
-
-function namesIn({ headers }: Cookies): readonly string[] {
-  return (headers.cookie ?? '').split(/; */).map((cookie) => cookie.replace(/=.*$/, ''));
 }

@@ -1,11 +1,19 @@
 import type { FactorParts } from '../../../accounts/second-factor/second-factors.ts';
+import { HALF_MS } from '../../../accounts/second-factor/half-sign-ins.ts';
+import { cookieNamed, type Cookie } from '../cookies.ts';
 import { codeGuard, type CodeGuard } from './code-guard.ts';
-import { halfCookies, type HalfCookies } from './half-cookies.ts';
 
 /** What asking for codes needs. */
-export type Codes = { readonly factors: FactorParts; readonly cookies: HalfCookies; readonly guard: CodeGuard };
+export type Codes = {
+  readonly factors: FactorParts;
+  /** Of a browser whose person gave the right password and has a code to give; it opens nothing. */
+  readonly cookie: Cookie;
+  readonly guard: CodeGuard;
+};
 
 /** The second factors of a database, with all counts at zero. */
 export function openCodes(factors: FactorParts, secureCookies: boolean): Codes {
-  return { factors, cookies: halfCookies(secureCookies), guard: codeGuard() };
+  const name = secureCookies ? '__Secure-rubrica.codigo' : 'rubrica.codigo';
+  const where = { secure: secureCookies, path: '/api/auth', sameSite: 'strict' } as const;
+  return { factors, cookie: cookieNamed(name, { ...where, maxAgeS: HALF_MS / 1000 }), guard: codeGuard() };
 }

@@ -14,15 +14,15 @@ import { Refusal, WrongCode } from '../../http/errors.ts';
 import type { Codes } from './code-parts.ts';
 import { codesLeft } from './codes-left.ts';
 import { refusalOfCode } from './refuse-code.ts';
-import { answerWithCookies } from '../sessions/session.ts';
+import { answerWithCookies, type SetCookie } from '../cookies.ts';
 import type { SignIn } from '../sign-in-parts.ts';
 
 const OVER = 'O tempo para o código acabou. Entre novamente com e-mail e senha.';
 const SPENT = 'Muitos códigos errados. Entre novamente com e-mail e senha.';
 
 /** Begins to wait for the code of a person who gave the right password; returns the cookie of their browser. */
-export async function awaitCode({ factors, cookies }: Codes, half: Asked): Promise<string> {
-  return cookies.cookieFor(await beginHalf(factors.db, half, factors.now()));
+export async function awaitCode({ factors, cookie }: Codes, half: Asked): Promise<SetCookie> {
+  return cookie.setTo(await beginHalf(factors.db, half, factors.now()));
 }
 
 type Asked = Pick<HalfSignIn, 'userId' | 'passwordHash'>;
@@ -31,7 +31,7 @@ type Asked = Pick<HalfSignIn, 'userId' | 'passwordHash'>;
 export function codeRoute(api: Api, parts: SignIn): void {
   const { db, codes, devices, acts } = parts;
   answer(api, signInCode, async ({ body: { codigo }, request, reply }) => {
-    const half = await findHalf(db, codes.cookies.wordOf(request), codes.factors.now());
+    const half = await findHalf(db, codes.cookie.valueIn(request), codes.factors.now());
     if (half === undefined) throw new Refusal(401, OVER);
     const { email, passwordHash } = half;
     // counted for the password too: whoever changes one that somebody knew need not wait for what that one tried
@@ -44,14 +44,14 @@ export function codeRoute(api: Api, parts: SignIn): void {
     );
     const codigosRestantes = used.kind === 'recovery' ? used.left : null;
     if (codigosRestantes !== null) acts.did(who, 'usouCodigo', `Para entrar; ${codesLeft(codigosRestantes)}`);
-    const set = [...cookies, devices.cookieFor(passwordHash), codes.cookies.gone];
+    const set = [...cookies, devices.cookieFor(passwordHash), codes.cookie.gone];
     return answerWithCookies(reply, { answer: { codigosRestantes }, cookies: set });
   });
 }
 
 type Given = { readonly codigo: string; readonly userAgent: string | undefined };
 type Right = Extract<UsedCode, { readonly kind: 'app' | 'recovery' }>;
-type Entered = { readonly used: Right; readonly cookies: readonly string[] };
+type Entered = { readonly used: Right; readonly cookies: readonly SetCookie[] };
 
 async function enter({ db, auth, codes }: SignIn, half: HalfSignIn, { codigo, userAgent }: Given): Promise<Entered> {
   const { id, userId, passwordHash } = half;

@@ -5,13 +5,13 @@ import type { Database } from '../../../database/schema.ts';
 import { removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
 import { databaseTrouble } from '../../http/database-trouble.ts';
 import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
-import type { WithCookies } from '../with-cookies.ts';
+import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
 
 /** Who asks, and by which session. */
 export type Found = { readonly user: Holder; readonly session: Omit<HeldSession, 'holder'> };
 
 /** Whose session the cookie of a request is, and the cookies that its answer sets. */
-export type FindUser = (headers: Headers) => Promise<WithCookies<Found | undefined>>;
+export type FindUser = (request: CookieRequest) => Promise<WithCookies<Found | undefined>>;
 
 type Parts = Signing & {
   readonly db: Database;
@@ -31,8 +31,8 @@ export function userFinder({ db, log, localPasswords, ...signing }: Parts): Find
     const { holder, ...session } = held;
     return { user: holder, session };
   };
-  return async (headers) => {
-    const token = sessionTokenOf(headers, signing);
+  return async (request) => {
+    const token = sessionTokenOf(request, signing);
     if (token === undefined) return { answer: undefined, cookies: [] };
     const held = await findHeldSession(db, token, new Date());
     if (held !== undefined && !isDue(held)) return { answer: foundOf(held), cookies: [] };
@@ -50,11 +50,11 @@ function isDue({ expiresAt }: HeldSession): boolean {
   return expiresAt.getTime() - (SESSION_S.lasts - SESSION_S.renewedAfter) * 1000 <= Date.now();
 }
 
-async function renew(db: Database, token: string, signing: Signing): Promise<readonly string[]> {
+async function renew(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
   return (await renewSession(db, token, new Date())) ? [sessionCookie(token, signing)] : [];
 }
 
 /** A blocked person's session stays, and its cookie with it: it counts again when the person does. */
-async function removeCookie(db: Database, token: string, signing: Signing): Promise<readonly string[]> {
+async function removeCookie(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
   return (await removeExpiredSession(db, token, new Date())) ? [endedSessionCookie(signing)] : [];
 }

@@ -5,15 +5,16 @@ import { sessionTokenOf } from './session-token.ts';
 const secret = 'a secret of thirty-two characters';
 const token = 'vDk3mZ9.com.pontos';
 const signature = (of = token, by = secret) => createHmac('sha256', by).update(of).digest('base64');
-const read = (cookie: string, secureCookies = false) =>
-  sessionTokenOf(new Headers({ cookie }), { secret, secureCookies });
+const read = (cookies: Readonly<Record<string, string>>, secureCookies = false) =>
+  sessionTokenOf({ cookies }, { secret, secureCookies });
 
 test('a token counts only with the signature of the server', () => {
-  const cookie = (value: string) => `a=b; rubrica.session_token=${encodeURIComponent(value)}; c=d`;
+  const cookie = (value: string) => ({ 'rubrica.session_token': value });
   expect(read(cookie(`${token}.${signature()}`))).toBe(token);
   const forged = [
     '',
     '.',
+    '%%%',
     token,
     `.${signature('')}`,
     `${token}.`,
@@ -24,13 +25,12 @@ test('a token counts only with the signature of the server', () => {
     `${token}.${'á'.repeat(22)}`,
   ];
   for (const value of forged) expect([value, read(cookie(value))]).toEqual([value, undefined]);
-  for (const whole of ['', 'rubrica.session_token', 'rubrica.session_token=%%%', '%=%; ;;='])
-    expect([whole, read(whole)]).toEqual([whole, undefined]);
+  expect(read({})).toBeUndefined();
 });
 
 test('over https only the cookie counts that https alone can set', () => {
-  const value = encodeURIComponent(`${token}.${signature()}`);
-  expect(read(`__Secure-rubrica.session_token=${value}`, true)).toBe(token);
-  expect(read(`rubrica.session_token=${value}`, true)).toBeUndefined();
-  expect(read(`__Secure-rubrica.session_token=${value}`)).toBeUndefined();
+  const value = `${token}.${signature()}`;
+  expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token);
+  expect(read({ 'rubrica.session_token': value }, true)).toBeUndefined();
+  expect(read({ '__Secure-rubrica.session_token': value })).toBeUndefined();
 });

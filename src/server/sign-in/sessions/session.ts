@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts';
 import { codesOf, centrosHash } from '../../../domain/centros.ts';
 import { realNow } from '../../../settings/clock.ts';
 import type { Auth, User } from '../auth.ts';
-import type { WithCookies } from '../with-cookies.ts';
+import { answerWithCookies } from '../cookies.ts';
 import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
 import { findTokenHolder } from '../program-tokens/find-token-holder.ts';
@@ -104,20 +104,9 @@ async function findSession(
   reply: FastifyReply,
 ): Promise<Recognized | undefined> {
   if (request.headers.cookie === undefined) return undefined;
-  const found = answerWithCookies(reply, await auth.findUser(cookieOf(request)));
+  const found = answerWithCookies(reply, await auth.findUser(request));
   if (found === undefined) return undefined;
   const { user, session } = found;
   if (Date.now() - session.updatedAt.getTime() > NOTED_MS) await noteAccess(db, session.token).catch(tolerate);
   return { user, credential: { kind: 'session', id: session.id, lacksSecondFactor: session.lacksSecondFactor } };
-}
-
-/** The request's cookies, and no other header of it. */
-export function cookieOf({ headers }: FastifyRequest): Headers {
-  return new Headers({ cookie: headers.cookie ?? '' });
-}
-
-/** Sets the cookies of a sign-in answer on the reply and returns the answer. */
-export function answerWithCookies<Answer>(reply: FastifyReply, { answer, cookies }: WithCookies<Answer>): Answer {
-  if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  return answer;
 }

@@ -1,0 +1,48 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A request, as far as its cookies go. */
+export type CookieRequest = Pick<FastifyRequest, 'cookies'>;
+
+/** A cookie that an answer sets, or takes away. */
+export type SetCookie = { readonly name: string; readonly value: string; readonly options: CookieSerializeOptions };
+
+/** An answer and the cookies that go with it. */
+export type WithCookies<Answer> = { readonly answer: Answer; readonly cookies: readonly SetCookie[] };
+
+/** A cookie that scripts cannot read and that only requests from the server's own pages carry. */
+export type Cookie = {
+  /** Its value in a request; '' without one. */
+  readonly valueIn: (request: CookieRequest) => string;
+  readonly setTo: (value: string) => SetCookie;
+  /** Takes it away. */
+  readonly gone: SetCookie;
+};
+
+type Attributes = {
+  /** Browsers accept and send it over https alone. */
+  readonly secure: boolean;
+  readonly path: string;
+  readonly maxAgeS: number;
+  readonly sameSite?: 'lax' | 'strict';
+};
+
+/** The cookie of a name on the wire, its prefix included. */
+export function cookieNamed(name: string, { maxAgeS, sameSite = 'lax', ...where }: Attributes): Cookie {
+  const set = (value: string, maxAge: number) => ({
+    name,
+    value,
+    options: { ...where, sameSite, maxAge, httpOnly: true },
+  });
+  return {
+    valueIn: ({ cookies }) => cookies[name] ?? '',
+    setTo: (value) => set(value, maxAgeS),
+    gone: set('', 0),
+  };
+}
+
+/** Sets the cookies of an answer on the reply and returns the answer. */
+export function answerWithCookies<Answer>(reply: FastifyReply, { answer, cookies }: WithCookies<Answer>): Answer {
+  for (const { name, value, options } of cookies) void reply.setCookie(name, value, options);
+  return answer;
+}
