@@ -32,7 +32,7 @@ export function cookieNamed(name: string, { maxAgeS, sameSite = 'lax', ...where 
   const set = (value: string, maxAge: number) => ({
     name,
     value,
-    options: { ...where, sameSite, maxAge, httpOnly: true },
+    options: { ...where, sameSite, maxAge, httpOnly: true, encode: encodeURIComponent },
   });
   return {
     valueIn: ({ cookies }) => cookies[name] ?? '',

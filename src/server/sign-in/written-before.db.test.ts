@@ -90,7 +90,14 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
   test('cookies are written as before, by https too', () => {
     const signing = { secret: SECRET, secureCookies: true };
     const name = '__Secure-rubrica.session_token';
-    const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: 604_800 };
+    const options = {
+      encode: encodeURIComponent,
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'lax',
+      maxAge: 604_800,
+    };
     const value = decodeURIComponent(MADE_BEFORE.cookieValue);
     expect(sessionCookie(MADE_BEFORE.token, signing)).toEqual({ name, value, options });
     expect(endedSessionCookie(signing)).toEqual({ name, value: '', options: { ...options, maxAge: 0 } });

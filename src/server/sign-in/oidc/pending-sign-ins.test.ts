@@ -19,7 +19,14 @@ const bringing = (...cookies: readonly SetCookie[]) => ({
 test('a cookie opens under its own name alone, once, for ten minutes, and by who closed it', () => {
   const kept = open();
   const cookie = kept.keep(bringing(), pending('a'))[0]!;
-  const options = { path: '/', httpOnly: true, secure: false, sameSite: 'lax', maxAge: 600 };
+  const options = {
+    encode: encodeURIComponent,
+    path: '/',
+    httpOnly: true,
+    secure: false,
+    sameSite: 'lax',
+    maxAge: 600,
+  };
   expect(cookie).toEqual({ name: `rubrica.oidc.${'a'.repeat(12)}`, value: expect.stringMatching(/^[\w-]+$/), options });
   expect(cookie.value).not.toContain('relatorios');
   const renamed = { ...cookie, name: `rubrica.oidc.${'b'.repeat(12)}` };
