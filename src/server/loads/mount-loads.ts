@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { periodically } from '../http/periodically.ts';
 import type { Recorder } from '../record/recorder.ts';
 import type { SignedInApi } from '../sign-in/answer-user.ts';
 import { loadRoutes } from './load-routes.ts';
@@ -22,11 +23,8 @@ export async function mountLoads(signedIn: SignedInApi, parts: Parts): Promise<v
   const { database, record, previewMs = PREVIEW_MS } = parts;
   const loads = new Loads({ database, uploads: openUploadFolder(parts.uploads), log: api.log, previewMs });
   await loads.sweep({ isStart: true });
-  const sweep = () => loads.begin(loads.sweep({ isStart: false }));
-  const timer = setInterval(sweep, SWEEP_MS).unref();
-  api.addHook('onClose', async () => {
-    clearInterval(timer);
-    await loads.close();
-  });
+  const sweep = () => loads.sweep({ isStart: false });
+  periodically(api, sweep, { everyMs: SWEEP_MS, atStart: false, failed: 'dead loads were not swept' });
+  api.addHook('onClose', () => loads.close());
   await loadRoutes(signedIn, { db: database.db, loads, record });
 }

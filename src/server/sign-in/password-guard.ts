@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { workQueue } from '../../threads/work-queue.ts';
 import { TooManyAttempts } from '../http/errors.ts';
 import { machineOf, networkOf } from '../http/address-groups.ts';
-import { attemptLimit, type Clock } from './attempt-limit.ts';
+import type { Clock } from '../http/counter.ts';
+import { attemptLimit } from './attempt-limit.ts';
 
 /** Who tries to sign in as whom, and from where. */
 export type Trier = {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oidcReturn, oidcStart } from '../../../contracts/sign-in.ts';
 import type { Database } from '../../../database/schema.ts';
+import { machineOf } from '../../http/address-groups.ts';
 import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
+import { counter } from '../../http/counter.ts';
 import type { OidcActs } from '../../record/oidc-acts.ts';
 import type { Auth } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
@@ -12,7 +14,6 @@ import type { OidcDoor } from './door.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import { refusalOf } from './refusal-of.ts';
-import { visitsOf } from './visits.ts';
 
 /** What signing in by the organisation's own provider needs. */
 export type OidcParts = {
@@ -41,10 +42,12 @@ export function oidcRoutes(api: Api, { door, ...parts }: OidcParts): void {
 type OpenParts = OidcParts & { readonly door: OidcDoor };
 
 function startRoute(api: Api, parts: OpenParts): void {
-  const starts = visitsOf(MOST_STARTS);
+  const starts = counter();
   answer(api, oidcStart, ({ query: { voltar, outra }, request, reply }) =>
     orRefuse(parts, { request, reply, voltar }, async () => {
-      if (!starts.take(request.ip)) throw tooMany();
+      const machine = machineOf(request.ip);
+      if (starts.of(machine) >= MOST_STARTS) throw tooMany();
+      starts.add(machine);
       return beginAtProvider(parts.door, { request, reply, voltar, isAnother: outra === 'sim' });
     }),
   );
@@ -52,7 +55,7 @@ function startRoute(api: Api, parts: OpenParts): void {
 
 function returnRoute(api: Api, parts: OpenParts): void {
   const { door, acts } = parts;
-  const returns = visitsOf(MOST_FAILED_RETURNS);
+  const failures = counter();
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
     if (!ANSWERS.some((name) => search.has(name))) return leadToSignIn(reply, {}); // who signed out at the provider
@@ -61,9 +64,11 @@ function returnRoute(api: Api, parts: OpenParts): void {
     if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [door.pending.forget(state)] });
     return orRefuse(parts, { request, reply, voltar: begun?.voltar }, async () => {
       if (begun === undefined) throw new OidcRefused('outro-navegador', { detail: NOT_BEGUN });
-      if (!returns.take(request.ip)) throw tooMany();
+      const machine = machineOf(request.ip);
+      if (failures.of(machine) >= MOST_FAILED_RETURNS) throw tooMany();
+      const takeBack = failures.add(machine);
       const { person, note, opened } = await comeBack(parts, { request, search, begun });
-      returns.giveBack(request.ip);
+      takeBack();
       acts.entered(request, person, `Entrou com ${door.settings.name}.${note}`);
       answerWithCookies(reply, opened);
       return leadToSignIn(reply, { voltar: begun.voltar });

@@ -6,7 +6,8 @@ import { atMost } from '../../http/at-most.ts';
 import { WrongPassword } from '../../http/errors.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 import { machineOf } from '../../http/address-groups.ts';
-import { attemptLimit, type Clock } from '../attempt-limit.ts';
+import type { Clock } from '../../http/counter.ts';
+import { attemptLimit } from '../attempt-limit.ts';
 import type { SentToken } from './sent-token.ts';
 
 /** Finds who holds a token; throws a 401, or a 429 after too many wrong ones from an address. */

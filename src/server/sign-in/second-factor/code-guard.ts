@@ -1,6 +1,7 @@
 import { TooManyAttempts, TooManyCodes } from '../../http/errors.ts';
 import { machineOf } from '../../http/address-groups.ts';
-import { attemptLimit, type Clock } from '../attempt-limit.ts';
+import type { Clock } from '../../http/counter.ts';
+import { attemptLimit } from '../attempt-limit.ts';
 import type { Trier } from '../password-guard.ts';
 
 /** Tries a code if the limits allow it (decision 0043). */

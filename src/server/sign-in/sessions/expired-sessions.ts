@@ -1,7 +1,7 @@
 import { removeExpiredHalves } from '../../../accounts/second-factor/half-sign-ins.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Api } from '../../http/api.ts';
-import { inRounds } from '../../http/in-rounds.ts';
+import { periodically } from '../../http/periodically.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,5 +18,5 @@ export function removeExpiredSessions(api: Api, db: Database, { localPasswords, 
     if (!localPasswords) await db.deleteFrom('session').where('signedInBy', '=', 'senha').execute();
     await removeExpiredHalves(db);
   };
-  inRounds(api, remove, { everyMs, failed: 'expired sessions were not removed' });
+  periodically(api, remove, { everyMs, failed: 'expired sessions were not removed' });
 }

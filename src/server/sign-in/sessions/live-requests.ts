@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../../http/database-trouble.ts';
+import { periodically } from '../../http/periodically.ts';
 import type { Database } from '../../../database/schema.ts';
 import { covers, type Sight } from '../../../domain/centros.ts';
 import type { Api } from '../../http/api.ts';
@@ -51,22 +51,7 @@ export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequest
     };
     for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };
-  lookRegularly(api, () => cutEnded(performance.now() - LOOK_MS));
+  const look = () => cutEnded(performance.now() - LOOK_MS);
+  periodically(api, look, { everyMs: LOOK_MS, atStart: false, failed: 'ended sessions were not looked for' });
   return { cutEnded: () => cutEnded(), spare: (request) => void live.delete(request) };
-}
-
-function lookRegularly(api: Api, look: () => Promise<void>): void {
-  let looking: Promise<void> | undefined; // one look at a time: the last has ended when the server has closed
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((err: unknown) => {
-        // a lost database is logged by the requests that meet it
-        if (databaseTrouble(err) === undefined) api.log.error({ err }, 'ended sessions were not looked for');
-      })
-      .finally(() => (looking = undefined));
-  }, LOOK_MS).unref();
-  api.addHook('onClose', async () => {
-    clearInterval(timer);
-    await looking;
-  });
 }
