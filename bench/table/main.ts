@@ -1,5 +1,5 @@
 import { monthly } from '../../e2e/table/sheets.ts';
-import { ACTS, type Act } from './acts.ts';
+import { ACTS, type AuditEvent } from './acts.ts';
 import { frame, millisecondsTo } from './paints.ts';
 
 // '?own=20000' or '?ag-grid=20000': prepares the data, draws it, works with it, and tells the costs as JSON in the page's title.
@@ -19,7 +19,7 @@ await frame();
 const milliseconds = performance.now() - started;
 const elements = element.querySelectorAll('*').length;
 
-const costs: Partial<Record<Act, number>> = {};
+const costs: Partial<Record<AuditEvent, number>> = {};
 await millisecondsTo(element, () => element.setAttribute('data-drawn', '')); // all that the first paint left for later
 for (const act of ACTS) {
   globalThis.gc?.();

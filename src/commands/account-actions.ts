@@ -12,7 +12,7 @@ import type { Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import type { Acao } from '../base/audit-events.ts';
 import { seenInWords } from '../domain/centros.ts';
-import { recordAct } from '../record/record-act.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
 
 /** The password that somebody chose, one that is to be made, or none for who enters by the organisation's own provider. */
 export type ChosenPassword =
@@ -35,7 +35,7 @@ export async function makeAccount(
     const whose = await findAccount(transaction, email);
     const { centros } = await findPerson(transaction, whose.scope, whose.id);
     const what = centros === 'todos' ? '' : `, ${seenInWords({ centros })}`;
-    await record(transaction, whose, { kind: 'criouPessoa', email, what, codes: centros });
+    await record(transaction, whose, { kind: 'criouPessoa', email, what });
   });
   return [`Conta criada: ${email}`, ...(made === undefined ? [] : shown(made))];
 }
@@ -63,7 +63,7 @@ export async function limitAccount(db: Database, email: string, centros: AskedCe
     await changePerson(transaction, { ...whose, by: null }, { centros });
     const person = await findPerson(transaction, whose.scope, whose.id);
     const seen = seenInWords(person);
-    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}`, codes: person.centros });
+    await record(transaction, whose, { kind: 'mudouPessoa', email, what: `: agora vê ${seen}` });
     return [`Conta mudada: ${email} vê ${seen}`];
   });
 }
@@ -120,15 +120,11 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
 }
 
 type Lines = readonly string[];
-type Told = { readonly kind: Acao; readonly email: string; readonly what?: string; readonly codes?: AskedCentros };
+type Told = { readonly kind: Acao; readonly email: string; readonly what?: string };
 
-function record(
-  db: Database,
-  { scope }: { readonly scope: Scope },
-  { kind, email, what = '', codes = [] }: Told,
-): Promise<void> {
+function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Told): Promise<void> {
   const detail = `${email.trim().toLowerCase()}${what}`;
-  return recordAct(db, { scope, by: null, kind, detail, codes: codes === 'todos' ? [] : codes });
+  return writeAuditEvent(db, { scope, by: null, kind, detail });
 }
 
 function shown(password: string): Lines {

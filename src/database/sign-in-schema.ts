@@ -11,7 +11,7 @@ export type SignInSchema = {
     readonly emailVerified: boolean;
     /** Sees every report (spec §6). */
     readonly isAdmin: boolean;
-    /** Administers the organisation: its data, people, ERP and acts. */
+    /** Administers the organisation: its data, people, ERP and audit log. */
     readonly gerencia: boolean;
     /** The cost centres that the person may see; null: all. Written as JSON text. */
     readonly centros: ColumnType<Centros | null, string | null | undefined, string | null>;

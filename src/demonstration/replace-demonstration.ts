@@ -30,7 +30,7 @@ export async function isDemonstrationAlone(db: Database): Promise<boolean> {
 }
 
 /**
- * Takes away the demonstration's organisations with all their data, accounts and acts, and makes organisation 1 with its
+ * Takes away the demonstration's organisations with all their data, accounts and audit events, and makes organisation 1 with its
  * first person, all or nothing; does `then` in the same transaction. Of two at once the second finds it gone.
  */
 export async function replaceDemonstration(

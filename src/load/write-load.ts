@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import { recordAct } from '../record/record-act.ts';
+import { writeAuditEvent } from '../audit/audit-event.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import type { CheckedLoad, CheckedTable } from './changes/checked-load.ts';
 import { dataStateOf, NO_ORGANIZATION } from './history/data-state.ts';
@@ -51,7 +51,7 @@ export async function writeHeld(db: Database, organization: HeldOrganization, { 
   }
   if (target.demonstration !== true) {
     const { actor = { by: null }, source = '' } = target;
-    await recordAct(db, { scope, ...actor, kind: 'carregou', detail: source });
+    await writeAuditEvent(db, { scope, ...actor, kind: 'carregou', detail: source });
   }
   const facts = await factsOf(db, scope, load.tables);
   const { budgets } = facts;

@@ -17,7 +17,7 @@ export type AppParts = {
     | 'produtoSigla'
     | 'importacaoSistema'
     | 'requestsPerSecond'
-    | 'actDays'
+    | 'auditDays'
     | 'erp'
     | 'oidc'
     | 'localPasswords'

@@ -10,7 +10,7 @@ import type { AppParts } from './app-parts.ts';
 import type { Api } from './http/api.ts';
 import { lookupRoutes } from './lists/lookup-routes.ts';
 import { mountLoads } from './loads/mount-loads.ts';
-import type { Recorder } from './record/recorder.ts';
+import type { AuditLog } from './audit/audit-log.ts';
 import { feedAnswers } from './reports/answer-feed.ts';
 import { fileAnswers } from './reports/answer-file.ts';
 import { searchAnswers } from './reports/answer-search.ts';
@@ -30,7 +30,7 @@ import { tokenRoutes } from './tokens/token-routes.ts';
 
 type Recognizing = { readonly auth: Auth; readonly session: Session };
 
-type SignedInParts = AppParts & { readonly record: Recorder; readonly now: () => Date };
+type SignedInParts = AppParts & { readonly record: AuditLog; readonly now: () => Date };
 
 /** The routes that need a signed-in user. */
 export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {

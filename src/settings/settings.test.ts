@@ -17,7 +17,7 @@ test('an empty environment gives the defaults; an empty variable counts as missi
     importacaoSistema: 'ERP',
     today: undefined,
     requestsPerSecond: 100,
-    actDays: 730,
+    auditDays: 730,
     erp: { kind: 'arquivos', folder: 'dados/erp' },
     oidc: undefined,
     localPasswords: true,
@@ -60,7 +60,7 @@ test('every setting is read', () => {
     importacaoSistema: 'Totvs',
     today: '2026-11-20',
     requestsPerSecond: 5,
-    actDays: 3650,
+    auditDays: 3650,
     erp: {
       kind: 'rm',
       url: 'https://rm.exemplo.com.br:8051/rm',

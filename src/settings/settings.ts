@@ -28,7 +28,7 @@ export type Settings = {
   /** Requests per second allowed to each user. */
   readonly requestsPerSecond: number;
   /** How many days the audit log keeps an event. */
-  readonly actDays: number;
+  readonly auditDays: number;
   readonly erp: ErpSettings;
   /** Undefined if people sign in with passwords only. */
   readonly oidc: OidcSettings | undefined;
@@ -69,7 +69,7 @@ export function readSettings(env: Environment): Settings {
     importacaoSistema: data.IMPORTACAO_SISTEMA,
     today: data.RUBRICA_HOJE,
     requestsPerSecond: data.LIMITE_REQUISICOES_S,
-    actDays: data.REGISTRO_DIAS,
+    auditDays: data.REGISTRO_DIAS,
     erp: erpSettings(data, data.RUBRICA_DADOS),
     oidc: oidcSettings(data),
     localPasswords: data.SENHA_LOCAL === 'sim',

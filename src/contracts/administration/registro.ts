@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { ACOES } from '../../base/audit-events.ts';
 import { ADMINISTRATION, ofGerencia } from './gerencia.ts';
 
-/** How many acts are answered at a time. */
+/** How many events are answered at a time. */
 export const ACTS_PER_PAGE = 200;
 
 const day = z.iso

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import { Overtaken } from './overtaken.ts';
 
 /** Where the rows of a load come from. */
@@ -12,8 +12,8 @@ export type Origin = {
   readonly by?: string | undefined;
   /** The load's row of the history where it has one already, which says that it is being loaded. */
   readonly carga?: string | undefined;
-  /** Who loads them and from where, for the record of acts. */
-  readonly actor?: Pick<Act, 'by' | 'address'> | undefined;
+  /** The person who loads them and from where, for the audit log. */
+  readonly actor?: Pick<AuditEvent, 'by' | 'address'> | undefined;
 };
 
 /** What a load changed. */

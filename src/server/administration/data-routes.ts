@@ -8,7 +8,7 @@ import type { Table } from '../../load/tables/table.ts';
 import { tables } from '../../load/tables/tables.ts';
 import { modelWorkbook } from '../../load/workbook/data-workbook.ts';
 import { countRows } from '../../load/workbook/table-pages.ts';
-import { recordAct } from '../../record/record-act.ts';
+import { writeAuditEvent } from '../../audit/audit-event.ts';
 import type { Today } from '../../settings/clock.ts';
 import { writeTables } from '../../sheet/workbook/write-tables.ts';
 import { MOST_ROWS } from '../../sheet/workbook/write-xlsx.ts';
@@ -16,7 +16,7 @@ import { zlibCompression } from '../../threads/zlib-compression.ts';
 import type { AppParts } from '../app-parts.ts';
 import { begunStream, goneSignal, limitReading } from '../http/client-connection.ts';
 import { Refusal } from '../http/errors.ts';
-import { actBy } from '../record/act-by.ts';
+import { eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 type Services = { readonly db: Database; readonly jobs: AppParts['jobs']; readonly today: Today };
@@ -32,7 +32,7 @@ export function dataRoutes(api: SignedInApi, { db, jobs, today }: Services): voi
     const task = { kind: 'data', scope, organizacao, day: formatDate(day) } as const;
     const stream = await begunStream(jobs.run(task, goneSignal(reply), user.id).pieces);
     const detail = `${name}, ${rows.toLocaleString('pt-BR')} ${rows === 1 ? 'linha' : 'linhas'}`;
-    await recordAct(db, { ...actBy({ user, scope, request }), kind: 'baixouDados', detail });
+    await writeAuditEvent(db, { ...eventBy({ user, scope, request }), kind: 'baixouDados', detail });
     limitReading(reply, {});
     return asWorkbook(reply, name).send(stream);
   });

@@ -20,7 +20,7 @@ import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { Today } from '../../settings/clock.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { Refusal } from '../http/errors.ts';
-import type { Recorder } from '../record/recorder.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { BringAnswer } from '../sync/sync-routes.ts';
 import { verifyRoute } from './verify-route.ts';
@@ -30,7 +30,7 @@ type Parts = {
   readonly erp: Pick<Synchronizer, 'verify'>;
   readonly settings: ErpSettings;
   readonly today: Today;
-  readonly record: Recorder;
+  readonly record: AuditLog;
   readonly bring: BringAnswer;
 };
 

@@ -5,16 +5,15 @@ import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { ACTS } from '../../base/audit-events.ts';
 import { formatDate } from '../../domain/format.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import { Refusal } from '../http/errors.ts';
 import { limitReading } from '../http/client-connection.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
-import { actBy } from '../record/act-by.ts';
-import { linesOfActsCsv, startOfActsCsv } from '../record/acts-csv.ts';
-import { type AskedActs, fetchActs } from '../record/fetch-acts.ts';
-import type { Recorder } from '../record/recorder.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
+import { linesOfEventsCsv, startOfEventsCsv } from '../audit/events-csv.ts';
+import { type EventFilter, fetchEvents } from '../audit/fetch-events.ts';
 
-type Parts = { readonly db: Database; readonly record: Recorder };
+type Parts = { readonly db: Database; readonly record: AuditLog };
 
 /** Acts of a file's piece. */
 const ACTS_AT_ONCE = 1_000;
@@ -26,10 +25,10 @@ export function registroRoute(api: SignedInApi, { db, record }: Parts): void {
     if (asked.de !== undefined && asked.ate !== undefined && asked.de > asked.ate)
       throw new Refusal(400, 'O primeiro dia (de) vem depois do último (ate).');
     if (formato === 'csv') {
-      const onEnd = (count: number) => record(downloadAct(actBy({ user, scope, request }), asked, count));
+      const onEnd = (count: number) => record(downloadAct(eventBy({ user, scope, request }), asked, count));
       return sendFile(reply, piecesOf({ db, scope, asked, onEnd }));
     }
-    const found = await fetchActs(db, scope, asked, { before: antesDe, most: ACTS_PER_PAGE + 1 });
+    const found = await fetchEvents(db, scope, asked, { before: antesDe, most: ACTS_PER_PAGE + 1 });
     void reply.header('cache-control', 'no-store');
     return { itens: found.slice(0, ACTS_PER_PAGE), mais: found.length > ACTS_PER_PAGE };
   });
@@ -48,21 +47,21 @@ function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyRe
 type Asked = {
   readonly db: Database;
   readonly scope: Scope;
-  readonly asked: AskedActs;
-  /** Told how many acts were sent, also of a file that was broken off. */
+  readonly asked: EventFilter;
+  /** Called with how many events were sent, also if the file was broken off. */
   readonly onEnd: (count: number) => void;
 };
 
 async function* piecesOf({ db, scope, asked, onEnd }: Asked): AsyncGenerator<string> {
   let count = 0;
   try {
-    yield startOfActsCsv();
+    yield startOfEventsCsv();
     for (let before: string | undefined; ;) {
-      const acts = await fetchActs(db, scope, asked, { before, most: ACTS_AT_ONCE });
-      if (acts.length === 0) return;
-      count += acts.length;
-      yield linesOfActsCsv(acts);
-      before = acts.at(-1)!.id;
+      const events = await fetchEvents(db, scope, asked, { before, most: ACTS_AT_ONCE });
+      if (events.length === 0) return;
+      count += events.length;
+      yield linesOfEventsCsv(events);
+      before = events.at(-1)!.id;
     }
   } finally {
     onEnd(count);
@@ -70,10 +69,10 @@ async function* piecesOf({ db, scope, asked, onEnd }: Asked): AsyncGenerator<str
 }
 
 function downloadAct(
-  by: Pick<Act, 'scope' | 'by' | 'address'>,
-  { de, ate, quem, acao }: AskedActs,
+  by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
+  { de, ate, quem, acao }: EventFilter,
   count: number,
-): Act {
+): AuditEvent {
   const chosen = [
     de && `desde ${formatDate(de)}`,
     ate && `até ${formatDate(ate)}`,

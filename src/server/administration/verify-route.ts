@@ -1,18 +1,17 @@
-import { verificarErp, type ErpVerificado } from '../../contracts/administration/erp.ts';
+import { type ErpVerificado, verificarErp } from '../../contracts/administration/erp.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { questions } from '../../erp/questions.ts';
 import type { VerifiedQuestion } from '../../erp/verify-question.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { Refusal } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';
-import { actBy } from '../record/act-by.ts';
-import type { Recorder } from '../record/recorder.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
 type Parts = {
   readonly erp: Pick<Synchronizer, 'verify'>;
   readonly today: Today;
-  readonly record: Recorder;
+  readonly record: AuditLog;
   /** For all questions together; five minutes by default. */
   readonly longestMs?: number;
 };
@@ -30,7 +29,7 @@ export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = 
       const question = { scope, ano: currentYear(today) };
       const verified = await erp.verify(question, AbortSignal.any([gone, tooLong]));
       const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${OUTCOMES[situacao]}`);
-      record({ ...actBy({ user, scope, request }), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
+      record({ ...eventBy({ user, scope, request }), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
       return { perguntas: verified.map(answerOf) };
     } catch (error) {
       if (gone.aborted) return { perguntas: [] }; // nobody reads it

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from './at-most.ts';
 
 /** Milliseconds from any fixed moment on. */
 export type Clock = { readonly now: () => number };
@@ -40,3 +39,11 @@ export function counter({ windowMs = MINUTE_MS, clock = performance }: Partial<O
 }
 
 type Options = { readonly windowMs: number; readonly clock: Clock };
+
+/**
+ * Options of an `LRUCache` with at most so many entries: its own `max` would allocate the memory of all of them at
+ * once, 2 MB for 50,000.
+ */
+export function atMost(entries: number) {
+  return { maxSize: entries, sizeCalculation: () => 1 } as const;
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckedLoad } from '../../load/changes/checked-load.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import type { FoundProblems, LoadMessage } from './load-task.ts';
 import type { Upload } from './receive-upload.ts';
 
@@ -10,7 +10,7 @@ import type { Upload } from './receive-upload.ts';
 export type LiveState = 'lendo' | 'conferida' | 'carregando' | 'descartada';
 
 /** Who sends a load, and from where. */
-export type Sender = Required<Pick<Act, 'scope' | 'address'>> & { readonly by: NonNullable<Act['by']> };
+export type Sender = Required<Pick<AuditEvent, 'scope' | 'address'>> & { readonly by: NonNullable<AuditEvent['by']> };
 
 /** A load that waits, is read or written in this process. */
 export class LiveLoad {

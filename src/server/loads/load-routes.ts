@@ -13,8 +13,7 @@ import type { Scope } from '../../database/lines/scope.ts';
 import { fetchChangedRows } from '../../load/changes/changed-rows.ts';
 import { tableOf } from '../../load/write-load.ts';
 import { Refusal } from '../http/errors.ts';
-import { actBy } from '../record/act-by.ts';
-import type { Recorder } from '../record/recorder.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import { checkLive } from './check-live.ts';
 import { discardLive } from './discard-live.ts';
@@ -24,7 +23,7 @@ import type { Loads } from './open-loads.ts';
 import { receiveUpload, UPLOAD_LIMITS } from './receive-upload.ts';
 import { confirmLive } from './write-live.ts';
 
-type Parts = { readonly db: Database; readonly loads: Loads; readonly record: Recorder };
+type Parts = { readonly db: Database; readonly loads: Loads; readonly record: AuditLog };
 
 /** Sending data, seeing what they would change, loading them, and the loads before. */
 export async function loadRoutes({ api, session }: SignedInApi, parts: Parts): Promise<void> {
@@ -39,7 +38,7 @@ export async function loadRoutes({ api, session }: SignedInApi, parts: Parts): P
 function sendRoute(api: SignedInApi, { loads, record }: Parts): void {
   const { uploads } = loads.parts;
   answerUser(api, enviarCarga, async (asked) => {
-    const sender = senderOf(actBy(asked));
+    const sender = senderOf(eventBy(asked));
     const leave = loads.admit(sender);
     try {
       const live = await received(asked.request, sender);
@@ -103,7 +102,7 @@ function readRoutes(api: SignedInApi, { db, loads }: Parts): void {
 
 function changeRoutes(api: SignedInApi, { loads, record }: Parts): void {
   answerUser(api, carregarCarga, async (asked) => {
-    await confirmLive(loads, liveOf(loads, asked.scope, asked.params.id), senderOf(actBy(asked)));
+    await confirmLive(loads, liveOf(loads, asked.scope, asked.params.id), senderOf(eventBy(asked)));
     return {};
   });
   answerUser(api, descartarCarga, async (asked) => {
@@ -111,7 +110,7 @@ function changeRoutes(api: SignedInApi, { loads, record }: Parts): void {
     if (live.situacao === 'carregando') throw new Refusal(409, 'Esta carga já está sendo gravada.');
     if (live.situacao !== 'descartada') {
       await discardLive(loads, live);
-      record({ ...actBy(asked), kind: 'descartouCarga', detail: `Arquivo ${live.upload.name}` });
+      record({ ...eventBy(asked), kind: 'descartouCarga', detail: `Arquivo ${live.upload.name}` });
     }
     return {};
   });
@@ -125,6 +124,6 @@ function liveOf(loads: Loads, scope: Scope, id: string): LiveLoad {
   return live;
 }
 
-function senderOf({ scope, by, address = null }: ReturnType<typeof actBy>): Sender {
+function senderOf({ scope, by, address = null }: ReturnType<typeof eventBy>): Sender {
   return { scope, by: by!, address };
 }

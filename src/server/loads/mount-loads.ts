@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { periodically } from '../http/periodically.ts';
-import type { Recorder } from '../record/recorder.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { SignedInApi } from '../sign-in/answer-user.ts';
 import { loadRoutes } from './load-routes.ts';
 import { Loads } from './open-loads.ts';
@@ -8,7 +8,7 @@ import { openUploadFolder } from './upload-folder.ts';
 
 type Parts = {
   readonly database: Pick<OpenDatabase, 'db' | 'connection'>;
-  readonly record: Recorder;
+  readonly record: AuditLog;
   /** Where files that are sent may stand. */
   readonly uploads: string;
   readonly previewMs?: number | undefined;

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { exportProgress } from '../../contracts/exports.ts';
 import { Refusal } from '../http/errors.ts';
-import { actBy } from '../record/act-by.ts';
-import type { Recorder } from '../record/recorder.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { JobProgress } from './jobs/job-progress.ts';
 import { type ChosenNames, filterWords } from './request/chosen-names.ts';
@@ -17,13 +16,13 @@ export type OnExport = (begun: BegunExport) => (sent: Sent) => void;
 
 /** Records a report's file or feed at its end, unless nothing of it was sent; `form` is '.xls, como na tela'. */
 export function recordExport(
-  record: Recorder,
+  record: AuditLog,
   request: FastifyRequest,
   reportRequest: ReportRequest,
   form: string,
 ): OnExport {
-  const { report, scope, filters, reader } = reportRequest;
-  const by = actBy({ user: reader, scope, request });
+  const { report, scope, reader } = reportRequest;
+  const by = eventBy({ user: reader, scope, request });
   return ({ progress, names }) =>
     (sent) => {
       if (sent === 'nothing') return;
@@ -31,7 +30,7 @@ export function recordExport(
       const rows = progress.sheetRows;
       const count = rows === 1 ? '1 linha' : `${rows.toLocaleString('pt-BR')} linhas`;
       const detail = `${report.title} (${form}): ${search}; ${count}${sent === 'all' ? '' : ', interrompido'}.`;
-      record({ ...by, kind: 'exportou', detail, codes: Object.values(filters).map(String) });
+      record({ ...by, kind: 'exportou', detail });
     };
 }
 

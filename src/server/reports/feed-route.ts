@@ -8,7 +8,7 @@ import type { Report } from '../../reports/report.ts';
 import type { LongField } from '../../sheet/long/long-fields.ts';
 import type { Api } from '../http/api.ts';
 import { FEED_FOR_PROGRAMS } from '../http/programs.ts';
-import type { Recorder } from '../record/recorder.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Session } from '../sign-in/sessions/session.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import { recordExport } from './exports.ts';
@@ -17,7 +17,7 @@ import { guardOf, reportRequestOf } from './request/report-request.ts';
 type FeedServices = {
   readonly session: Session;
   readonly answerFeed: AnswerFeed;
-  readonly record: Recorder;
+  readonly record: AuditLog;
 };
 
 /** A report's rows in long form, for programs: the same as its workbook's 'Base'. */

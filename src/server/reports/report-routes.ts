@@ -11,7 +11,7 @@ import { partView, viewFields } from '../../reports/view-fields.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 import { FOR_PROGRAMS } from '../http/programs.ts';
-import type { Recorder } from '../record/recorder.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Session } from '../sign-in/sessions/session.ts';
 import type { AnswerFeed } from './answer-feed.ts';
 import type { AnswerFile } from './answer-file.ts';
@@ -46,7 +46,7 @@ type ReportServices = {
   readonly answerFile: AnswerFile;
   readonly answerFeed: AnswerFeed;
   readonly running: RunningExports;
-  readonly record: Recorder;
+  readonly record: AuditLog;
 };
 
 const failures = { 400: failure, 401: failure, 403: failure, 422: failure };

@@ -29,7 +29,7 @@ export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   });
 }
 
-function signInRoute(api: Api, { auth, devices, codes, acts, ways }: SignIn, guard: PasswordGuard): void {
+function signInRoute(api: Api, { auth, devices, codes, events, ways }: SignIn, guard: PasswordGuard): void {
   answer(api, signIn, async ({ body: { email, password }, request, reply }) => {
     requirePasswords(ways);
     const person = email.trim().toLowerCase();
@@ -38,7 +38,7 @@ function signInRoute(api: Api, { auth, devices, codes, acts, ways }: SignIn, gua
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const attempt = () => auth.signIn({ email: email.trim(), password }, from);
     const tried = guard(trier, goneSignal(reply), attempt);
-    const { answer: entered, cookies } = await acts.attempted({ email: person, request }, tried, wordsFor);
+    const { answer: entered, cookies } = await events.attempted({ email: person, request }, tried, wordsFor);
     const { userId, needsCode: faltaCodigo } = entered;
     const also = faltaCodigo ? await awaitCode(codes, { userId, passwordHash }) : devices.cookieFor(passwordHash);
     return answerWithCookies(reply, { answer: { faltaCodigo }, cookies: [...cookies, also] });
@@ -50,12 +50,12 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 }
 
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
-function signOutRoute(api: Api, { db, auth, acts, door }: SignIn): void {
+function signOutRoute(api: Api, { db, auth, events, door }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
     const who = request.headers.cookie === undefined ? undefined : await auth.findUser(request).catch(() => undefined);
     const idToken = who?.answer && (await findIdToken(db, who.answer.session.id));
     answerWithCookies(reply, await auth.signOut(request));
-    if (who?.answer !== undefined) acts.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
+    if (who?.answer !== undefined) events.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
     const leaves = door !== undefined && idToken !== undefined;
     return { provedor: leaves ? await providerExit(door, request, idToken) : null };
   });
@@ -63,7 +63,7 @@ function signOutRoute(api: Api, { db, auth, acts, door }: SignIn): void {
 
 /** All sessions end, this one too, and a new one begins: no copy of a cookie outlives the password. */
 function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): void {
-  const { db, auth, session, devices, acts, ways } = parts;
+  const { db, auth, session, devices, events, ways } = parts;
   answerUser({ api, session }, changePassword, async ({ user, scope, body, request, reply }) => {
     requirePasswords(ways);
     const { id, email } = user;
@@ -79,7 +79,7 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
       goneSignal(reply),
       change,
     );
-    acts.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
+    events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
     const { cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
     return answerWithCookies(reply, withoutToken([...cookies, devices.cookieFor(passwordHash)]));

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { useCode } from '../../accounts/second-factor/use-code.ts';
 import { isPasswordOf } from '../../accounts/set-password.ts';
 import type { Scope } from '../../database/lines/scope.ts';
-import { recordAct } from '../../record/record-act.ts';
+import { writeAuditEvent } from '../../audit/audit-event.ts';
 import { WrongPassword } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';
-import { actBy } from '../record/act-by.ts';
+import { eventBy } from '../audit/audit-log.ts';
 import type { User } from './auth.ts';
 import { codesLeft } from './second-factor/codes-left.ts';
 import type { PasswordGuard } from './password-guard.ts';
@@ -45,7 +45,7 @@ export function checksOf({ db, codes }: SignIn, guard: PasswordGuard): Checks {
         throw refusalOfCode(tried.kind);
       });
       if (used.kind !== 'recovery') return;
-      await recordAct(db, { ...actBy(asked), kind: 'usouCodigo', detail: `${why}; ${codesLeft(used.left)}` });
+      await writeAuditEvent(db, { ...eventBy(asked), kind: 'usouCodigo', detail: `${why}; ${codesLeft(used.left)}` });
     },
   };
 }

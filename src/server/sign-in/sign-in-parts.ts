@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import type { SignInActs } from '../record/sign-in-acts.ts';
+import type { SignInEvents } from '../audit/sign-in-events.ts';
 import type { Auth } from './auth.ts';
 import type { Codes } from './second-factor/code-parts.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -14,7 +14,7 @@ export type SignIn = {
   readonly session: Session;
   readonly devices: DeviceCookies;
   readonly codes: Codes;
-  readonly acts: SignInActs;
+  readonly events: SignInEvents;
   readonly ways: SignInWays;
   readonly door: OidcDoor | undefined;
 };

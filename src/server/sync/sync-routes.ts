@@ -1,13 +1,12 @@
-import { erpQuestions, type ErpQuestion } from '../../domain/erp-question.ts';
+import { type ErpQuestion, erpQuestions } from '../../domain/erp-question.ts';
 import { synchronizations } from '../../contracts/synchronizations.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { syncKeyOf } from '../../erp/runs/sync-runs.ts';
 import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
-import { actBy } from '../record/act-by.ts';
-import type { Recorder } from '../record/recorder.ts';
-import { synchronizationAct } from '../record/synchronization-act.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
+import { synchronizationEvent } from '../audit/synchronization-event.ts';
 import { refuseUnknownBudget } from '../reports/known-budget.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { User } from '../sign-in/auth.ts';
@@ -34,7 +33,7 @@ export type BringAnswer = (
 type Parts = {
   readonly db: Database;
   readonly erp: Pick<Synchronizer, 'synchronize'>;
-  readonly record: Recorder;
+  readonly record: AuditLog;
   /** Removes the ERP files of a demonstration that was removed: they must not fill the data that replaced it. */
   readonly forgetDemonstration: () => Promise<void>;
 };
@@ -46,7 +45,7 @@ export function bringAnswers({ db, erp, record, forgetDemonstration }: Parts): B
     if (orcamentoId !== null) await refuseUnknownBudget(db, scope, orcamentoId);
     await forgetDemonstration();
     const outcome = await erp.synchronize(syncKeyOf(kind, scope, orcamentoId));
-    record(() => synchronizationAct(db, actBy(requester), { kind, orcamentoId, outcome }));
+    record(() => synchronizationEvent(db, eventBy(requester), { kind, orcamentoId, outcome }));
     const { situacao, concluidaEm, falhouEm, failure: reason, leftOut } = outcome;
     const key = { kind, codColigada: scope.codColigada, orcamentoId };
     if (reason !== undefined) request.log.warn({ ...key, reason }, 'ERP synchronisation failed');

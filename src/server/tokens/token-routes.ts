@@ -3,8 +3,8 @@ import { type Acesso, criarToken, meusTokens, revogarToken } from '../../contrac
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import type { Database } from '../../database/schema.ts';
 import { momentOf } from '../../domain/format.ts';
-import { recordAct } from '../../record/record-act.ts';
-import { actBy } from '../record/act-by.ts';
+import { writeAuditEvent } from '../../audit/audit-event.ts';
+import { eventBy } from '../audit/audit-log.ts';
 import { accountRefusals } from '../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 import type { LiveRequests } from '../sign-in/sessions/live-requests.ts';
@@ -32,7 +32,7 @@ function createRoute(api: SignedInApi, { db, now }: TokenParts): void {
     const made = inTransaction(db, async (transaction) => {
       const given = await createToken(transaction, wanted, now());
       const detail = `${given.name}, até ${momentOf(given.expiresAt).day}`;
-      await recordAct(transaction, { ...actBy(asked), kind: 'criouAcesso', detail });
+      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'criouAcesso', detail });
       return given;
     });
     const { id, name, token, expiresAt } = await accountRefusals(made);
@@ -44,7 +44,7 @@ function revokeRoute(api: SignedInApi, { db, live }: TokenParts): void {
   answerUser(api, revogarToken, async (asked) => {
     const revoked = inTransaction(db, async (transaction) => {
       const name = await revokeToken(transaction, asked.user.id, asked.params.id);
-      await recordAct(transaction, { ...actBy(asked), kind: 'revogouAcesso', detail: name });
+      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'revogouAcesso', detail: name });
     });
     await accountRefusals(revoked);
     await live.cutEnded();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { OidcReason } from '../../contracts/sign-in.ts';
 import type { Lie } from './lying-provider.ts';
 
-/** A lie by its name, and what the record tells of it. */
+/** A lie by its name, and what the audit log says of it. */
 export type TriedLie = readonly [name: string, lie: Lie, detail: string];
 
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;

@@ -17,7 +17,7 @@ const SETTINGS = {
   trustProxy: false,
   produtoSigla: 'RUBRICA',
   requestsPerSecond: 10_000,
-  actDays: 730,
+  auditDays: 730,
   erp: { kind: 'arquivos', folder: '/nowhere' } as const,
   oidc: undefined,
   localPasswords: true,

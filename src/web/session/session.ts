@@ -42,7 +42,7 @@ function forgetOthers(client: QueryClient, session: Sessao): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
 }
 
-/** Whether a person has the right `gerencia`: data, people, the ERP and the record of acts are theirs to see to. */
+/** Whether a person has the right `gerencia`: which opens data, people, the ERP and the audit log. */
 export function mayAdminister({ usuario }: Sessao): boolean {
   return usuario.gerencia;
 }

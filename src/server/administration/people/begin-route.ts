@@ -1,7 +1,7 @@
 import { hashNew } from '../../../accounts/password.ts';
 import { comecar } from '../../../contracts/administration/comecar.ts';
 import { DemonstrationGone, replaceDemonstration } from '../../../demonstration/replace-demonstration.ts';
-import { recordAct } from '../../../record/record-act.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { Refusal } from '../../http/errors.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import { answerUser, type SignedInApi } from '../../sign-in/answer-user.ts';
@@ -26,7 +26,7 @@ export function beginRoute(api: SignedInApi, { db, auth, live, ways, onDemonstra
     const beginning = { organization: organizacao, name, email, password, hash };
     const began = replaceDemonstration(db, beginning, (transaction, scope, id) => {
       const by = { id, email: email.trim().toLowerCase(), name };
-      return recordAct(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
+      return writeAuditEvent(transaction, { scope, by, kind: 'comecou', detail: organizacao, address: request.ip });
     });
     await accountRefusals(began.catch(refuseGone));
     await onDemonstrationGone();

@@ -47,7 +47,7 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
       const person = await findPerson(transaction, scope, await createAccount(transaction, account, async () => hash));
       const detail = `${nameOf(person)}, ${rightsInWords(person)}`;
       const result = { ...answerOf(person, ways), senhaProvisoria: password ?? null };
-      return { result, kind: 'criouPessoa', detail, codes: codesOf(person) };
+      return { result, kind: 'criouPessoa', detail };
     });
   });
 }
@@ -64,7 +64,7 @@ function changeRoute(api: SignedInApi, { db, live, ways }: PeopleParts): void {
       const person = await findPerson(transaction, scope, params.id);
       const changes = changeInWords(before, person);
       const detail = changes === undefined ? undefined : `${nameOf(before)}: ${changes}`;
-      return { result: answerOf(person, ways), kind: 'mudouPessoa', detail, codes: codesOf(person) };
+      return { result: answerOf(person, ways), kind: 'mudouPessoa', detail };
     });
     await live.cutEnded();
     return changed;
@@ -79,10 +79,6 @@ function removeRoute(api: SignedInApi, parts: PeopleParts): void {
     });
     return {};
   });
-}
-
-function codesOf({ centros }: Person): readonly string[] {
-  return centros === 'todos' ? [] : centros;
 }
 
 function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Person, ways: SignInWays): Pessoa {

@@ -3,8 +3,8 @@ import type { Acao } from '../../../base/audit-events.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import { seenInWords } from '../../../domain/centros.ts';
-import { recordAct } from '../../../record/record-act.ts';
-import { actBy } from '../../record/act-by.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
+import { eventBy } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../../sign-in/account-refusals.ts';
 import type { LiveRequests } from '../../sign-in/sessions/live-requests.ts';
 import type { SignInWays } from '../../sign-in/options-route.ts';
@@ -16,7 +16,6 @@ type Change<Result> = {
   readonly result: Result;
   readonly kind: Acao;
   readonly detail: string | undefined;
-  readonly codes?: readonly string[];
 };
 
 /**
@@ -25,19 +24,19 @@ type Change<Result> = {
  */
 export function recorded<Result>(
   db: Database,
-  request: Parameters<typeof actBy>[0],
+  request: Parameters<typeof eventBy>[0],
   work: (transaction: Database) => Promise<Change<Result>>,
 ): Promise<Result> {
   const done = inTransaction(db, async (transaction) => {
     await requireGerencia(transaction, request.scope, request.user.id);
-    const { result, kind, detail, codes = [] } = await work(transaction);
-    if (detail !== undefined) await recordAct(transaction, { ...actBy(request), kind, detail, codes });
+    const { result, kind, detail } = await work(transaction);
+    if (detail !== undefined) await writeAuditEvent(transaction, { ...eventBy(request), kind, detail });
     return result;
   });
   return accountRefusals(done);
 }
 
-type PersonRequest = Parameters<typeof actBy>[0] & { readonly params: { readonly id: string } };
+type PersonRequest = Parameters<typeof eventBy>[0] & { readonly params: { readonly id: string } };
 
 /** Runs a {@link recorded} change of the person in the address, then ends running requests that lost their right. */
 export async function changePersonRecorded(

@@ -9,13 +9,13 @@ import {
 } from '../../../accounts/identities.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
-import { recordAct } from '../../../record/record-act.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import { OidcRefused } from './oidc-refused.ts';
 
 /** What is known beside who somebody is. */
 export type Entering = { readonly domains: Domains; readonly address: string };
 
-/** Who entered, and what the record tells of how. */
+/** The person who entered, and how, for the audit log. */
 export type Entered = { readonly person: Comer; readonly note: string };
 
 /** Finds or makes the account of who came from the provider; throws {@link OidcRefused} where they may not enter. */
@@ -23,20 +23,22 @@ export async function enter(db: Database, identity: Identity, entering: Entering
   const entry = await tryToEnter(db, identity, entering).catch((error: unknown) => {
     if (!(error instanceof AccountRefused)) throw error;
     if (error.reason === 'taken') return tryToEnter(db, identity, entering); // another window made it just now
-    throw new OidcRefused('sem-conta', { detail: `Não se criou conta para ${identity.email}. ${error.message}` });
+    const detailFor = (email: string) => `Não se criou conta para ${email}. ${error.message}`;
+    const [detail, withoutEmail] = [detailFor(identity.email ?? ''), detailFor(AN_EMAIL)];
+    throw new OidcRefused('sem-conta', { detail, withoutEmail });
   });
   if (entry.kind === 'refused') throw refusalOf(entry, identity);
   return { person: entry.person, note: noteOf(entry) };
 }
 
-/** An account that is made stands in the record if it stands. */
+/** A new account and its audit event are written in one transaction. */
 function tryToEnter(db: Database, identity: Identity, { domains, address }: Entering): Promise<Entry> {
   return inTransaction(db, async (transaction) => {
     const entry = await enterByIdentity(transaction, identity, domains);
     if (entry.kind === 'refused' || entry.link !== 'made') return entry;
     const { scope, ...by } = entry.person;
     const detail = `${by.name} (${by.email}), usuário comum, pelo domínio do e-mail (OIDC_DOMINIOS)`;
-    await recordAct(transaction, { scope, by, kind: 'criouPessoa', detail, address });
+    await writeAuditEvent(transaction, { scope, by, kind: 'criouPessoa', detail, address });
     return entry;
   });
 }
@@ -50,6 +52,9 @@ function noteOf({ link, newEmail, endedPassword, person }: Extract<Entry, { kind
   return notes.join('');
 }
 
+/** In place of an e-mail that is nobody's here. */
+const AN_EMAIL = 'um e-mail';
+
 const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {
   'sem-email': () => 'O provedor não informou o e-mail.',
   'email-nao-verificado': (email) => `O provedor não garante que o e-mail ${email} é da pessoa.`,
@@ -59,5 +64,5 @@ const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {
 };
 
 function refusalOf({ why, person }: Extract<Entry, { kind: 'refused' }>, { email = '' }: Identity): OidcRefused {
-  return new OidcRefused(why, { detail: WHY[why](email), person });
+  return new OidcRefused(why, { detail: WHY[why](email), withoutEmail: WHY[why](AN_EMAIL), person });
 }

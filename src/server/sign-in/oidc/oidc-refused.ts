@@ -3,24 +3,28 @@ import type { Comer } from '../../../accounts/identities.ts';
 
 /** What else is known of a refusal. */
 type Facts = {
-  /** What the record tells, one Portuguese sentence. */
+  /** What the audit log says, in one Portuguese sentence. */
   readonly detail: string;
+  /** The same without the e-mail, for organisations that need not know it; `detail` by default. */
+  readonly withoutEmail?: string;
   /** Whose account it is about, if anybody's. */
   readonly person?: Comer | undefined;
   readonly cause?: unknown;
 };
 
-/** Thrown where nobody enters: for which reason the sign-in page has words, and what is told besides. */
+/** Thrown if nobody enters: the reason, which the sign-in page words, and what the audit log says. */
 export class OidcRefused extends Error {
   override readonly name = 'OidcRefused';
   readonly reason: OidcReason;
   readonly detail: string;
+  readonly withoutEmail: string;
   readonly person: Comer | undefined;
 
-  constructor(reason: OidcReason, { detail, person, cause }: Facts) {
+  constructor(reason: OidcReason, { detail, withoutEmail = detail, person, cause }: Facts) {
     super(detail, { cause });
     this.reason = reason;
     this.detail = detail;
+    this.withoutEmail = withoutEmail;
     this.person = person;
   }
 }

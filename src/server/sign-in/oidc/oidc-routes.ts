@@ -5,7 +5,7 @@ import { machineOf } from '../../http/address-groups.ts';
 import { answer } from '../../http/answer.ts';
 import type { Api } from '../../http/api.ts';
 import { counter } from '../../http/counter.ts';
-import type { OidcActs } from '../../record/oidc-acts.ts';
+import type { OidcEvents } from '../../audit/oidc-events.ts';
 import type { Auth } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { beginAtProvider } from './begin-at-provider.ts';
@@ -19,7 +19,7 @@ import { refusalOf } from './refusal-of.ts';
 export type OidcParts = {
   readonly db: Database;
   readonly auth: Auth;
-  readonly acts: OidcActs;
+  readonly events: OidcEvents;
   readonly door: OidcDoor | undefined;
 };
 
@@ -54,7 +54,7 @@ function startRoute(api: Api, parts: OpenParts): void {
 }
 
 function returnRoute(api: Api, parts: OpenParts): void {
-  const { door, acts } = parts;
+  const { door, events } = parts;
   const failures = counter();
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
@@ -69,7 +69,7 @@ function returnRoute(api: Api, parts: OpenParts): void {
       const takeBack = failures.add(machine);
       const { person, note, opened } = await comeBack(parts, { request, search, begun });
       takeBack();
-      acts.entered(request, person, `Entrou com ${door.settings.name}.${note}`);
+      events.entered(request, person, `Entrou com ${door.settings.name}.${note}`);
       answerWithCookies(reply, opened);
       return leadToSignIn(reply, { voltar: begun.voltar });
     });
@@ -95,7 +95,7 @@ type Asking = { readonly request: FastifyRequest; readonly reply: FastifyReply; 
 
 /** Leads who may not enter back to the sign-in page with the reason; a failure of ours is logged and is one too. */
 async function orRefuse(
-  { acts, door }: OpenParts,
+  { events, door }: OpenParts,
   { request, reply, voltar }: Asking,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -103,13 +103,14 @@ async function orRefuse(
     return await work();
   } catch (error) {
     const refusal = refusalOf(error) ?? new OidcRefused('falhou', { detail: 'O servidor falhou.', cause: error });
-    const { reason, detail, person, cause } = refusal;
+    const { reason, detail, withoutEmail, person, cause } = refusal;
     if (cause !== undefined)
       request.log[reason === 'falhou' ? 'error' : 'warn'](
         { req: request, err: cause },
         'sign-in by the provider failed',
       );
-    acts.refused(request, person, `Com ${door.settings.name}: ${detail}`);
+    const by = `Com ${door.settings.name}: `;
+    events.refused(request, person, { detail: by + detail, withoutEmail: by + withoutEmail });
     return leadToSignIn(reply, { motivo: reason, voltar });
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePerson } from '../../../accounts/change-people.ts';
 import { findAccount } from '../../../accounts/accounts.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
-import { forgetActs } from '../../../record/forget-acts.ts';
+import { removeOldEvents } from '../../../audit/remove-old-events.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../../testing/databases/small-organizations.ts';
 import { openOidcProvider, type TestProvider } from '../../../testing/servers/open-oidc-provider.ts';
@@ -26,7 +26,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     const oidc = { ...settings, domains: new Map([['orgao.gov.br', 2]]) };
     server = await startTestServer(database, { settings: { oidc } });
   });
-  beforeEach(() => forgetActs(database.db, -1));
+  beforeEach(() => removeOldEvents(database.db, -1));
   afterAll(async () => {
     await server.app.close();
     await provider.close();

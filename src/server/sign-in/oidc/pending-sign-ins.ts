@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../http/at-most.ts';
+import { atMost } from '../../http/counter.ts';
 import { cookieNamed, type CookieRequest, type SetCookie } from '../cookies.ts';
 import { sealOf } from './sealed.ts';
 

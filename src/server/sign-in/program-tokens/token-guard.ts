@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { findHeldToken, noteUse, type HeldToken } from '../../../accounts/token-holders.ts';
+import { findHeldToken, type HeldToken, noteUse } from '../../../accounts/token-holders.ts';
 import { hashOfToken } from '../../../accounts/token-text.ts';
 import type { Database } from '../../../database/schema.ts';
-import { atMost } from '../../http/at-most.ts';
+import { atMost, type Clock } from '../../http/counter.ts';
 import { WrongPassword } from '../../http/errors.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 import { machineOf } from '../../http/address-groups.ts';
-import type { Clock } from '../../http/counter.ts';
 import { attemptLimit } from '../attempt-limit.ts';
 import type { SentToken } from './sent-token.ts';
 

@@ -29,7 +29,7 @@ type Asked = Pick<HalfSignIn, 'userId' | 'passwordHash'>;
 
 /** The second step of signing in: a session for the code that was awaited. */
 export function codeRoute(api: Api, parts: SignIn): void {
-  const { db, codes, devices, acts } = parts;
+  const { db, codes, devices, events } = parts;
   answer(api, signInCode, async ({ body: { codigo }, request, reply }) => {
     const half = await findHalf(db, codes.cookie.valueIn(request), codes.factors.now());
     if (half === undefined) throw new Refusal(401, OVER);
@@ -39,11 +39,11 @@ export function codeRoute(api: Api, parts: SignIn): void {
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
     const attempt = () => enter(parts, half, { codigo, userAgent: request.headers['user-agent'] });
     const who = { email, request };
-    const { used, cookies } = await acts.attempted(who, codes.guard(trier, attempt), (entered) =>
+    const { used, cookies } = await events.attempted(who, codes.guard(trier, attempt), (entered) =>
       wordsFor(entered.used),
     );
     const codigosRestantes = used.kind === 'recovery' ? used.left : null;
-    if (codigosRestantes !== null) acts.did(who, 'usouCodigo', `Para entrar; ${codesLeft(codigosRestantes)}`);
+    if (codigosRestantes !== null) events.did(who, 'usouCodigo', `Para entrar; ${codesLeft(codigosRestantes)}`);
     const set = [...cookies, devices.cookieFor(passwordHash), codes.cookie.gone];
     return answerWithCookies(reply, { answer: { codigosRestantes }, cookies: set });
   });

@@ -15,10 +15,10 @@ import {
   novosCodigos,
 } from '../../../contracts/second-factor.ts';
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
-import { recordAct } from '../../../record/record-act.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
 import type { Api } from '../../http/api.ts';
 import { WrongCode } from '../../http/errors.ts';
-import { actBy } from '../../record/act-by.ts';
+import { eventBy } from '../../audit/audit-log.ts';
 import { accountRefusals } from '../account-refusals.ts';
 import { answerUser } from '../answer-user.ts';
 import { checksOf, type Checks } from '../check-oneself.ts';
@@ -71,7 +71,7 @@ function switchOnRoute(api: Api, { session, codes }: SignIn, { limited }: Checks
         const made = await accountRefusals(confirmSecondFactor({ ...codes.factors, db }, own, body.codigo));
         if (made === undefined) throw new WrongCode(400, 'Código incorreto. Confira a hora do aparelho.');
         const detail = 'A própria; as outras sessões foram encerradas.';
-        await recordAct(db, { ...actBy(asked), kind: 'ligouSegundoFator', detail });
+        await writeAuditEvent(db, { ...eventBy(asked), kind: 'ligouSegundoFator', detail });
         return made;
       });
     return { codigos: await limited(asked, attempt) };
@@ -84,7 +84,7 @@ function switchOffRoute(api: Api, { session, db }: SignIn, { checkPassword, chec
     await checkCode(asked, asked.body.codigo, 'Para desligar a verificação');
     await inTransaction(db, async (transaction) => {
       await dropSecondFactor(transaction, asked.user.id);
-      await recordAct(transaction, { ...actBy(asked), kind: 'desligouSegundoFator', detail: 'A própria' });
+      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'desligouSegundoFator', detail: 'A própria' });
     });
     return {};
   });
@@ -97,7 +97,7 @@ function newCodesRoute(api: Api, { session, db }: SignIn, { checkPassword, check
     const codigos = await inTransaction(db, async (transaction) => {
       const made = await replaceRecoveryCodes(transaction, asked.user.id);
       const detail = `${made.length} códigos, no lugar dos que havia`;
-      await recordAct(transaction, { ...actBy(asked), kind: 'trocouCodigos', detail });
+      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'trocouCodigos', detail });
       return made;
     });
     return { codigos };

@@ -3,8 +3,8 @@ import { encerrarOutrasSessoes, minhasSessoes } from '../../../contracts/own-ses
 import { inTransaction } from '../../../database/engine/in-transaction.ts';
 import type { Database } from '../../../database/schema.ts';
 import { counted, nounOf } from '../../../domain/noun.ts';
-import { recordAct } from '../../../record/record-act.ts';
-import { actBy } from '../../record/act-by.ts';
+import { writeAuditEvent } from '../../../audit/audit-event.ts';
+import { eventBy } from '../../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../answer-user.ts';
 import { deviceInWords } from './device-in-words.ts';
 import type { LiveRequests } from './live-requests.ts';
@@ -29,7 +29,7 @@ export function ownSessionRoutes(api: SignedInApi, db: Database, live: LiveReque
       const ended = await endOtherSessions(transaction, asked.user.id, api.session.sessionIdOf(asked.request));
       if (ended === 0) return;
       const detail = `As próprias, em outros lugares: ${counted(ended, SESSAO)}`;
-      await recordAct(transaction, { ...actBy(asked), kind: 'encerrouSessoes', detail });
+      await writeAuditEvent(transaction, { ...eventBy(asked), kind: 'encerrouSessoes', detail });
     });
     await live.cutEnded();
     return {};

@@ -7,14 +7,14 @@ import { csvLines, writeCsv } from '../../sheet/text/delimited.ts';
 
 const LABELS = ['Dia', 'Hora', 'Pessoa', 'E-mail', 'Ato', 'Detalhe', 'Endereço'];
 
-/** The start of the record as a CSV for people: its heading, without any act. */
-export function startOfActsCsv(): string {
+/** The start of the audit log as a CSV for people: its heading alone. */
+export function startOfEventsCsv(): string {
   return writeCsv(sheetOf([HEADING], []));
 }
 
-/** Acts as further lines of it. */
-export function linesOfActsCsv(acts: readonly Ato[]): string {
-  return csvLines(sheetOf([], acts.map(rowOf)));
+/** Events as further lines of it. */
+export function linesOfEventsCsv(events: readonly Ato[]): string {
+  return csvLines(sheetOf([], events.map(rowOf)));
 }
 
 const HEADING: Row = { kind: 'header', level: 0, cells: LABELS.map(text) };

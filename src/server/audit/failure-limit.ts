@@ -5,10 +5,10 @@ import { counter, type Clock } from '../http/counter.ts';
 const MOST = 20;
 
 /** What to record of a failure from an address; undefined if enough were recorded in this minute. */
-export type WorthTelling = (address: string, why: string) => string | undefined;
+export type FailureLimit = (address: string, why: string) => string | undefined;
 
 /** Counts failures, so that whoever tries passwords by the thousand does not fill the audit log. */
-export function failuresWorthTelling(clock: Clock = performance): WorthTelling {
+export function failureLimit(clock: Clock = performance): FailureLimit {
   const failures = counter({ clock });
   return (address, why) => {
     const machine = machineOf(address);

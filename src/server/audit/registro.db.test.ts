@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Ato } from '../../contracts/administration/registro.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
-import { forgetActs } from '../../record/forget-acts.ts';
-import { recordAct, type Act } from '../../record/record-act.ts';
+import { removeOldEvents } from '../../audit/remove-old-events.ts';
+import { writeAuditEvent, type AuditEvent } from '../../audit/audit-event.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations, PASSWORD } from '../../testing/databases/small-organizations.ts';
 import { catalog } from '../../testing/servers/catalog.ts';
@@ -35,7 +35,7 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
   });
 
   let outcome: Awaited<ReturnType<typeof NO_ERP.synchronize>>;
-  const forgetAll = () => forgetActs(database.db, -1);
+  const forgetAll = () => removeOldEvents(database.db, -1);
   const acts = () => database.db.selectFrom('acts').selectAll().orderBy('id').execute();
   const post = (url: string, payload: object | undefined, headers = {}) =>
     server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
@@ -102,11 +102,11 @@ describe.each(databaseInTurn(1))('the record of acts on $name', ({ open }) => {
     ]);
   });
 
-  const insert = async (...made: readonly (Partial<Act> & { readonly at?: string })[]) => {
+  const insert = async (...made: readonly (Partial<AuditEvent> & { readonly at?: string })[]) => {
     const ana = { id: 'a', ...accounts.admin };
     for (const { at, ...each } of made) {
       const scope = scopeOfOrganization(1);
-      await recordAct(database.db, { scope, by: ana, kind: 'saiu', detail: '', address: null, ...each });
+      await writeAuditEvent(database.db, { scope, by: ana, kind: 'saiu', detail: '', address: null, ...each });
       if (at === undefined) continue;
       await sql`insert into acts ("codColigada", "doneAt", kind, detail) values (1, ${at}, 'carregou', ${at})`.execute(
         database.db,

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Acao } from '../../base/audit-events.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import { Refusal, TooManyAttempts, TooManyCodes, WrongCode, WrongPassword } from '../http/errors.ts';
-import { failuresWorthTelling } from './failures-worth-telling.ts';
-import type { Recorder } from './recorder.ts';
+import { failureLimit } from './failure-limit.ts';
+import type { AuditLog } from './audit-log.ts';
 
-/** What the record tells of signing in and out. */
-export type SignInActs = {
-  /** Tells how an attempt to sign in ends, with words for a good end, undefined where it is none yet; its outcome stays what it is. */
+/** The audit events of signing in and out. */
+export type SignInEvents = {
+  /** Records the outcome of a sign-in attempt and passes its result through; a success without words is not recorded. */
   readonly attempted: <Answer>(who: Attempted, attempt: Promise<Answer>, wordsFor: WordsFor<Answer>) => Promise<Answer>;
-  /** Tells something about a person by the e-mail. */
+  /** Records an event of the person with an e-mail, if there is one. */
   readonly did: (who: Attempted, kind: Acao, detail: string) => void;
 };
 
@@ -20,19 +20,19 @@ type WordsFor<Answer> = (answer: Answer) => string | undefined;
 type Attempted = { readonly email: string; readonly request: Pick<FastifyRequest, 'ip'> };
 
 /**
- * Acts of signing in. A failed one is told only of who has an account: what else was typed belongs to nobody, and may be a
- * password in the wrong field. Whether there is an account is looked up after the answer, which takes as long either way;
- * only what is told counts towards how much is, so that invented e-mails hide no guesses at a real one.
+ * Records sign-ins. A failed one is recorded only for an existing account: anything else that was typed may be a password in
+ * the wrong field. The account is looked up after the answer, which therefore takes as long either way. Only recorded
+ * failures count towards the limit, so that invented e-mails hide no guesses at a real one.
  */
-export function signInActs(record: Recorder, db: Database): SignInActs {
-  const worthTelling = failuresWorthTelling();
+export function signInEvents(record: AuditLog, db: Database): SignInEvents {
+  const limited = failureLimit();
   const tell = ({ email, request: { ip: address } }: Attempted, kind: Acao, detailFor: () => string | undefined) =>
     record(async () => {
       const whose = await personOf(db, email);
       const detail = whose && detailFor();
       return detail === undefined ? undefined : { ...whose!, kind, detail, address };
     });
-  const did: SignInActs['did'] = (who, kind, detail) => tell(who, kind, () => detail);
+  const did: SignInEvents['did'] = (who, kind, detail) => tell(who, kind, () => detail);
   return {
     did,
     attempted: async (who, attempt, wordsFor) => {
@@ -43,14 +43,14 @@ export function signInActs(record: Recorder, db: Database): SignInActs {
         return answer;
       } catch (error) {
         const why = whyOf(error);
-        if (why !== undefined) tell(who, 'naoEntrou', () => worthTelling(who.request.ip, why));
+        if (why !== undefined) tell(who, 'naoEntrou', () => limited(who.request.ip, why));
         throw error;
       }
     },
   };
 }
 
-/** Undefined for a failure of the server, or of who went away. */
+/** Undefined for a failure of the server or a client that went away. */
 function whyOf(error: unknown): string | undefined {
   if (error instanceof TooManyCodes) return 'Códigos errados demais em pouco tempo; o código nem foi conferido.';
   if (error instanceof TooManyAttempts) return 'Tentativas demais em pouco tempo; a senha nem foi conferida.';
@@ -61,7 +61,7 @@ function whyOf(error: unknown): string | undefined {
   return undefined;
 }
 
-async function personOf(db: Database, email: string): Promise<Pick<Act, 'scope' | 'by'> | undefined> {
+async function personOf(db: Database, email: string): Promise<Pick<AuditEvent, 'scope' | 'by'> | undefined> {
   const found = db.selectFrom('user').select(['id', 'email', 'name', 'codColigada']);
   const person = await found.where('email', '=', email.replaceAll('\0', ' ')).executeTakeFirst(); // no text has \0
   if (person === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { Refusal, TooManyAttempts, WrongPassword } from '../http/errors.ts';
-import type { Recorder } from './recorder.ts';
-import { signInActs } from './sign-in-acts.ts';
+import type { AuditLog } from './audit-log.ts';
+import { signInEvents } from './sign-in-events.ts';
 
 const ENTERED = () => 'Entrou.';
 
@@ -17,12 +17,12 @@ describe.each(databaseInTurn(1))('acts of signing in on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const found: (Act | undefined)[] = [];
+  const found: (AuditEvent | undefined)[] = [];
   const openActs = () => {
     found.length = 0;
-    const record = async (act: Parameters<Recorder>[0]) =>
-      void found.push(typeof act === 'function' ? await act() : act);
-    return signInActs((act) => void record(act), database.db);
+    const record = async (act: Parameters<AuditLog>[0]) =>
+      void found.push(...[typeof act === 'function' ? await act() : act].flat());
+    return signInEvents((act) => void record(act), database.db);
   };
 
   test('who tries on beyond the limit is told of too; a failure of the server is no act, and no outcome changes', async () => {

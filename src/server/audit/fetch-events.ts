@@ -4,31 +4,31 @@ import type { Database } from '../../database/schema.ts';
 import type { Acao } from '../../base/audit-events.ts';
 import type { Ato } from '../../contracts/administration/registro.ts';
 
-/** Which acts: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; a part of an e-mail or name in any case. */
-export type AskedActs = {
+/** Which events: days as 'aaaa-mm-dd' in America/Sao_Paulo, both inclusive; a part of an e-mail or name in any case. */
+export type EventFilter = {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
   readonly quem?: string | undefined;
   readonly acao?: Acao | undefined;
 };
 
-/** So many acts of an organisation, newest first; those before the act `before` where it is given. */
-export async function fetchActs(
+/** So many events of an organisation, newest first; those before the act `before` where it is given. */
+export async function fetchEvents(
   db: Database,
   scope: Scope,
-  { de, ate, quem, acao }: AskedActs,
+  { de, ate, quem, acao }: EventFilter,
   { before, most }: { readonly before?: string | undefined; readonly most: number },
 ): Promise<readonly Ato[]> {
-  let acts = db
+  let events = db
     .selectFrom('acts')
     .where(within(scope, 'acts'))
     .select(['id', 'doneAt', 'personEmail', 'personName', 'kind', 'detail', 'address']);
-  if (before !== undefined) acts = acts.where('id', '<', Number(before));
-  if (de !== undefined) acts = acts.where('doneAt', '>=', startOf(de, 0));
-  if (ate !== undefined) acts = acts.where('doneAt', '<', startOf(ate, 1));
-  if (acao !== undefined) acts = acts.where('kind', '=', acao);
-  if (quem?.trim()) acts = acts.where(isBy(quem));
-  const rows = await acts.orderBy('id', 'desc').limit(most).execute();
+  if (before !== undefined) events = events.where('id', '<', Number(before));
+  if (de !== undefined) events = events.where('doneAt', '>=', startOf(de, 0));
+  if (ate !== undefined) events = events.where('doneAt', '<', startOf(ate, 1));
+  if (acao !== undefined) events = events.where('kind', '=', acao);
+  if (quem?.trim()) events = events.where(isBy(quem));
+  const rows = await events.orderBy('id', 'desc').limit(most).execute();
   return rows.map(({ id, doneAt, personEmail, personName, kind, detail, address }) => ({
     id: String(id),
     em: doneAt.toISOString(),

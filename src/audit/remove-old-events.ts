@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Removes the acts of more than so many days ago; the only statement that takes acts from the record. */
-export function forgetActs(db: Database, days: number): Promise<void> {
+/** Removes events that are older than so many days; the only statement that deletes any. */
+export function removeOldEvents(db: Database, days: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await sql`select set_config('rubrica.forgets_acts', 'on', true)`.execute(transaction);
     await sql`delete from acts where "doneAt" < now() - make_interval(days => ${days})`.execute(transaction);

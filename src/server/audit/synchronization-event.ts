@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ErpQuestion } from '../../domain/erp-question.ts';
 import { questions } from '../../erp/questions.ts';
 import type { SyncOutcome } from '../../erp/runs/synchronize.ts';
-import type { Act } from '../../record/record-act.ts';
+import type { AuditEvent } from '../../audit/audit-event.ts';
 
 type Asked = {
   readonly kind: ErpQuestion;
@@ -11,12 +11,12 @@ type Asked = {
   readonly outcome: Pick<SyncOutcome, 'situacao' | 'failure' | 'leftOut'>;
 };
 
-/** The act of who had the ERP asked; none where nothing was asked, because another's answer served, or no ERP is set up. */
-export async function synchronizationAct(
+/** The audit event of a synchronisation; none if the ERP was not asked, because another's answer served or none is set up. */
+export async function synchronizationEvent(
   db: Database,
-  by: Pick<Act, 'scope' | 'by' | 'address'>,
+  by: Pick<AuditEvent, 'scope' | 'by' | 'address'>,
   { kind, orcamentoId, outcome }: Asked,
-): Promise<Act | undefined> {
+): Promise<AuditEvent | undefined> {
   const { situacao } = outcome;
   if (situacao === 'reaproveitada' || situacao === 'naoConfigurada') return undefined;
   const about = orcamentoId === null ? 'todos os orçamentos' : `orçamento de ${await yearOf(db, by, orcamentoId)}`;
@@ -30,7 +30,11 @@ function wordsOf({ situacao, failure, leftOut }: Asked['outcome']): string {
   return `concluída; ${rows === 1 ? '1 linha ficou' : `${rows.toLocaleString('pt-BR')} linhas ficaram`} de fora.`;
 }
 
-async function yearOf(db: Database, { scope }: Pick<Act, 'scope'>, orcamentoId: number): Promise<number | string> {
+async function yearOf(
+  db: Database,
+  { scope }: Pick<AuditEvent, 'scope'>,
+  orcamentoId: number,
+): Promise<number | string> {
   const own = db.selectFrom('orcamentos').where(within(scope, 'orcamentos')).where('id', '=', orcamentoId);
   return (await own.select('ano').executeTakeFirst())?.ano ?? `id ${orcamentoId}`;
 }

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { databaseTrouble } from '../http/database-trouble.ts';
+import type { Database } from '../../database/schema.ts';
+import { type Actor, type AuditEvent, writeAuditEvent } from '../../audit/audit-event.ts';
+import type { Api } from '../http/api.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+
+/**
+ * Writes audit events after the answer that they are of, which neither waits for them nor fails with them: for requests that
+ * change none of our data. A function may look names up first.
+ */
+export type AuditLog = (event: AuditEvent | (() => Promise<AuditEvent | readonly AuditEvent[] | undefined>)) => void;
+
+/** Events that may wait; beyond them only their number is logged. */
+const MOST_WAITING = 1_000;
+
+/** An audit log that writes one event after another; the server closes when all are written. */
+export function openAuditLog(api: Api, db: Database): AuditLog {
+  let waiting = 0;
+  let last = Promise.resolve();
+  api.addHook('onClose', () => last);
+  return (event) => {
+    if (waiting >= MOST_WAITING) return api.log.error({ waiting }, 'an audit event was not written');
+    waiting += 1;
+    last = last.then(() => write(db, event).catch((err: unknown) => tell(api.log, err))).finally(() => (waiting -= 1));
+  };
+}
+
+async function write(db: Database, given: Parameters<AuditLog>[0]): Promise<void> {
+  const events = typeof given === 'function' ? ((await given()) ?? []) : given;
+  for (const event of [events].flat()) await writeAuditEvent(db, event);
+}
+
+function tell(log: FastifyBaseLogger, err: unknown): void {
+  log.error(databaseTrouble(err) === undefined ? { err } : {}, 'an audit event was not written');
+}
+
+type Asked = {
+  readonly user: Actor;
+  readonly scope: Scope;
+  readonly request: FastifyRequest;
+};
+
+/** Who causes an event by a request, and from which address. */
+export function eventBy({
+  user: { id, email, name },
+  scope,
+  request,
+}: Asked): Pick<AuditEvent, 'scope' | 'by' | 'address'> {
+  return { scope, by: { id, email, name }, address: request.ip };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { failureLimit } from './failure-limit.ts';
+
+test('twenty failures a minute are told of one machine, the last with a word on the rest, and again in the next', () => {
+  let now = 1_000;
+  const limited = failureLimit({ now: () => now });
+  const told = Array.from({ length: 30 }, () => limited('2001:db8::1', 'Errada.'));
+  const last = 'Errada. Outras falhas deste endereço no mesmo minuto não são registradas.';
+  expect(told).toEqual([...Array(19).fill('Errada.'), last, ...Array(10).fill(undefined)]);
+  expect(limited('2001:db8::2', 'Errada.')).toBeUndefined();
+  expect(limited('10.0.0.1', 'Errada.')).toBe('Errada.');
+  now += 60_001;
+  expect(limited('2001:db8::1', 'Errada.')).toBe('Errada.');
+});
