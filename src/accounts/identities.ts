@@ -21,7 +21,12 @@ export type Identity = {
 export type Domains = ReadonlyMap<string, number>;
 
 /** A person who came from the provider, in whose organisation. */
-export type Comer = { readonly id: string; readonly email: string; readonly name: string; readonly scope: Scope };
+export type ProviderPerson = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly scope: Scope;
+};
 
 /** Why somebody may not enter: no e-mail, one that is not theirs, no account, an account that is linked to somebody else there, or blocked. */
 export type EntryRefusal = 'sem-email' | 'email-nao-verificado' | 'sem-conta' | 'conta-de-outro' | 'bloqueado';
@@ -30,7 +35,7 @@ export type EntryRefusal = 'sem-email' | 'email-nao-verificado' | 'sem-conta' | 
 export type Entry =
   | {
       readonly kind: 'entered';
-      readonly person: Comer;
+      readonly person: ProviderPerson;
       /** Whether the account was linked before, is from now on, or was made. */
       readonly link: 'old' | 'new' | 'made';
       /** The e-mail there, where it is another one than the last time. */
@@ -38,7 +43,7 @@ export type Entry =
       /** Whether a provisional password, which somebody else was shown, opens nothing any more. */
       readonly endedPassword?: boolean;
     }
-  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person?: Comer };
+  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person?: ProviderPerson };
 
 /**
  * Finds whose account an identity is: the one that is linked to it, else the one of its verified e-mail, which is linked to
@@ -76,7 +81,7 @@ export async function unlinkIdentities(db: Database, scope: Scope, id: string): 
   await endAccess(db, id);
 }
 
-type Found = Comer & { readonly blocked: boolean };
+type Found = ProviderPerson & { readonly blocked: boolean };
 type Linked = Found & { readonly emailThere: string | null };
 
 async function findLinked(
@@ -90,14 +95,14 @@ async function findLinked(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return found && { ...comerOf(found), blocked: found.blocked, emailThere: found.emailThere };
+  return found && { ...providerPersonOf(found), blocked: found.blocked, emailThere: found.emailThere };
 }
 
 /** The locked person is linked once, and not while somebody blocks or removes them. */
 async function findByEmail(db: Database, email: string): Promise<Found | undefined> {
   const people = db.selectFrom('user').select(['id', 'email', 'name', 'blocked', 'codColigada']);
   const found = await people.where('email', '=', email).forUpdate().executeTakeFirst();
-  return found && { ...comerOf(found), blocked: found.blocked };
+  return found && { ...providerPersonOf(found), blocked: found.blocked };
 }
 
 async function enterLinked(db: Database, { issuer, subject, email }: Identity, person: Linked): Promise<Entry> {
@@ -131,17 +136,20 @@ async function enterByDomain(
   return entered({ id, email, name, scope: scopeOfOrganization(codColigada) }, 'made');
 }
 
-function entered({ id, email, name, scope }: Comer, link: 'old' | 'new' | 'made') {
+function entered({ id, email, name, scope }: ProviderPerson, link: 'old' | 'new' | 'made') {
   return { kind: 'entered', person: { id, email, name, scope }, link } as const;
 }
 
-function refused(why: EntryRefusal, person?: Comer): Entry {
+function refused(why: EntryRefusal, person?: ProviderPerson): Entry {
   if (person === undefined) return { kind: 'refused', why };
   const { id, email, name, scope } = person;
   return { kind: 'refused', why, person: { id, email, name, scope } };
 }
 
-function comerOf<Row extends Omit<Comer, 'scope'>>({ codColigada, ...row }: Row & { readonly codColigada: number }) {
+function providerPersonOf<Row extends Omit<ProviderPerson, 'scope'>>({
+  codColigada,
+  ...row
+}: Row & { readonly codColigada: number }) {
   const { id, email, name } = row;
   return { id, email, name, scope: scopeOfOrganization(codColigada) };
 }

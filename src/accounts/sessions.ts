@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/engine/in-transaction.ts';
 import { type Scope, within } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
-import type { Sight } from '../domain/centros.ts';
+import type { Permissions } from '../domain/centros.ts';
 import { noSuchPerson } from './people.ts';
 
 /** A place where a person is signed in. */
@@ -87,7 +87,10 @@ export async function endAccess(db: Database, userId: string): Promise<void> {
 }
 
 /** Of some sessions those that still count, and what their people see. */
-export async function sessionsThatCount(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Sight>> {
+export async function sessionsThatCount(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Permissions>> {
   const found = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import type { Sight } from '../domain/centros.ts';
+import type { Permissions } from '../domain/centros.ts';
 import { type Holder, HOLDER_COLUMNS, holderOf } from './holder.ts';
 
 /** A token that counts, and the person in whose name it asks. */
@@ -25,7 +25,7 @@ export async function tokensThatCount(
   db: Database,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, Sight>> {
+): Promise<ReadonlyMap<string, Permissions>> {
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')

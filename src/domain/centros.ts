@@ -28,19 +28,19 @@ export function seenInWords({ centros }: { readonly centros: 'todos' | readonly 
 }
 
 /** A user's permissions: administrator's reports, administration of the organisation, and which cost centres. */
-export type Sight = {
+export type Permissions = {
   readonly isAdmin: boolean;
   readonly gerencia: boolean;
   readonly centros: 'todos' | Centros;
 };
 
 /** Whether one set of permissions includes another. */
-export function covers(wider: Sight, narrower: Sight): boolean {
+export function covers(wider: Permissions, narrower: Permissions): boolean {
   const hasRights = (wider.isAdmin || !narrower.isAdmin) && (wider.gerencia || !narrower.gerencia);
   return hasRights && coversCentros(wider.centros, narrower.centros);
 }
 
-function coversCentros(wider: Sight['centros'], narrower: Sight['centros']): boolean {
+function coversCentros(wider: Permissions['centros'], narrower: Permissions['centros']): boolean {
   if (wider === 'todos') return true;
   if (narrower === 'todos') return false;
   return hasAll(wider.pais, narrower.pais) && hasAll(wider.filhos, narrower.filhos);

@@ -35,7 +35,7 @@ type SignedInParts = AppParts & { readonly record: AuditLog; readonly now: () =>
 /** The routes that need a signed-in user. */
 export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
   const { settings, today, database } = parts;
-  api.addHook('onRequest', session.recognize);
+  api.addHook('onRequest', session.authenticate);
   api.addHook('preValidation', session.requireUser);
   const { produtoSigla, importacaoSistema } = settings;
   const produto = { nome: 'Rubrica', sigla: produtoSigla, importacaoSistema };

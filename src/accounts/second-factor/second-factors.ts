@@ -78,7 +78,7 @@ async function begunKey({ db, secret, now }: FactorParts, userId: string): Promi
   return key;
 }
 
-/** Switches a person's second factor off; their recovery codes and half-done sign-ins go with it. */
+/** Switches a person's second factor off; their recovery codes and pending MFA challenges go with it. */
 export async function dropSecondFactor(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('userId', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Comer } from '../../accounts/identities.ts';
+import type { ProviderPerson } from '../../accounts/identities.ts';
 import { type Scope, scopeOfOrganization } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { failureLimit } from './failure-limit.ts';
@@ -7,8 +7,8 @@ import type { AuditLog } from './audit-log.ts';
 
 /** The audit events of signing in by the organisation's own provider. */
 export type OidcEvents = {
-  readonly entered: (request: From, person: Comer, detail: string) => void;
-  readonly refused: (request: From, person: Comer | undefined, why: Why) => void;
+  readonly entered: (request: From, person: ProviderPerson, detail: string) => void;
+  readonly refused: (request: From, person: ProviderPerson | undefined, why: Why) => void;
 };
 
 type From = Pick<FastifyRequest, 'ip'>;

@@ -60,7 +60,7 @@ beforeAll(async () => {
         database.db,
         { tolerate: () => {} },
       );
-      api.addHook('onRequest', session.recognize);
+      api.addHook('onRequest', session.authenticate);
       peopleCountRoute({ api, session }, database.db);
       answerUser({ api, session }, renaming, ({ user }) => ({ nome: user.name }));
       const forAll = catalog.filter(({ sync }) => sync).map((report) => ({ ...report, audience: 'todos' as const }));

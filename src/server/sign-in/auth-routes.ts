@@ -23,7 +23,7 @@ export async function authRoutes(api: Api, parts: SignIn): Promise<void> {
   codeRoute(api, parts);
   signOutRoute(api, parts);
   await api.register(async (inner: Api) => {
-    inner.addHook('onRequest', parts.session.recognize);
+    inner.addHook('onRequest', parts.session.authenticate);
     changePasswordRoute(inner, parts, guard);
     await inner.register((own: Api) => secondFactorRoutes(own, parts, guard));
   });
@@ -50,14 +50,14 @@ function wordsFor({ answer }: Awaited<ReturnType<Auth['signIn']>>): string | und
 }
 
 /** Who it was is looked up while the session still stands; where that fails, nobody is told of. */
-function signOutRoute(api: Api, { db, auth, events, door }: SignIn): void {
+function signOutRoute(api: Api, { db, auth, events, oidcClient }: SignIn): void {
   answer(api, signOut, async ({ request, reply }) => {
     const who = request.headers.cookie === undefined ? undefined : await auth.findUser(request).catch(() => undefined);
     const idToken = who?.answer && (await findIdToken(db, who.answer.session.id));
     answerWithCookies(reply, await auth.signOut(request));
     if (who?.answer !== undefined) events.did({ email: who.answer.user.email, request }, 'saiu', 'Saiu.');
-    const leaves = door !== undefined && idToken !== undefined;
-    return { provedor: leaves ? await providerExit(door, request, idToken) : null };
+    const leaves = oidcClient !== undefined && idToken !== undefined;
+    return { provedor: leaves ? await providerExit(oidcClient, request, idToken) : null };
   });
 }
 

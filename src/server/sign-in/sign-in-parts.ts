@@ -3,7 +3,7 @@ import type { SignInEvents } from '../audit/sign-in-events.ts';
 import type { Auth } from './auth.ts';
 import type { Codes } from './second-factor/code-parts.ts';
 import type { DeviceCookies } from './device-cookie.ts';
-import type { OidcDoor } from './oidc/door.ts';
+import type { OidcClient } from './oidc/oidc-client.ts';
 import type { SignInWays } from './options-route.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -16,5 +16,5 @@ export type SignIn = {
   readonly codes: Codes;
   readonly events: SignInEvents;
   readonly ways: SignInWays;
-  readonly door: OidcDoor | undefined;
+  readonly oidcClient: OidcClient | undefined;
 };

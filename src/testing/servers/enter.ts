@@ -4,20 +4,20 @@ import type { AppParts } from '../../server/app-parts.ts';
 import type { Api } from '../../server/http/api.ts';
 import { openAuth, type Auth } from '../../server/sign-in/auth.ts';
 
-const doors = new WeakMap<Api, { readonly db: Database; readonly auth: Auth }>();
+const servers = new WeakMap<Api, { readonly db: Database; readonly auth: Auth }>();
 
 /** Lets {@link enter} open sessions on a server. */
 export function letEnter(app: Api, { database: { db }, secret, settings }: Parts): void {
   const { publicUrl, localPasswords } = settings;
   const secureCookies = publicUrl?.protocol === 'https:';
-  doors.set(app, { db, auth: openAuth({ db, secret, secureCookies, localPasswords, log: app.log }) });
+  servers.set(app, { db, auth: openAuth({ db, secret, secureCookies, localPasswords, log: app.log }) });
 }
 
 type Parts = Pick<AppParts, 'database' | 'secret' | 'settings'>;
 
 /** Opens a person's session without checking the password, which is slow on purpose; returns its Cookie header. */
 export async function enter(app: Api, email: string): Promise<string> {
-  const { db, auth } = doors.get(app)!;
+  const { db, auth } = servers.get(app)!;
   const [{ id }, passwordHash] = [await findAccount(db, email), await auth.findPasswordHash(email)];
   const { cookies } = await auth.openSession(id, { userAgent: undefined, passwordHash });
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');

@@ -7,7 +7,7 @@ import {
   randomState,
 } from 'openid-client';
 import { answerWithCookies } from '../cookies.ts';
-import type { OidcDoor } from './door.ts';
+import type { OidcClient } from './oidc-client.ts';
 
 /** Longer ones do not fit in a cookie with all else; who asks for one comes to the hub. */
 const LONGEST_PATH = 1_500;
@@ -23,7 +23,7 @@ type Beginning = {
 
 /** Leads to the provider, and keeps in the browser what its answer is to match. */
 export async function beginAtProvider(
-  { settings, provider, pending, returnAddress }: OidcDoor,
+  { settings, provider, pending, returnAddress }: OidcClient,
   { request, reply, voltar, isAnother }: Beginning,
 ): Promise<FastifyReply> {
   const redirectUri = returnAddress(request);

@@ -1,7 +1,7 @@
 import { AccountRefused } from '../../../accounts/account-refused.ts';
 import {
   enterByIdentity,
-  type Comer,
+  type ProviderPerson,
   type Domains,
   type Entry,
   type EntryRefusal,
@@ -16,7 +16,7 @@ import { OidcRefused } from './oidc-refused.ts';
 export type Entering = { readonly domains: Domains; readonly address: string };
 
 /** The person who entered, and how, for the audit log. */
-export type Entered = { readonly person: Comer; readonly note: string };
+export type Entered = { readonly person: ProviderPerson; readonly note: string };
 
 /** Finds or makes the account of who came from the provider; throws {@link OidcRefused} where they may not enter. */
 export async function enter(db: Database, identity: Identity, entering: Entering): Promise<Entered> {

@@ -1,5 +1,5 @@
 import type { OidcReason } from '../../../contracts/sign-in.ts';
-import type { Comer } from '../../../accounts/identities.ts';
+import type { ProviderPerson } from '../../../accounts/identities.ts';
 
 /** What else is known of a refusal. */
 type Facts = {
@@ -8,7 +8,7 @@ type Facts = {
   /** The same without the e-mail, for organisations that need not know it; `detail` by default. */
   readonly withoutEmail?: string;
   /** Whose account it is about, if anybody's. */
-  readonly person?: Comer | undefined;
+  readonly person?: ProviderPerson | undefined;
   readonly cause?: unknown;
 };
 
@@ -18,7 +18,7 @@ export class OidcRefused extends Error {
   readonly reason: OidcReason;
   readonly detail: string;
   readonly withoutEmail: string;
-  readonly person: Comer | undefined;
+  readonly person: ProviderPerson | undefined;
 
   constructor(reason: OidcReason, { detail, withoutEmail = detail, person, cause }: Facts) {
     super(detail, { cause });

@@ -9,8 +9,8 @@ import type { OidcEvents } from '../../audit/oidc-events.ts';
 import type { Auth } from '../auth.ts';
 import { answerWithCookies } from '../cookies.ts';
 import { beginAtProvider } from './begin-at-provider.ts';
-import { comeBack } from './come-back.ts';
-import type { OidcDoor } from './door.ts';
+import { handleReturn } from './handle-return.ts';
+import type { OidcClient } from './oidc-client.ts';
 import { leadToSignIn } from './lead-to-sign-in.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -20,7 +20,7 @@ export type OidcParts = {
   readonly db: Database;
   readonly auth: Auth;
   readonly events: OidcEvents;
-  readonly door: OidcDoor | undefined;
+  readonly oidcClient: OidcClient | undefined;
 };
 
 /** Sign-ins that one machine may begin in a minute: an office shares an address. */
@@ -29,47 +29,47 @@ const MOST_STARTS = 100;
 const MOST_FAILED_RETURNS = 30;
 
 /** Routes to the provider and back; whatever happens, a person ends on the sign-in page or beyond it. */
-export function oidcRoutes(api: Api, { door, ...parts }: OidcParts): void {
-  if (door === undefined) {
+export function oidcRoutes(api: Api, { oidcClient, ...parts }: OidcParts): void {
+  if (oidcClient === undefined) {
     answer(api, oidcStart, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
     answer(api, oidcReturn, ({ reply }) => leadToSignIn(reply, { motivo: 'oidc-desligado' }));
     return;
   }
-  startRoute(api, { ...parts, door });
-  returnRoute(api, { ...parts, door });
+  startRoute(api, { ...parts, oidcClient });
+  returnRoute(api, { ...parts, oidcClient });
 }
 
-type OpenParts = OidcParts & { readonly door: OidcDoor };
+type OpenParts = OidcParts & { readonly oidcClient: OidcClient };
 
 function startRoute(api: Api, parts: OpenParts): void {
   const starts = counter();
   answer(api, oidcStart, ({ query: { voltar, outra }, request, reply }) =>
-    orRefuse(parts, { request, reply, voltar }, async () => {
+    orRedirect(parts, { request, reply, voltar }, async () => {
       const machine = machineOf(request.ip);
       if (starts.of(machine) >= MOST_STARTS) throw tooMany();
       starts.add(machine);
-      return beginAtProvider(parts.door, { request, reply, voltar, isAnother: outra === 'sim' });
+      return beginAtProvider(parts.oidcClient, { request, reply, voltar, isAnother: outra === 'sim' });
     }),
   );
 }
 
 function returnRoute(api: Api, parts: OpenParts): void {
-  const { door, events } = parts;
+  const { oidcClient, events } = parts;
   const failures = counter();
   answer(api, oidcReturn, ({ request, reply }) => {
     const search = new URL(request.url, 'http://127.0.0.1').searchParams;
     if (!ANSWERS.some((name) => search.has(name))) return leadToSignIn(reply, {}); // who signed out at the provider
     const state = stateIn(search);
-    const begun = state === undefined ? undefined : door.pending.take(request, state);
-    if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [door.pending.forget(state)] });
-    return orRefuse(parts, { request, reply, voltar: begun?.voltar }, async () => {
+    const begun = state === undefined ? undefined : oidcClient.pending.take(request, state);
+    if (state !== undefined) answerWithCookies(reply, { answer: {}, cookies: [oidcClient.pending.forget(state)] });
+    return orRedirect(parts, { request, reply, voltar: begun?.voltar }, async () => {
       if (begun === undefined) throw new OidcRefused('outro-navegador', { detail: NOT_BEGUN });
       const machine = machineOf(request.ip);
       if (failures.of(machine) >= MOST_FAILED_RETURNS) throw tooMany();
       const takeBack = failures.add(machine);
-      const { person, note, opened } = await comeBack(parts, { request, search, begun });
+      const { person, note, opened } = await handleReturn(parts, { request, search, begun });
       takeBack();
-      events.entered(request, person, `Entrou com ${door.settings.name}.${note}`);
+      events.entered(request, person, `Entrou com ${oidcClient.settings.name}.${note}`);
       answerWithCookies(reply, opened);
       return leadToSignIn(reply, { voltar: begun.voltar });
     });
@@ -94,8 +94,8 @@ function stateIn(search: URLSearchParams): string | undefined {
 type Asking = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly voltar: string | undefined };
 
 /** Leads who may not enter back to the sign-in page with the reason; a failure of ours is logged and is one too. */
-async function orRefuse(
-  { events, door }: OpenParts,
+async function orRedirect(
+  { events, oidcClient }: OpenParts,
   { request, reply, voltar }: Asking,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
@@ -109,7 +109,7 @@ async function orRefuse(
         { req: request, err: cause },
         'sign-in by the provider failed',
       );
-    const by = `Com ${door.settings.name}: `;
+    const by = `Com ${oidcClient.settings.name}: `;
     events.refused(request, person, { detail: by + detail, withoutEmail: by + withoutEmail });
     return leadToSignIn(reply, { motivo: reason, voltar });
   }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { buildEndSessionUrl } from 'openid-client';
-import type { OidcDoor } from './door.ts';
+import type { OidcClient } from './oidc-client.ts';
 
 /**
  * Where a person leaves the provider too; null where it knows no such thing or does not answer: here they are out all the
  * same. Without the token of their sign-in it asks who leaves.
  */
 export async function providerExit(
-  { provider, returnAddress }: OidcDoor,
+  { provider, returnAddress }: OidcClient,
   request: FastifyRequest,
   idToken: string,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../http/errors.ts';
-import type { Recognized } from '../sessions/recognized.ts';
+import type { Authenticated } from '../sessions/authenticated.ts';
 import '../../http/programs.ts';
 import { sentToken } from './sent-token.ts';
 import type { TokenGuard } from './token-guard.ts';
@@ -14,7 +14,7 @@ const ONLY_READS = 'Um acesso para programas só lê listas, relatórios, arquiv
 export async function findTokenHolder(
   guard: TokenGuard,
   request: FastifyRequest,
-): Promise<Recognized | Refusal | undefined> {
+): Promise<Authenticated | Refusal | undefined> {
   const sent = sentToken(request.headers.authorization);
   if (sent === undefined) return undefined;
   const held = await guard(sent, request.ip).catch(asRefusal);

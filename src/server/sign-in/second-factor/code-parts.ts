@@ -1,5 +1,5 @@
 import type { FactorParts } from '../../../accounts/second-factor/second-factors.ts';
-import { HALF_MS } from '../../../accounts/second-factor/half-sign-ins.ts';
+import { CHALLENGE_MS } from '../../../accounts/second-factor/pending-challenges.ts';
 import { cookieNamed, type Cookie } from '../cookies.ts';
 import { codeGuard, type CodeGuard } from './code-guard.ts';
 
@@ -15,5 +15,5 @@ export type Codes = {
 export function openCodes(factors: FactorParts, secureCookies: boolean): Codes {
   const name = secureCookies ? '__Secure-rubrica.codigo' : 'rubrica.codigo';
   const where = { secure: secureCookies, path: '/api/auth', sameSite: 'strict' } as const;
-  return { factors, cookie: cookieNamed(name, { ...where, maxAgeS: HALF_MS / 1000 }), guard: codeGuard() };
+  return { factors, cookie: cookieNamed(name, { ...where, maxAgeS: CHALLENGE_MS / 1000 }), guard: codeGuard() };
 }

@@ -1,10 +1,10 @@
 import {
-  beginHalf,
-  endHalf,
-  findHalf,
+  beginChallenge,
+  endChallenge,
+  findChallenge,
   takeTry,
-  type HalfSignIn,
-} from '../../../accounts/second-factor/half-sign-ins.ts';
+  type PendingChallenge,
+} from '../../../accounts/second-factor/pending-challenges.ts';
 import { useCode, type UsedCode } from '../../../accounts/second-factor/use-code.ts';
 import { endSession } from '../../../accounts/sessions.ts';
 import { signInCode } from '../../../contracts/second-factor.ts';
@@ -21,23 +21,23 @@ const OVER = 'O tempo para o código acabou. Entre novamente com e-mail e senha.
 const SPENT = 'Muitos códigos errados. Entre novamente com e-mail e senha.';
 
 /** Begins to wait for the code of a person who gave the right password; returns the cookie of their browser. */
-export async function awaitCode({ factors, cookie }: Codes, half: Asked): Promise<SetCookie> {
-  return cookie.setTo(await beginHalf(factors.db, half, factors.now()));
+export async function awaitCode({ factors, cookie }: Codes, challenge: Asked): Promise<SetCookie> {
+  return cookie.setTo(await beginChallenge(factors.db, challenge, factors.now()));
 }
 
-type Asked = Pick<HalfSignIn, 'userId' | 'passwordHash'>;
+type Asked = Pick<PendingChallenge, 'userId' | 'passwordHash'>;
 
 /** The second step of signing in: a session for the code that was awaited. */
 export function codeRoute(api: Api, parts: SignIn): void {
   const { db, codes, devices, events } = parts;
   answer(api, signInCode, async ({ body: { codigo }, request, reply }) => {
-    const half = await findHalf(db, codes.cookie.valueIn(request), codes.factors.now());
-    if (half === undefined) throw new Refusal(401, OVER);
-    const { email, passwordHash } = half;
+    const challenge = await findChallenge(db, codes.cookie.valueIn(request), codes.factors.now());
+    if (challenge === undefined) throw new Refusal(401, OVER);
+    const { email, passwordHash } = challenge;
     // counted for the password too: whoever changes one that somebody knew need not wait for what that one tried
     const person = `${email} ${passwordHash}`;
     const trier = { person, address: request.ip, device: devices.deviceOf(request, passwordHash) };
-    const attempt = () => enter(parts, half, { codigo, userAgent: request.headers['user-agent'] });
+    const attempt = () => enter(parts, challenge, { codigo, userAgent: request.headers['user-agent'] });
     const who = { email, request };
     const { used, cookies } = await events.attempted(who, codes.guard(trier, attempt), (entered) =>
       wordsFor(entered.used),
@@ -53,8 +53,12 @@ type Given = { readonly codigo: string; readonly userAgent: string | undefined }
 type Right = Extract<UsedCode, { readonly kind: 'app' | 'recovery' }>;
 type Entered = { readonly used: Right; readonly cookies: readonly SetCookie[] };
 
-async function enter({ db, auth, codes }: SignIn, half: HalfSignIn, { codigo, userAgent }: Given): Promise<Entered> {
-  const { id, userId, passwordHash } = half;
+async function enter(
+  { db, auth, codes }: SignIn,
+  challenge: PendingChallenge,
+  { codigo, userAgent }: Given,
+): Promise<Entered> {
+  const { id, userId, passwordHash } = challenge;
   const taken = await takeTry(db, id);
   if (taken === undefined) throw new Refusal(401, SPENT);
   const used = await useCode(codes.factors, userId, codigo);
@@ -63,7 +67,7 @@ async function enter({ db, auth, codes }: SignIn, half: HalfSignIn, { codigo, us
     throw taken.isLast && refusal instanceof WrongCode ? new WrongCode(401, SPENT) : refusal;
   }
   const { answer: opened, cookies } = await auth.openSession(userId, { userAgent, passwordHash });
-  if (await endHalf(db, id)) return { used, cookies };
+  if (await endChallenge(db, id)) return { used, cookies };
   await endSession(db, opened.token); // the second factor was taken away meanwhile, or another code was first
   throw new Refusal(401, OVER);
 }

@@ -36,8 +36,8 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
   test('the cookie of who waits for a code opens nothing', async () => {
     const { id, email } = await newPerson('Ines', { gerencia: true });
     await switchOn(id);
-    const half = await enter(email);
-    const word = cookieOf(half, 'rubrica.codigo');
+    const challenge = await enter(email);
+    const word = cookieOf(challenge, 'rubrica.codigo');
     const asSession = word.replace('rubrica.codigo', 'rubrica.session_token');
     for (const tried of [word, asSession, `${word}; ${asSession}`]) {
       const opened = (await walk(tried)).filter(([, status]) => status !== 401).map(([route]) => route);
@@ -131,13 +131,13 @@ describe.each(databaseInTurn(1))('the second factor, walked over all endpoints, 
   test('with another AUTH_SECRET the app cannot be checked, which is said; recovery codes still open', async () => {
     const { email, chave, codigos } = await newPersonWithFactor('Mila');
     await restart('another-secret-of-tests-0123456789');
-    const half = await enter(email);
-    const unreadable = await sendCode(half, code(chave));
+    const challenge = await enter(email);
+    const unreadable = await sendCode(challenge, code(chave));
     expect(unreadable.status).toBe(409);
     expect(unreadable.json['message']).toMatch(
       /^Este servidor não pode conferir o aplicativo: .*código de recuperação/,
     );
-    const entered = await sendCode(half, codigos[0]!);
+    const entered = await sendCode(challenge, codigos[0]!);
     expect(entered.status).toBe(200);
     const anew = sessionIn(entered);
     expect((await ask('GET', '/auth/segundo-fator', anew)).json).toMatchObject({ ligado: true, legivel: false });

@@ -36,16 +36,16 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     expect((await ask('GET', '/sessao', cookie)).status).toBe(200);
     expect((await post(`${own}/chave`, cookie, { senha: PASSWORD })).json).toEqual({ message: ON });
 
-    const half = await enter(email);
-    expect(half).toMatchObject({ status: 200, json: { faltaCodigo: true } });
-    expect(Object.keys(half.set)).toEqual(['rubrica.codigo']);
-    expect(await sendCode(half, code(chave))).toMatchObject({ status: 400, json: USED }); // the one that switched it on
+    const challenge = await enter(email);
+    expect(challenge).toMatchObject({ status: 200, json: { faltaCodigo: true } });
+    expect(Object.keys(challenge.set)).toEqual(['rubrica.codigo']);
+    expect(await sendCode(challenge, code(chave))).toMatchObject({ status: 400, json: USED }); // the one that switched it on
     clock.now += 30_000;
     const typed = `${code(chave).slice(0, 3)} ${code(chave).slice(3)}`;
-    const entered = await sendCode(half, typed);
+    const entered = await sendCode(challenge, typed);
     expect(entered).toMatchObject({ status: 200, json: { codigosRestantes: null } });
     expect((await ask('GET', '/sessao', sessionIn(entered))).status).toBe(200);
-    expect(await sendCode(half, code(chave, 1))).toMatchObject(OVER); // the waiting has ended
+    expect(await sendCode(challenge, code(chave, 1))).toMatchObject(OVER); // the waiting has ended
     const again = await enter(email);
     for (const steps of [0, -1])
       expect(await sendCode(again, code(chave, steps))).toMatchObject({ status: 400, json: USED });
@@ -66,9 +66,9 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     for (const secret of [chave, ...codigos]) expect(text).not.toContain(secret.toUpperCase());
     const typed = codigos[3]!.toUpperCase().replaceAll('-', ' ');
     expect(await sendCode(await enter(email), typed)).toMatchObject({ status: 200, json: { codigosRestantes: 9 } });
-    const half = await enter(email);
-    expect(await sendCode(half, codigos[3]!)).toMatchObject(WRONG);
-    const both = await Promise.all([half, await enter(email)].map((one) => sendCode(one, codigos[4]!)));
+    const challenge = await enter(email);
+    expect(await sendCode(challenge, codigos[3]!)).toMatchObject(WRONG);
+    const both = await Promise.all([challenge, await enter(email)].map((one) => sendCode(one, codigos[4]!)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const cookie = sessionIn(both.find(({ status }) => status === 200)!);
     const renewed = await post('/auth/segundo-fator/codigos', cookie, { senha: PASSWORD, codigo: code(chave) });
@@ -95,11 +95,11 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
   test('two at once with the same code, or the same waiting, are one session', async () => {
     const { id, email, chave } = await newPersonWithFactor('Eva');
     const halves = [await enter(email), await enter(email)];
-    const same = await Promise.all(halves.map((half) => sendCode(half, code(chave))));
+    const same = await Promise.all(halves.map((challenge) => sendCode(challenge, code(chave))));
     expect(same.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     clock.now += 60_000;
-    const half = await enter(email);
-    const waiting = await Promise.all([-1, 0, 1].map((steps) => sendCode(half, code(chave, steps))));
+    const challenge = await enter(email);
+    const waiting = await Promise.all([-1, 0, 1].map((steps) => sendCode(challenge, code(chave, steps))));
     expect(waiting.filter(({ status }) => status === 200)).toHaveLength(1);
     const open = await db().selectFrom('session').select('id').where('userId', '=', id).execute();
     expect(open).toHaveLength(2);
@@ -107,11 +107,11 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
 
   test('the fifth wrong code asks for the password again, also of any number at once; the right one comes too late', async () => {
     const { email, chave } = await newPersonWithFactor('Fabio');
-    const half = await enter(email);
-    const tried = await Promise.all(Array.from({ length: 8 }, () => sendCode(half, '000000')));
+    const challenge = await enter(email);
+    const tried = await Promise.all(Array.from({ length: 8 }, () => sendCode(challenge, '000000')));
     expect(tried.filter(({ json }) => json['message'] === WRONG.json.message)).toHaveLength(4);
     expect(tried.filter(({ status }) => status === 401)).toHaveLength(4);
-    expect(await sendCode(half, code(chave))).toMatchObject(OVER);
+    expect(await sendCode(challenge, code(chave))).toMatchObject(OVER);
     const next = await enter(email);
     for (let one = 0; one < 4; one++) expect(await sendCode(next, 'aaaa-bbbb-cccc-dddd')).toMatchObject(WRONG);
     expect(await sendCode(next, '000000')).toMatchObject(SPENT);
@@ -152,9 +152,9 @@ describe.each(databaseInTurn(0))('the second factor on $name', ({ open }) => {
     ['the person is removed', (id: string) => db().deleteFrom('user').where('id', '=', id).execute()],
   ] as const)('a code that is awaited opens nothing more when %s', async (why, work) => {
     const { id, email, chave } = await newPersonWithFactor(`Hugo-${why.replaceAll(' ', '-')}`);
-    const half = await enter(email);
+    const challenge = await enter(email);
     await work(id);
-    const late = await sendCode(half, code(chave));
+    const late = await sendCode(challenge, code(chave));
     expect(late.status).toBe(why === 'the person is blocked' ? 403 : 401);
     expect(Object.keys(late.set)).toEqual([]);
   });

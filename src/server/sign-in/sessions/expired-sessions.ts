@@ -1,4 +1,4 @@
-import { removeExpiredHalves } from '../../../accounts/second-factor/half-sign-ins.ts';
+import { removeExpiredHalves } from '../../../accounts/second-factor/pending-challenges.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Api } from '../../http/api.ts';
 import { periodically } from '../../http/periodically.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { periodically } from '../../http/periodically.ts';
 import type { Database } from '../../../database/schema.ts';
-import { covers, type Sight } from '../../../domain/centros.ts';
+import { covers, type Permissions } from '../../../domain/centros.ts';
 import type { Api } from '../../http/api.ts';
 import { credentialsThatCount } from './credentials-that-count.ts';
-import type { Credential } from './recognized.ts';
+import type { Credential } from './authenticated.ts';
 import type { Session } from './session.ts';
 
 /** Requests that are being answered to people who are signed in. */
@@ -20,7 +20,7 @@ const LOOK_MS = 1_000;
 
 type Live = {
   readonly credential: Credential;
-  readonly sight: Sight;
+  readonly permissions: Permissions;
   readonly reply: FastifyReply;
   readonly since: number;
 };
@@ -35,9 +35,9 @@ type Parts = { readonly db: Database; readonly session: Session; readonly now: (
 export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequests {
   const live = new Map<FastifyRequest, Live>();
   api.addHook('preHandler', async (request, reply) => {
-    const sight = session.findUser(request);
-    if (sight === undefined || reply.raw.destroyed) return; // of who is gone already no end would be heard
-    live.set(request, { credential: session.credentialOf(request), sight, reply, since: performance.now() });
+    const permissions = session.findUser(request);
+    if (permissions === undefined || reply.raw.destroyed) return; // of who is gone already no end would be heard
+    live.set(request, { credential: session.credentialOf(request), permissions, reply, since: performance.now() });
     reply.raw.once('close', () => live.delete(request));
   });
   const cutEnded = async (begunBefore = Infinity) => {
@@ -45,9 +45,9 @@ export function liveRequests(api: Api, { db, session, now }: Parts): LiveRequest
     if (followed.length === 0) return;
     const credentials = followed.map(([, { credential }]) => credential);
     const counting = await credentialsThatCount(db, credentials, now());
-    const isOver = ({ credential, sight }: Live) => {
+    const isOver = ({ credential, permissions }: Live) => {
       const seen = counting.get(credential.id);
-      return seen === undefined || !covers(seen, sight);
+      return seen === undefined || !covers(seen, permissions);
     };
     for (const [request, one] of followed) if (live.has(request) && isOver(one)) one.reply.raw.destroy();
   };

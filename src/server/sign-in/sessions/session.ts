@@ -11,13 +11,13 @@ import { Refusal } from '../../http/errors.ts';
 import { isProgram, NO_TOKEN } from '../../http/programs.ts';
 import { findTokenHolder } from '../program-tokens/find-token-holder.ts';
 import { tokenGuard } from '../program-tokens/token-guard.ts';
-import type { Credential, Recognized } from './recognized.ts';
+import type { Credential, Authenticated } from './authenticated.ts';
 import type { ResourceWatch } from '../../http/database-trouble.ts';
 
 /** Who is signed in, for each request. */
 export type Session = {
   /** Hook: looks up the user of the token, or else of the session cookie. */
-  readonly recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Hook: refuses requests without a user. */
   readonly requireUser: (request: FastifyRequest) => Promise<void>;
   /** Hook: refuses requests from a page rendered for another user, or for other cost centres; requests without the headers pass. */
@@ -52,9 +52,9 @@ type Watched = { readonly now?: () => Date; readonly tolerate: ResourceWatch['to
 
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
 export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }: Watched): Session {
-  const known = new WeakMap<FastifyRequest, Recognized | Refusal>();
+  const known = new WeakMap<FastifyRequest, Authenticated | Refusal>();
   const guard = tokenGuard(db, { now, tolerate });
-  const recognized = (request: FastifyRequest) => {
+  const authenticated = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
     return found;
@@ -63,9 +63,9 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }
     const found = known.get(request);
     return found instanceof Refusal ? undefined : found?.user;
   };
-  const userOf = (request: FastifyRequest) => recognized(request).user;
+  const userOf = (request: FastifyRequest) => authenticated(request).user;
   return {
-    recognize: async (request, reply) => {
+    authenticate: async (request, reply) => {
       const found =
         (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, tolerate }, request, reply));
       if (found !== undefined) known.set(request, found);
@@ -81,9 +81,9 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }
       if (userOf(request).provisionalPassword) throw new Refusal(403, PROVISIONAL);
     },
     findUser,
-    credentialOf: (request) => recognized(request).credential,
+    credentialOf: (request) => authenticated(request).credential,
     sessionIdOf: (request) => {
-      const { kind, id } = recognized(request).credential;
+      const { kind, id } = authenticated(request).credential;
       if (kind !== 'session') throw new Refusal(401, EXPIRED);
       return id;
     },
@@ -102,7 +102,7 @@ async function findSession(
   { auth, db, tolerate }: SessionPlace,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Recognized | undefined> {
+): Promise<Authenticated | undefined> {
   if (request.headers.cookie === undefined) return undefined;
   const found = answerWithCookies(reply, await auth.findUser(request));
   if (found === undefined) return undefined;

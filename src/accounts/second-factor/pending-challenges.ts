@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/schema.ts';
 
 /** How long a right password waits for its code, in milliseconds. */
-export const HALF_MS = 10 * 60_000;
+export const CHALLENGE_MS = 10 * 60_000;
 /** How many codes may be tried until the password is asked for again. */
 const TRIES = 5;
 
 /** A sign-in whose password was right and whose code is still to come. */
-export type HalfSignIn = {
+export type PendingChallenge = {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
@@ -16,19 +16,19 @@ export type HalfSignIn = {
 };
 
 /** Begins one and returns the word that its browser is known by, which is kept as a hash. */
-export async function beginHalf(
+export async function beginChallenge(
   db: Database,
-  { userId, passwordHash }: Pick<HalfSignIn, 'userId' | 'passwordHash'>,
+  { userId, passwordHash }: Pick<PendingChallenge, 'userId' | 'passwordHash'>,
   now: number,
 ): Promise<string> {
   const word = randomBytes(32).toString('base64url');
-  const half = { id: idOf(word), userId, passwordHash, expiresAt: new Date(now + HALF_MS) };
-  await db.insertInto('half_sign_ins').values(half).execute();
+  const challenge = { id: idOf(word), userId, passwordHash, expiresAt: new Date(now + CHALLENGE_MS) };
+  await db.insertInto('half_sign_ins').values(challenge).execute();
   return word;
 }
 
 /** The one of a browser, if it still waits. */
-export async function findHalf(db: Database, word: string, now: number): Promise<HalfSignIn | undefined> {
+export async function findChallenge(db: Database, word: string, now: number): Promise<PendingChallenge | undefined> {
   return db
     .selectFrom('half_sign_ins')
     .innerJoin('user', 'user.id', 'userId')
@@ -52,7 +52,7 @@ export async function takeTry(db: Database, id: string): Promise<{ readonly isLa
 }
 
 /** Ends one; false where it has ended, so that of two right codes at once one goes on. */
-export async function endHalf(db: Database, id: string): Promise<boolean> {
+export async function endChallenge(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('half_sign_ins').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }

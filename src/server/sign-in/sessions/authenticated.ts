@@ -6,4 +6,4 @@ export type Credential =
   | { readonly kind: 'token'; readonly id: string };
 
 /** Who asks, and by what they are recognised. */
-export type Recognized = { readonly user: User; readonly credential: Credential };
+export type Authenticated = { readonly user: User; readonly credential: Credential };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { stillOpens, type Comer } from '../../../accounts/identities.ts';
+import { stillOpens, type ProviderPerson } from '../../../accounts/identities.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Auth } from '../auth.ts';
 import type { WithCookies } from '../cookies.ts';
-import type { OidcDoor } from './door.ts';
+import type { OidcClient } from './oidc-client.ts';
 import { enter } from './enter.ts';
 import { exchange } from './exchange.ts';
 import { OidcRefused } from './oidc-refused.ts';
@@ -12,17 +12,24 @@ import type { Pending } from './pending-sign-ins.ts';
 /** Who came back, with what, to which sign-in. */
 export type Coming = { readonly request: FastifyRequest; readonly search: URLSearchParams; readonly begun: Pending };
 
-type Parts = { readonly db: Database; readonly auth: Auth; readonly door: OidcDoor };
+type Parts = { readonly db: Database; readonly auth: Auth; readonly oidcClient: OidcClient };
 
 /** A sign-in at its good end. */
-export type CameBack = { readonly person: Comer; readonly note: string; readonly opened: WithCookies<object> };
+export type HandledReturn = {
+  readonly person: ProviderPerson;
+  readonly note: string;
+  readonly opened: WithCookies<object>;
+};
 
 /** A token that would make the address of a sign-out too long is not kept. */
 const LONGEST_KEPT = 4_000;
 
 /** Asks the provider who came back and opens a session for them; throws where anything of it is not right. */
-export async function comeBack({ db, auth, door }: Parts, { request, search, begun }: Coming): Promise<CameBack> {
-  const { provider, settings } = door;
+export async function handleReturn(
+  { db, auth, oidcClient }: Parts,
+  { request, search, begun }: Coming,
+): Promise<HandledReturn> {
+  const { provider, settings } = oidcClient;
   const { identity, idToken } = await exchange(await provider.configuration(), begun, search.toString());
   const { person, note } = await enter(db, identity, { domains: settings.domains, address: request.ip });
   const userAgent = request.headers['user-agent'];

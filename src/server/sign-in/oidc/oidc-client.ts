@@ -7,7 +7,7 @@ import { pendingSignIns, type PendingSignIns } from './pending-sign-ins.ts';
 import { openProvider, type Provider } from './provider.ts';
 
 /** The way in by the organisation's own provider. */
-export type OidcDoor = {
+export type OidcClient = {
   readonly settings: OidcSettings;
   readonly provider: Provider;
   readonly pending: PendingSignIns;
@@ -24,7 +24,12 @@ type Parts = {
 };
 
 /** Opens it, where one is set up; the provider is asked when somebody comes. */
-export function openDoor({ settings: { oidc, publicUrl }, secret, secure, timeLimit }: Parts): OidcDoor | undefined {
+export function openOidcClient({
+  settings: { oidc, publicUrl },
+  secret,
+  secure,
+  timeLimit,
+}: Parts): OidcClient | undefined {
   if (oidc === undefined) return undefined;
   return {
     settings: oidc,
