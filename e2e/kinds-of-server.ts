@@ -1,6 +1,6 @@
 import { createAccount } from '../src/accounts/accounts.ts';
 import { loadDemonstration } from '../src/demonstration/load-demonstration.ts';
-import { writeErpFiles } from '../src/demonstration/erp-files.ts';
+import { writeErpFiles } from '../src/demonstration/first-start.ts';
 import { defaultErpFolder } from '../src/erp/settings.ts';
 import { loadFolder } from '../src/load/load.ts';
 import { clockOf } from '../src/settings/clock.ts';

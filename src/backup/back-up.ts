@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { backupTables, type Place } from './backup-tables.ts';
-import type { BackupTable, Counts, Heading } from './contents.ts';
-import { onOneState } from './on-one-state.ts';
-import { rowsOfTable } from './rows-of-table.ts';
-import { refuseTarget, writeBackupFile } from './write-backup-file.ts';
+import { BackupRefused, type BackupTable, type Counts, type Heading } from './contents.ts';
+import { backupTables, homeSchema, inOwnSchema, type Place } from './backup-tables.ts';
+import { refuseTarget, writeBackupFile } from './backup-file.ts';
+import { inSnapshot } from '../database/engine/in-transaction.ts';
 
 /** What a backup holds and how long its file is. */
 export type BackedUp = { readonly counts: Counts; readonly bytes: number };
@@ -55,4 +53,72 @@ async function* tableContent(db: Database, schema: string, table: BackupTable): 
 async function migrationsOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+const LEAST = 128 * 1024; // characters; a piece should take the database some milliseconds
+const MOST = 512 * 1024;
+
+/** A table's rows as JSON, one a line, in pieces: so many of its pages at a time that a piece stays small. */
+async function* rowsOfTable(
+  db: Database,
+  schema: string,
+  { nome, colunas, json }: BackupTable,
+): AsyncGenerator<readonly string[]> {
+  const table = sql.id(schema, nome);
+  const columns = sql.join(
+    colunas.map((name) => (json.includes(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name))),
+  );
+  const pages = await countPages(db, schema, nome);
+  let pagesAtOnce = 1;
+  for (let page = 0; page < pages;) {
+    const end = page + pagesAtOnce;
+    const { rows } = await sql<{ line: string }>`
+      select row_to_json(line)::text as line
+      from (select ${columns} from ${table} where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${end},0)`}::tid) line
+    `.execute(db);
+    yield rows.map(({ line }) => line);
+    const length = rows.reduce((sum, { line }) => sum + line.length, 0);
+    if (length < LEAST) pagesAtOnce *= 2;
+    if (length > MOST) pagesAtOnce = Math.ceil(pagesAtOnce / 2);
+    page = end;
+  }
+}
+
+async function countPages(db: Database, schema: string, table: string): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select (pg_relation_size(format('%I.%I', ${schema}::text, ${table}::text)::regclass)
+      / current_setting('block_size')::integer)::integer as pages`.execute(db);
+  return rows[0]!.pages;
+}
+
+/** Where to read the tables. */
+type Reading<Result> = (db: Database, schema: string) => Promise<Result>;
+
+/**
+ * Reads tables as they are at one moment, while others read and write. On PostgreSQL that is a snapshot. The embedded
+ * database would serve nobody else meanwhile, so there a copy is made, in a quarter of the time, and read piece by piece.
+ */
+function onOneState<Result>(
+  { db, connection }: Place,
+  tables: readonly BackupTable[],
+  read: Reading<Result>,
+): Promise<Result> {
+  if (connection.kind === 'postgresql')
+    return inSnapshot(db, async (snapshot) => read(snapshot, await homeSchema(snapshot)));
+  return inOwnSchema(db, async (schema) => {
+    await db.transaction().execute((transaction) => copyInto(transaction, schema, tables));
+    return read(db, schema);
+  });
+}
+
+async function copyInto(db: Database, schema: string, tables: readonly BackupTable[]): Promise<void> {
+  const home = await homeSchema(db);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  for (const { nome, colunas } of tables) {
+    const columns = sql.join(colunas.map((name) => sql.ref(name)));
+    // unlogged: of no use after a crash
+    await sql`create unlogged table ${sql.id(schema, nome)} as select ${columns} from ${sql.id(home, nome)}`.execute(
+      db,
+    );
+  }
 }

@@ -1,10 +1,12 @@
+import { MIGRATIONS } from '../database/engine/migrate.ts';
 import { z } from 'zod';
+import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /**
  * What a backup says of itself, on its first line. After it come, table by table, a line for each row, a JSON object, and
  * a line with the table's name and count of rows, a JSON list.
  */
-export const heading = z.object({
+const heading = z.object({
   criadoEm: z.string(),
   /** The migrations that made the tables as they are in it, in their order. */
   migracoes: z.array(z.string()),
@@ -25,7 +27,73 @@ export type Heading = z.infer<typeof heading>;
 export type BackupTable = Heading['tabelas'][number];
 
 /** The line after a table's rows. */
-export const closing = z.tuple([z.string(), z.number()]);
+const closing = z.tuple([z.string(), z.number()]);
 
 /** How many rows of each table. */
 export type Counts = ReadonlyMap<string, number>;
+
+/** Thrown when a backup cannot be made or restored; its message tells why in Portuguese, and nothing was changed. */
+export class BackupRefused extends ForeseenFailure {
+  override readonly name = 'BackupRefused';
+}
+
+/** Some rows of a table, as JSON. */
+export type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
+
+/** A backup's heading, and its rows in pieces, counted against what it says of them. */
+export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
+
+/** Reads a backup's lines; throws {@link BackupRefused} for one of a newer version, or whose contents are no backup's. */
+export async function readContents(lines: AsyncGenerator<string>): Promise<Contents> {
+  const first = await lines.next();
+  const read = parse(heading, first.done === true ? '' : first.value);
+  if (read.migracoes.some((name) => !MIGRATIONS.includes(name)))
+    throw new BackupRefused('O backup foi feito por uma versão mais nova do Rubrica. Nada foi restaurado.');
+  return { heading: read, pieces: piecesOf(lines, read.tabelas) };
+}
+
+const MOST = 256 * 1024; // characters; such a piece takes the embedded database a few hundredths of a second
+
+async function* piecesOf(lines: AsyncGenerator<string>, tables: readonly BackupTable[]): AsyncGenerator<Piece> {
+  for (const table of tables) {
+    let [rows, count, length] = [[] as string[], 0, 0];
+    for (;;) {
+      const line = await nextOf(lines);
+      if (!line.startsWith('{')) {
+        yield { table, lines: rows };
+        checkClosing(line, table, count);
+        break;
+      }
+      rows.push(line);
+      count++;
+      length += line.length;
+      if (length < MOST) continue;
+      yield { table, lines: rows };
+      [rows, length] = [[], 0];
+    }
+  }
+}
+
+async function nextOf(lines: AsyncGenerator<string>): Promise<string> {
+  const next = await lines.next();
+  if (next.done === true) throw notABackup();
+  return next.value;
+}
+
+function checkClosing(line: string, table: BackupTable, count: number): void {
+  const [name, told] = parse(closing, line);
+  if (name !== table.nome || told !== count) throw notABackup();
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, line: string): z.infer<Shape> {
+  try {
+    return shape.parse(JSON.parse(line));
+  } catch (error) {
+    throw notABackup(error);
+  }
+}
+
+/** For contents that this program cannot have written. */
+export function notABackup(cause?: unknown): BackupRefused {
+  return new BackupRefused('O conteúdo do arquivo não é o de um backup do Rubrica. Nada foi restaurado.', { cause });
+}

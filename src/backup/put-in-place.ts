@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './contents.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 
 /** Before PostgreSQL looks for a deadlock (1 s), so that none of the server's own statements is ever ended for this one. */

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { BackupFile } from './backup-file.ts';
-import { backupTables, type Place } from './backup-tables.ts';
-import type { Counts } from './contents.ts';
-import { inOwnSchema } from './own-schemas.ts';
+import { backupTables, inOwnSchema, type Place } from './backup-tables.ts';
+import { type Counts, notABackup, readContents } from './contents.ts';
 import { putInPlace } from './put-in-place.ts';
-import { notABackup, readContents } from './read-contents.ts';
 import { stageTables } from './stage-tables.ts';
 
 /** What a restore did: when its backup was made, and how many rows of each table it holds. */

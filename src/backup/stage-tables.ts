@@ -3,8 +3,7 @@ import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
 import { tidy } from '../database/engine/tidy.ts';
 import type { Database } from '../database/schema.ts';
 import { makeTables, meanSchema, tablesIn } from './backup-tables.ts';
-import type { BackupTable, Counts } from './contents.ts';
-import { notABackup, type Contents } from './read-contents.ts';
+import { type BackupTable, type Contents, type Counts, notABackup } from './contents.ts';
 
 /**
  * Makes a backup's tables in a schema beside those that serve: as they were when it was made, filled piece by piece, then

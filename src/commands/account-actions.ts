@@ -120,9 +120,9 @@ export function describeAccounts(accounts: readonly ListedAccount[]): Lines {
 }
 
 type Lines = readonly string[];
-type Told = { readonly kind: Acao; readonly email: string; readonly what?: string };
+type Event = { readonly kind: Acao; readonly email: string; readonly what?: string };
 
-function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Told): Promise<void> {
+function record(db: Database, { scope }: { readonly scope: Scope }, { kind, email, what = '' }: Event): Promise<void> {
   const detail = `${email.trim().toLowerCase()}${what}`;
   return writeAuditEvent(db, { scope, by: null, kind, detail });
 }

@@ -1,5 +1,5 @@
 import type { Target } from '../load/organization.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 /** The usage of `npm run carregar`. */
 export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao N [--nome "Nome da organização"]
@@ -8,8 +8,11 @@ export const USAGE = `Uso: npm run carregar -- <pasta-ou-arquivo> --organizacao 
   --organizacao N     o código da organização (codColigada); criada se ainda não existe
   --nome "..."        o nome da organização`;
 
+/** The folder or file to load, and the organisation that it belongs to. */
+export type LoadCall = { readonly path: string; readonly target: Target };
+
 /** Parses the command's arguments; undefined if they do not fit {@link USAGE}. */
-export function readArguments(args: readonly string[]): { readonly path: string; readonly target: Target } | undefined {
+export function readArguments(args: readonly string[]): LoadCall | undefined {
   const read = readOptions(args, OPTIONS);
   if (read === undefined || read.repeated !== undefined || read.positionals.length !== 1) return undefined;
   const path = read.positionals[0]!;

@@ -1,21 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
-import { openBackupFile } from '../backup/backup-file.ts';
-import { BackupRefused } from '../backup/backup-refused.ts';
-import type { Counts } from '../backup/contents.ts';
+import { openBackupFile, refuseTarget } from '../backup/backup-file.ts';
+import { BackupRefused, type Counts } from '../backup/contents.ts';
 import { restore } from '../backup/restore.ts';
-import { refuseTarget } from '../backup/write-backup-file.ts';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
-import { readOptions } from './read-options.ts';
-import { WrongCall } from './usuario-command.ts';
+import { readOptions, WrongCall } from './command-line.ts';
 
-type Asked = { readonly path: string; readonly replace: boolean };
+type BackupCall = { readonly path: string; readonly replace: boolean };
 
 /** How `npm run backup` or `npm run restaurar` was called; throws `WrongCall`. */
-export function readBackupCall(command: 'backup' | 'restaurar', args: readonly string[]): Asked {
+export function readBackupCall(command: 'backup' | 'restaurar', args: readonly string[]): BackupCall {
   const read = readOptions(args, { substituir: { type: 'boolean' } });
   const [path, ...others] = read?.positionals ?? [];
   if (!path || others.length > 0 || read?.repeated !== undefined) throw new WrongCall(USAGE[command]);
@@ -34,22 +31,22 @@ const USAGE = {
 };
 
 /** Runs `npm run backup`; returns the lines to print. */
-export async function backupCommand(place: DatabasePlace, asked: Asked, signal?: AbortSignal) {
-  refuseTarget(asked.path, asked.replace);
+export async function backupCommand(place: DatabasePlace, call: BackupCall, signal?: AbortSignal) {
+  refuseTarget(call.path, call.replace);
   if ('folder' in place && !existsSync(join(place.folder, 'banco', 'PG_VERSION')))
     throw new BackupRefused(`Não há banco de dados em ${resolve(place.folder)}. Confira RUBRICA_DADOS.`);
-  const options = { replace: asked.replace, ...(signal && { signal }) };
-  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, asked.path, options));
-  return [...describe(counts), `Backup gravado em ${asked.path} (${inMegabytes(bytes)}).`];
+  const options = { replace: call.replace, ...(signal && { signal }) };
+  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, call.path, options));
+  return [...describe(counts), `Backup gravado em ${call.path} (${inMegabytes(bytes)}).`];
 }
 
 /** What the person at the terminal types to a question; undefined without a terminal. */
 type Ask = ((question: string) => Promise<string>) | undefined;
 
 /** Runs `npm run restaurar`; returns the lines to print. */
-export async function restaurarCommand(place: DatabasePlace, asked: Asked, ask: Ask, signal?: AbortSignal) {
-  const file = await openBackupFile(asked.path);
-  const confirm = (organizations: readonly string[]) => confirmed(organizations, asked, ask);
+export async function restaurarCommand(place: DatabasePlace, call: BackupCall, ask: Ask, signal?: AbortSignal) {
+  const file = await openBackupFile(call.path);
+  const confirm = (organizations: readonly string[]) => confirmed(organizations, call, ask);
   const restored = await withDatabase(place, (database) =>
     restore(database, file, { confirm, ...(signal && { signal }) }),
   ).finally(() => file.close());
@@ -59,8 +56,8 @@ export async function restaurarCommand(place: DatabasePlace, asked: Asked, ask: 
 
 const WORD = 'apagar';
 
-/** Never by accident: by the option, and at a terminal by a word besides. */
-async function confirmed(organizations: readonly string[], { replace }: Asked, ask: Ask): Promise<void> {
+/** Confirmed by the option and, at a terminal, by a typed word; throws otherwise. */
+async function confirmed(organizations: readonly string[], { replace }: BackupCall, ask: Ask): Promise<void> {
   const names = organizations.length === 0 ? 'contas ou registros' : organizations.join(', ');
   if (!replace)
     throw new BackupRefused(
@@ -72,9 +69,9 @@ async function confirmed(organizations: readonly string[], { replace }: Asked, a
 }
 
 function describe(counts: Counts): readonly string[] {
-  const told = [...counts].filter(([, count]) => count > 0);
-  const width = Math.max(...told.map(([name]) => name.length));
-  return told.map(
+  const filled = [...counts].filter(([, count]) => count > 0);
+  const width = Math.max(...filled.map(([name]) => name.length));
+  return filled.map(
     ([name, count]) => `${name.padEnd(width)}  ${count.toLocaleString('pt-BR')} ${count === 1 ? 'linha' : 'linhas'}`,
   );
 }

@@ -1,30 +1,24 @@
-import { failureLines } from '../database/engine/failure-lines.ts';
 import { databasePlace } from '../settings/place.ts';
 import type { Database } from '../database/schema.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
-import { readArguments, USAGE } from './arguments.ts';
+import { type LoadCall, readArguments, USAGE } from './arguments.ts';
+import { runCommand } from './command-line.ts';
 import { loadFolder } from '../load/load.ts';
-import type { Target } from '../load/organization.ts';
 import { progressOn } from '../load/progress.ts';
 import { describeLoad } from '../load/summary.ts';
 
 // `npm run carregar`: exits 0 if everything was loaded, 1 if nothing was, 2 if the arguments are wrong.
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(failureLines(error));
-  return 1;
+await runCommand(async (args) => {
+  const call = readArguments(args);
+  if (call === undefined) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  await withDatabase(databasePlace(process.env), ({ db }) => load(db, call));
 });
 
-async function main(args: readonly string[]): Promise<number> {
-  const asked = readArguments(args);
-  if (asked === undefined) {
-    console.error(USAGE);
-    return 2;
-  }
-  await withDatabase(databasePlace(process.env), ({ db }) => load(db, asked));
-  return 0;
-}
-
-async function load(db: Database, { path, target }: { readonly path: string; readonly target: Target }): Promise<void> {
+async function load(db: Database, { path, target }: LoadCall): Promise<void> {
   const start = performance.now();
   const { onProgress, end } = progressOn(process.stdout);
   const warnings: string[] = [];

@@ -3,24 +3,23 @@ import { knownTo } from '../erp/known-to.ts';
 import { verifyErp, type Verified } from '../erp/verify.ts';
 import { clockOf, currentYear } from '../settings/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readOptions } from './read-options.ts';
-import { WrongCall } from './usuario-command.ts';
+import { readOptions, WrongCall } from './command-line.ts';
 
 const USAGE = `Uso:
   npm run erp -- verificar [--organizacao 1] [--ano 2026]
 Pergunta ao ERP tudo o que está configurado e não grava nada.`;
 
-/** Checks the ERP with the settings, as `npm run erp` does; the database is closed again before the ERP is asked. */
+/** Checks the ERP with the settings, as `npm run erp` does; the database is closed again before the ERP is queried. */
 export function erpCommand(
   args: readonly string[],
   { erp, place, today }: Pick<Settings, 'erp' | 'place' | 'today'>,
 ): Promise<Verified> {
   const { organizacao, ano } = readCall(args);
-  const asked = {
+  const question = {
     codColigada: organizacao === undefined ? undefined : Number(organizacao),
     ano: Number(ano ?? currentYear(clockOf(today))),
   };
-  return verifyErp(erp, asked, (scopes) =>
+  return verifyErp(erp, question, (scopes) =>
     readDatabase(place, (db) => Promise.all(scopes.map((scope) => knownTo(db, scope)))),
   );
 }

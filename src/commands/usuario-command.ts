@@ -11,13 +11,7 @@ import {
   unlinkAccount,
 } from './account-actions.ts';
 import type { Database } from '../database/schema.ts';
-import { readOptions } from './read-options.ts';
-import { ForeseenFailure } from '../base/foreseen-failure.ts';
-
-/** Thrown for wrong arguments; the message shows the usage. */
-export class WrongCall extends ForeseenFailure {
-  override readonly name = 'WrongCall';
-}
+import { readOptions, WrongCall } from './command-line.ts';
 
 /** Runs a command on the accounts and returns the lines to print; where no passwords are used, asking for one gives none. */
 export type UsuarioCommand = (db: Database, askPassword: AskPassword) => Promise<readonly string[]>;
@@ -40,7 +34,7 @@ cria a sua quando entra. Os centros são códigos de pais ou de filhos, separado
 segundo-fator --remover tira a verificação em duas etapas de quem perdeu o aplicativo. Com --sem-senha, ou com
 SENHA_LOCAL=nao, a pessoa entra só pelo provedor da organização; desvincular desliga a conta da que ela tem lá.`;
 
-/** Parses the command that the arguments ask for; throws {@link WrongCall}. */
+/** Parses a command; throws {@link WrongCall}. */
 export function readCommand(args: readonly string[]): UsuarioCommand {
   const read = readOptions(args, OPTIONS);
   const name = read?.positionals.join(' ') ?? '';
@@ -88,25 +82,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   listar: { required: [], options: [], prepare: () => async (db) => describeAccounts(await listAccounts(db)) },
   senha: { required: ['email'], options: ['email', 'senha', 'provisoria'], prepare: prepareSenha },
   centros: { required: ['email'], options: ['email', 'centros', 'todos'], prepare: prepareCentros },
-  bloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, true) },
-  desbloquear: { required: ['email'], options: ['email'], prepare: (values) => prepareBlock(values, false) },
+  bloquear: {
+    required: ['email'],
+    options: ['email'],
+    prepare: withEmail((db, email) => blockAccount(db, email, true)),
+  },
+  desbloquear: {
+    required: ['email'],
+    options: ['email'],
+    prepare: withEmail((db, email) => blockAccount(db, email, false)),
+  },
   'segundo-fator': {
     required: ['email', 'remover'],
     options: ['email', 'remover'],
-    prepare:
-      ({ email }) =>
-      (db) =>
-        takeAwaySecondFactor(db, String(email)),
+    prepare: withEmail(takeAwaySecondFactor),
   },
   desvincular: {
     required: ['email'],
     options: ['email'],
-    prepare:
-      ({ email }) =>
-      (db) =>
-        unlinkAccount(db, String(email)),
+    prepare: withEmail(unlinkAccount),
   },
-  remover: { required: ['email'], options: ['email'], prepare: prepareRemover },
+  remover: { required: ['email'], options: ['email'], prepare: withEmail(takeAwayAccount) },
 };
 
 function prepareCriar({ email, nome, organizacao, admin, centros, ...password }: Values): UsuarioCommand {
@@ -131,8 +127,8 @@ function prepareSenha({ email, ...password }: Values): UsuarioCommand {
 function prepareCentros({ email, centros, todos }: Values): UsuarioCommand {
   if ((centros === undefined) === (todos === undefined))
     throw new WrongCall(`Informe --centros ou --todos, um só.\n${USAGE}`);
-  const asked = centros === undefined ? 'todos' : codesIn(centros);
-  return (db) => limitAccount(db, String(email), asked);
+  const limit = centros === undefined ? 'todos' : codesIn(centros);
+  return (db) => limitAccount(db, String(email), limit);
 }
 
 /** The codes of a list with commas between. */
@@ -144,12 +140,9 @@ function codesIn(list: string | boolean): readonly string[] {
   return codes;
 }
 
-function prepareBlock({ email }: Values, blocked: boolean): UsuarioCommand {
-  return (db) => blockAccount(db, String(email), blocked);
-}
-
-function prepareRemover({ email }: Values): UsuarioCommand {
-  return (db) => takeAwayAccount(db, String(email));
+/** A command whose only value is the account's e-mail. */
+function withEmail(run: (db: Database, email: string) => Promise<readonly string[]>): Command['prepare'] {
+  return (values) => (db) => run(db, String(values.email));
 }
 
 function refuseBoth(password: Values): void {

@@ -2,18 +2,13 @@ import { withDatabase } from '../database/engine/open-or-join.ts';
 import { usesPasswords } from '../settings/oidc.ts';
 import { databasePlace } from '../settings/place.ts';
 import { askPassword } from './ask-password.ts';
-import { failureLines } from '../database/engine/failure-lines.ts';
+import { runCommand } from './command-line.ts';
 import { readCommand } from './usuario-command.ts';
 
 // `npm run usuario`: creates, lists, changes and removes accounts.
-await main().catch((error: unknown) => {
-  console.error(failureLines(error));
-  process.exitCode = 1;
-});
-
-async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2));
+await runCommand(async (args) => {
+  const command = readCommand(args);
   const ask = async () => (usesPasswords(process.env) ? askPassword(process.stdin, process.stdout) : undefined);
   const lines = await withDatabase(databasePlace(process.env), ({ db }) => command(db, ask));
   console.log(lines.join('\n'));
-}
+});

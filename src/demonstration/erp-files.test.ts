@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeErpFiles, writeErpFiles } from './erp-files.ts';
+import { removeErpFiles, writeErpFiles } from './first-start.ts';
 
 let folder: string;
 beforeEach(() => {

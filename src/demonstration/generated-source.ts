@@ -28,3 +28,38 @@ export function reais(centavos: number): string {
 function asText(cell: GeneratedCell): string {
   return cell === null ? '' : String(cell);
 }
+
+/** Pseudo-random numbers, the same for the same seed. */
+export type Random = {
+  /** At least `least`, below `below`. */
+  readonly between: (least: number, below: number) => number;
+  /** A whole number from `least` to `greatest`. */
+  readonly whole: (least: number, greatest: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
+};
+
+/** A generator seeded by a name, independent of all others. */
+export function randomOf(...name: readonly (string | number)[]): Random {
+  let state = hash(name.join('|'));
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0; // mulberry32
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, greatest: number) => least + Math.floor(next() * (greatest - least + 1));
+  return {
+    between: (least, below) => least + next() * (below - least),
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[whole(0, items.length - 1)]!,
+  };
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value;
+}

@@ -1,5 +1,6 @@
 import type { Budget, CentroCusto, CentroCustoFilho, CodigoOrcamentario, Natureza, Plan, Season } from './plan.ts';
-import { type Random, randomOf } from './random.ts';
+import { generatedSource, type Random, randomOf } from './generated-source.ts';
+import type { Source } from '../load/sources/source.ts';
 
 /** A planned line: cost centre, purpose and amounts in whole centavos. */
 export type Line = {
@@ -107,4 +108,35 @@ function monthParts(season: Season, random: Random): readonly number[] {
 
 function onlyMonth(month: number): readonly number[] {
   return Array.from({ length: 12 }, (_, index) => (index === month ? 1 : 0));
+}
+
+/** The master tables of an invented organisation. */
+export function masterSources(plan: Plan, budgets: readonly Budget[]): readonly Source[] {
+  return [
+    generatedSource(
+      'orcamentos',
+      ['id', 'ano', 'periodoOrcamento'],
+      budgets.map(({ id, ano, periodoOrcamento }) => [id, ano, periodoOrcamento]),
+    ),
+    generatedSource(
+      'codigos-orcamentarios',
+      ['codOrcamentario', 'descricaoOrcamentario', 'area'],
+      plan.codigosOrcamentarios.map(({ codigo, descricao, area }) => [codigo, descricao, area]),
+    ),
+    generatedSource(
+      'centros-custo',
+      ['codCCustoPai', 'nomeCCustoPai', 'regional'],
+      plan.centrosCusto.map(({ codigo, nome, regional }) => [codigo, nome, Number(regional)]),
+    ),
+    generatedSource(
+      'centros-custo-filhos',
+      ['codCCustoFilho', 'nomeCCustoFilho', 'codCCustoPai'],
+      filhosOf(plan).map(({ codCCustoFilho, nome, pai }) => [codCCustoFilho, nome, pai.codigo]),
+    ),
+    generatedSource(
+      'naturezas',
+      ['codTBOrcamento', 'nomeTBOrcamento', 'inativo'],
+      plan.naturezas.map(({ codigo, nome, inativo }) => [codigo, nome, inativo ? 1 : 0]),
+    ),
+  ];
 }

@@ -14,7 +14,7 @@ import { loadFolder } from '../load/load.ts';
 import { tables } from '../load/tables/tables.ts';
 import { rowsOfOrganization, smallFolder, versionsOf, withDataFolder } from '../testing/databases/data-folder.ts';
 import { databaseInTurn } from '../testing/databases/databases.ts';
-import { writeErpFiles } from './erp-files.ts';
+import { writeErpFiles } from './first-start.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 
 describe.each(databaseInTurn(0))('the demonstration on $name', ({ open }) => {

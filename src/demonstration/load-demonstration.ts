@@ -5,15 +5,12 @@ import { loadTables } from '../load/load.ts';
 import type { Source } from '../load/sources/source.ts';
 import { tables } from '../load/tables/tables.ts';
 import { createDemonstrationAccounts } from './demonstration-accounts.ts';
-import { eventSources } from './event-sources.ts';
+import { eventSources, receitasSource } from './centro-sources.ts';
 import { federation } from './federation.ts';
 import { learningService } from './learning-service.ts';
-import { linesOf } from './lines.ts';
-import { masterSources } from './master-sources.ts';
-import { memoriasSource } from './memory-source.ts';
+import { linesOf, masterSources } from './lines.ts';
+import { lancamentosSource, memoriasSource } from './pair-sources.ts';
 import type { Budget, Plan } from './plan.ts';
-import { lancamentosSource } from './posting-source.ts';
-import { receitasSource } from './revenue-source.ts';
 import { type BudgetLines, propostasErpSource, realizadosSource, valoresSource } from './value-sources.ts';
 
 /** Creates organisations 1 and 2, their accounts and four budgets up to the year of `today` (aaaa-mm-dd), or nothing. */

@@ -1,10 +1,9 @@
 import { MESES } from '../domain/months.ts';
 import { groupBy } from '../base/group.ts';
 import type { Source } from '../load/sources/source.ts';
-import { type GeneratedCell, generatedSource, reais } from './generated-source.ts';
+import { type GeneratedCell, generatedSource, type Random, randomOf, reais } from './generated-source.ts';
 import type { Line } from './lines.ts';
 import type { Budget, Plan } from './plan.ts';
-import { type Random, randomOf } from './random.ts';
 
 /** The lines of one budget. */
 export type BudgetLines = { readonly budget: Budget; readonly lines: readonly Line[] };

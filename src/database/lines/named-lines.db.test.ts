@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases/databases.ts';
-import { sumOf } from './month-columns.ts';
+import { sumOf } from './value-lines.ts';
 import { namedLines, type NamedList } from './named-lines.ts';
 import type { OpenDatabase } from '../engine/open-database.ts';
 

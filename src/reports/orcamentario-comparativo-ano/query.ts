@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { sumOf, sumOfYear } from '../../database/lines/month-columns.ts';
+import { codigoLines, sumOf, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { budgetOfYearBefore } from '../../database/lines/budget-year.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';

@@ -1,5 +1,4 @@
-import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { sumOfYear } from '../../database/lines/month-columns.ts';
+import { codigoLines, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
 import { orcamentarioComparativo } from './report.ts';

@@ -1,5 +1,4 @@
-import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { basisOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
+import { basisOf, codigoLines, sumsByCodigo, sumsOfNamed } from '../../database/lines/value-lines.ts';
 import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';

@@ -1,5 +1,4 @@
-import { codigoLines, sumsByCodigo } from '../../database/lines/value-lines.ts';
-import { basisOf, sumOfYear } from '../../database/lines/month-columns.ts';
+import { basisOf, codigoLines, sumOfYear, sumsByCodigo } from '../../database/lines/value-lines.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';
 import { orcamentario } from './report.ts';

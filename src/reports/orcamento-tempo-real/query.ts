@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { centroLines, sumsByCentro } from '../../database/lines/value-lines.ts';
-import { basisOf, sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { basisOf, centroLines, sumOf, sumOfMonths, sumsByCentro } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { MESES } from '../../domain/months.ts';
 import { stepsOf } from '../steps.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { basisOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
+import { basisOf, sumsOfNamed } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';

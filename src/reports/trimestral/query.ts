@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { centroLines, sumsByCentro } from '../../database/lines/value-lines.ts';
-import { basisOf, sumOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
+import { basisOf, centroLines, sumOf, sumsByCentro, sumsOfNamed } from '../../database/lines/value-lines.ts';
 import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
 import { arrange } from './arrange.ts';

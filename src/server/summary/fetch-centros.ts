@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { sumOf, sumOfMonths } from '../../database/lines/month-columns.ts';
-import { ofBudget, type BudgetSelection } from '../../database/lines/of-budget.ts';
-import { within, type Scope } from '../../database/lines/scope.ts';
-import { sumsOfValues } from '../../database/lines/value-lines.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { sumOf, sumOfMonths, sumsOfValues } from '../../database/lines/value-lines.ts';
+import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
+import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import type { CentroOverview } from '../../domain/overview.ts';

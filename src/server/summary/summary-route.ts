@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Resumo, resumo } from '../../contracts/summary.ts';
 import { inSnapshot } from '../../database/engine/in-transaction.ts';
-import { sumOf } from '../../database/lines/month-columns.ts';
+import { sumOf } from '../../database/lines/value-lines.ts';
 import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';

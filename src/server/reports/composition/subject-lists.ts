@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST } from '../../../contracts/composition.ts';
-import { sumOf } from '../../../database/lines/month-columns.ts';
+import { sumOf } from '../../../database/lines/value-lines.ts';
 import { ofBudget } from '../../../database/lines/of-budget.ts';
 import { within } from '../../../database/lines/scope.ts';
 import { TODOS } from '../../../domain/centros.ts';
