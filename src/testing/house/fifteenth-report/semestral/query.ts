@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { basisOf, sumsOfNamed } from '../../database/lines/month-columns.ts';
+import { basisOf, sumsOfNamed } from '../../database/lines/value-lines.ts';
 import { ofBudget } from '../../database/lines/of-budget.ts';
 import { plannedMonths } from '../columns.ts';
 import { stepsOf } from '../steps.ts';
