@@ -41,7 +41,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-changed-at': changedAt,
 };
 
-type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
+/** The statements of a migration, in their order. */
+type Migration = { readonly statements: readonly string[] };
 
 /** The names of all migrations, in their order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations);
@@ -50,16 +51,22 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations);
 export async function migrate(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATING)})`.execute(transaction);
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => runnable } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   });
 }
 
+const runnable = Object.fromEntries(MIGRATIONS.map((name) => [name, { up: (db: Kysely<unknown>) => run(db, name) }]));
+
+async function run(db: Kysely<unknown>, name: string): Promise<void> {
+  for (const statement of migrations[name]!.statements) await sql.raw(statement).execute(db);
+}
+
 /** Kysely's own number, by which earlier versions lock. */
 const MIGRATING = 3_853_314_791_062_309_107n;
 
-/** Runs some migrations where unqualified names lead, without a record of them. */
+/** Runs some migrations in the current schema without recording them. */
 export async function runMigrations(db: Database, names: readonly string[]): Promise<void> {
-  for (const name of names) await migrations[name]!.up(db as unknown as Kysely<unknown>);
+  for (const name of names) await run(db as unknown as Kysely<unknown>, name);
 }

@@ -1,29 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { bases, months } from './value-columns.ts';
+
+const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${basis}" bigint not null`));
 
 /** Organisations, every table of the data folder, data versions and sync runs. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-const monthColumns = ['Proposta', 'Reformulacao'].flatMap((basis) =>
-  months.map((month) => `"${month}${basis}" bigint not null`),
-);
-
-const statements = [
+export const statements = [
   `create table organizations (
     "codColigada" integer primary key check ("codColigada" >= 0),
     nome text not null,

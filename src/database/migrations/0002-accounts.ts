@@ -1,13 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-
-/** The tables of accounts and sessions, as better-auth had them (decision 0056), each account tied to its organisation. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
 const now = 'timestamptz not null default current_timestamp';
 
-const statements = [
+/** The tables of accounts and sessions, as better-auth had them (decision 0056), each account tied to its organisation. */
+export const statements = [
   `create table "user" (
     id text primary key,
     name text not null,

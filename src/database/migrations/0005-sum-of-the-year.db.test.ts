@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases/databases.ts';
 import { connect } from '../engine/connection.ts';
+import { runMigrations } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open-database.ts';
-import * as dataFolder from './0001-data-folder.ts';
-import * as sumOfTheYear from './0005-sum-of-the-year.ts';
+import type { Database } from '../schema.ts';
 
 type AnyDatabase = Kysely<unknown>; // of the tables as they were
 
@@ -18,6 +18,8 @@ async function run(db: AnyDatabase, ...statements: readonly string[]): Promise<r
   for (const statement of statements) ({ rows } = await sql.raw<Record<string, unknown>>(statement).execute(db));
   return rows;
 }
+
+const migrate = (db: AnyDatabase, name: string) => runMigrations(db as unknown as Database, [name]);
 
 /** Names and definitions of a table's keys and checks. */
 const keysOfValores = (db: AnyDatabase) =>
@@ -38,7 +40,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       const db = connection as unknown as AnyDatabase;
       await run(db, 'create schema antes', 'set search_path to antes, public');
       try {
-        await dataFolder.up(db);
+        await migrate(db, '0001-data-folder');
         await run(
           db,
           `insert into organizations values (1, 'Um')`,
@@ -59,7 +61,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
     withOldTables(async (db) => {
       const [before] = await run(db, 'select * from valores');
       const keys = await keysOfValores(db);
-      await db.transaction().execute((transaction) => sumOfTheYear.up(transaction));
+      await db.transaction().execute((transaction) => migrate(transaction, '0005-sum-of-the-year'));
       expect(await run(db, 'select * from valores')).toEqual([{ ...before, ...years }]);
       expect(keys.map(({ conname }) => conname)).toContain('valores_pkey');
       expect(await keysOfValores(db)).toEqual(keys);
@@ -73,7 +75,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       const other = connect(database.connection, { max: 1 });
       const load = other as unknown as AnyDatabase;
       await run(load, 'set search_path to antes, public', 'begin', line('U'));
-      const migrated = db.transaction().execute((transaction) => sumOfTheYear.up(transaction));
+      const migrated = db.transaction().execute((transaction) => migrate(transaction, '0005-sum-of-the-year'));
       const waiting = `select count(*)::integer as waiting from pg_locks where not granted and relation = 'antes.valores'::regclass`;
       await expect.poll(async () => (await run(load, waiting))[0]!['waiting']).toBe(1);
       await run(load, 'commit');

@@ -1,34 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { bases, months, yearOf } from './value-columns.ts';
+
+const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", "codOrcamentario", tipo, recurso';
+const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${basis}"`));
+const loaded = [keys, ...monthColumns, 'bloqueado'].join(', ');
 
 /**
  * The year of each line on each basis, kept by the database itself: five reports add up nothing else. The two stand
  * before the months, or every row would be read to its end for them; so the table is made anew.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-const bases = ['Proposta', 'Reformulacao'];
-const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codTBOrcamento", "codOrcamentario", tipo, recurso';
-const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${basis}"`));
-const yearOf = (basis: string) => months.map((month) => `"${month}${basis}"`).join(' + ');
-const loaded = [keys, ...monthColumns, 'bloqueado'].join(', ');
-
-const statements = [
+export const statements = [
   `lock table valores in access exclusive mode`, // a load that is under way ends first, and its lines come along
   `alter table valores rename to valores_before`,
   `create table valores (

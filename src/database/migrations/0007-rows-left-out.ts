@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
 /** The rows of an ERP's answer that a synchronisation left out, kept with its run, and their sum. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `alter table sync_runs add column "setAsideCentavos" bigint, add unique ("codColigada", id)`,
   // json, not jsonb: the order of the key's columns is the ERP's
   `create table sync_rows_left_out (

@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
 /** The loads of each organisation: when, by whom (null for the command line), from what, and of which budgets it had rows. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `create table loads (
+export const statements = [
+  `create table loads (
         "codColigada" integer not null references organizations on delete cascade,
         id bigint not null generated always as identity,
         "loadedAt" timestamptz not null default clock_timestamp(),
@@ -12,6 +8,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         source text,
         "orcamentoIds" integer[] not null,
         primary key ("codColigada", id))`,
-    )
-    .execute(db);
-}
+];

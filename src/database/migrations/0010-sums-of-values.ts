@@ -1,31 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { bases, months, yearOf } from './value-columns.ts';
 
-/**
- * What the lines of a budget come to in each child cost centre, and by each budget code, tipo and resource, kept by the
- * database itself: each statement that changes lines adds rows of what it changed, so that no rows are changed or waited
- * for, and the rows of one key add up to its lines. Loads put those of one key together (`foldSums`).
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
-const bases = ['Proposta', 'Reformulacao'];
 const amounts = [...bases.flatMap((basis) => months.map((month) => `${month}${basis}`)), 'bloqueado'];
-const yearOf = (basis: string) => months.map((month) => `"${month}${basis}"`).join(' + ');
 const columns = ['linhas', ...amounts].map((name) => `"${name}"`).join(', ');
 const keys = '"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo';
 /** Each line is in two sums. */
@@ -49,7 +24,12 @@ const switched = `select depois."codColigada", depois."codTBOrcamento", depois.i
 const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
   from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento")`;
 
-const statements = [
+/**
+ * What the lines of a budget come to in each child cost centre, and by each budget code, tipo and resource, kept by the
+ * database itself: each statement that changes lines adds rows of what it changed, so that no rows are changed or waited
+ * for, and the rows of one key add up to its lines. Loads put those of one key together (`foldSums`).
+ */
+export const statements = [
   `create table sums_of_valores (
     "codColigada" integer not null,
     "orcamentoId" integer not null,

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
-import { up } from './0011-people.ts';
+import { runMigrations } from '../engine/migrate.ts';
 
 test.each(databaseInTurn(1))('on $name administrators of before keep all they could do', async ({ open }) => {
   const { db, close } = await open();
@@ -11,7 +11,7 @@ test.each(databaseInTurn(1))('on $name administrators of before keep all they co
     await sql.raw(`alter table "user" drop column ${column}`).execute(db);
   await sql`insert into session (id, token, "userId", "expiresAt", "updatedAt")
     select 'a', 'a', id, '2026-12-01', '2026-11-19T12:00Z' from "user" where email = 'admin@exemplo.com'`.execute(db);
-  await up(db as unknown as Kysely<unknown>);
+  await runMigrations(db, ['0011-people']);
   const people = await db
     .selectFrom('user')
     .select(['name', 'isAdmin', 'gerencia', 'blocked', 'provisionalPassword', 'lastAccessAt'])

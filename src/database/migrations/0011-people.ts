@@ -1,14 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * The right to administer the organisation, which administrators so far have; who is blocked, who has yet to change a
  * provisional password, and when somebody was last seen, also where their sessions have ended.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `alter table "user"
     add gerencia boolean not null default false,
     add blocked boolean not null default false,

@@ -1,14 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * What people did. Rows are only ever added: the trigger refuses all else but the statement that forgets old ones, which
  * says so to its transaction, and the end of their organisation.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   // the person as text, without reference: it stays when the person goes
   `create table acts (
     "codColigada" integer not null references organizations on delete cascade,

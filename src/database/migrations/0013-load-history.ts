@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
 /** Loads become a history: their file, how many rows they changed, what became of them; earlier ones know nothing of it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `alter table loads
+export const statements = [
+  `alter table loads
         add column carga uuid not null default gen_random_uuid() unique,
         add column outcome text not null default 'loaded' check (outcome in ('loading', 'loaded', 'refused', 'failed')),
         add column reason text,
@@ -22,9 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         add column changes json,
         alter column "loadedAt" drop not null,
         alter column "loadedAt" drop default`,
-    )
-    .execute(db);
   // also in an insertion whose references were looked up all together, without the triggers of each row (insert-rows.ts)
-  await sql`alter table valores enable always trigger keep_sums`.execute(db);
-  await sql`update loads set "createdAt" = "loadedAt"`.execute(db);
-}
+  `alter table valores enable always trigger keep_sums`,
+  `update loads set "createdAt" = "loadedAt"`,
+];

@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
 /** Access of programs in the name of a person: of the secret itself only a hash is kept. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `create table tokens (
     id uuid primary key default gen_random_uuid(),
     "userId" text not null references "user" on delete cascade,

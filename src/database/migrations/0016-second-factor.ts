@@ -1,14 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * The second factor of people who have one, their recovery codes, the sign-ins that still wait for a code, and which
  * organisations require it of people with gerência.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `create table second_factors (
     "userId" text primary key references "user" on delete cascade,
     key text not null,

@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
 /** Whose account at the organisation's own provider is whose here, and how a session was opened. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `create table identities (
     issuer text not null,
     subject text not null,

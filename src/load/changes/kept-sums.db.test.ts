@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { scopeOfOrganization } from '../../database/lines/scope.ts';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
-import * as sumsOfValues from '../../database/migrations/0010-sums-of-values.ts';
+import { runMigrations } from '../../database/engine/migrate.ts';
 import type { Database } from '../../database/schema.ts';
 import { MESES } from '../../domain/months.ts';
 import { smallFolder, valoresHeader, withDataFolder } from '../../testing/databases/data-folder.ts';
@@ -127,7 +127,7 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
       await run('drop function keep_sums_of_valores, keep_sums_of_naturezas, drop_sums_of_orcamentos cascade')(
         transaction,
       );
-      await sumsOfValues.up(transaction as unknown as Kysely<unknown>);
+      await runMigrations(transaction, ['0010-sums-of-values']);
     });
     expect(await read(KEPT)).toEqual(await read(OF_LINES));
   });
