@@ -1,7 +1,8 @@
 import { scopeOfOrganization, within, type Scope } from '../database/lines/scope.ts';
 import type { Database } from '../database/schema.ts';
 import { createAccount } from './accounts.ts';
-import { endProvisionalPassword } from './password.ts';
+import { endProvisionalPassword, removePassword } from './password.ts';
+import { dropSecondFactor } from './second-factor/second-factors.ts';
 import { endAccess } from './sessions.ts';
 import { noSuchPerson } from './people.ts';
 
@@ -40,7 +41,7 @@ export type Entry =
       readonly link: 'old' | 'new' | 'made';
       /** The e-mail there, where it is another one than the last time. */
       readonly newEmail?: string;
-      /** Whether a provisional password, which somebody else was shown, opens nothing any more. */
+      /** Whether a password, which somebody else may know, opens nothing any more. */
       readonly endedPassword?: boolean;
     }
   | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly person?: ProviderPerson };
@@ -53,7 +54,18 @@ export type Entry =
 export async function enterByIdentity(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
   const entry = await findEntry(db, identity, domains);
   if (entry.kind === 'refused') return entry;
-  return { ...entry, endedPassword: await endProvisionalPassword(db, entry.person.id) };
+  const { id } = entry.person;
+  return { ...entry, endedPassword: await (entry.link === 'new' ? takeOver(db, id) : endProvisionalPassword(db, id)) };
+}
+
+/**
+ * Ends whatever opened an account before its owner came from the provider, since whoever was given its password first may be
+ * somebody else: sessions, tokens, password and second factor. Returns whether there was a password.
+ */
+async function takeOver(db: Database, id: string): Promise<boolean> {
+  await endAccess(db, id);
+  await dropSecondFactor(db, id);
+  return removePassword(db, id);
 }
 
 async function findEntry(db: Database, identity: Identity, domains: Domains): Promise<Entry> {

@@ -46,13 +46,18 @@ export async function hashNew(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Takes a provisional password away from who entered without it; whether there was one. */
+/** Removes a provisional password of a person who entered without it; returns whether there was one. */
 export async function endProvisionalPassword(db: Database, userId: string): Promise<boolean> {
-  const person = db.updateTable('user').set({ provisionalPassword: false }).where('id', '=', userId);
-  const { numUpdatedRows } = await person.where('provisionalPassword', '=', true).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await db.deleteFrom('account').where('userId', '=', userId).execute();
-  return true;
+  const person = db.selectFrom('user').select('provisionalPassword').where('id', '=', userId);
+  const isProvisional = (await person.executeTakeFirst())?.provisionalPassword === true;
+  return isProvisional && removePassword(db, userId);
+}
+
+/** Removes a person's password; returns whether there was one. */
+export async function removePassword(db: Database, userId: string): Promise<boolean> {
+  await db.updateTable('user').set({ provisionalPassword: false }).where('id', '=', userId).execute();
+  const { numDeletedRows } = await db.deleteFrom('account').where('userId', '=', userId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Gives a person who has none a password, hashed. */

@@ -5,8 +5,15 @@ import { type Holder, HOLDER_COLUMNS, holderOf } from './holder.ts';
 /** A token that counts, and the person in whose name it asks. */
 export type HeldToken = { readonly id: string; readonly lastUsedAt: Date | null; readonly holder: Holder };
 
-/** Who holds the token of a hash; undefined where it is unknown, revoked or expired, or its person blocked. */
-export async function findHeldToken(db: Database, hash: string, now: Date): Promise<HeldToken | undefined> {
+/**
+ * The token of a hash and who holds it; undefined if it is unknown, revoked or expired, its person blocked, or it was made in
+ * a session that a password opened and those do not count.
+ */
+export async function findHeldToken(
+  db: Database,
+  hash: string,
+  { now, localPasswords }: { readonly now: Date; readonly localPasswords: boolean },
+): Promise<HeldToken | undefined> {
   const found = await db
     .selectFrom('tokens')
     .innerJoin('user', 'user.id', 'tokens.userId')
@@ -15,6 +22,7 @@ export async function findHeldToken(db: Database, hash: string, now: Date): Prom
     .where('tokens.hash', '=', hash)
     .where('tokens.expiresAt', '>', now)
     .where('user.blocked', '=', false)
+    .$if(!localPasswords, (tokens) => tokens.where('tokens.signedInBy', '=', 'oidc'))
     .executeTakeFirst();
   if (found === undefined) return undefined;
   return { id: found.id, lastUsedAt: found.lastUsedAt, holder: holderOf(found) };

@@ -47,11 +47,11 @@ export async function createToken(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return inTransaction(db, async (transaction) => {
     const { userId } = asker;
-    await holdSession(transaction, asker);
+    const signedInBy = await holdSession(transaction, asker);
     await requireRoom(transaction, userId, now);
     const { id } = await transaction
       .insertInto('tokens')
-      .values({ userId, name, hash: hashOfToken(token)!, createdAt: now, expiresAt })
+      .values({ userId, name, hash: hashOfToken(token)!, createdAt: now, expiresAt, signedInBy })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, name, token, expiresAt };
@@ -87,13 +87,14 @@ export async function revokeTokens(db: Database, scope: Scope, userId: string): 
 
 type Asker = Pick<NewToken, 'scope' | 'userId' | 'sessionId'>;
 
-async function holdSession(db: Database, { scope, userId, sessionId }: Asker): Promise<void> {
+/** Locks the person; returns how their session was opened. */
+async function holdSession(db: Database, { scope, userId, sessionId }: Asker): Promise<'senha' | 'oidc'> {
   const person = db.selectFrom('user').select(['blocked', 'provisionalPassword']).where(within(scope, 'user'));
   const held = await person.where('id', '=', userId).forUpdate().executeTakeFirst();
-  const session = db.selectFrom('session').select('id').where('id', '=', sessionId);
-  const isOpen = (await session.executeTakeFirst()) !== undefined;
-  if (held === undefined || held.blocked || held.provisionalPassword || !isOpen)
+  const session = await db.selectFrom('session').select('signedInBy').where('id', '=', sessionId).executeTakeFirst();
+  if (held === undefined || held.blocked || held.provisionalPassword || session === undefined)
     throw new AccountRefused('A sua sessão foi encerrada. Entre novamente.', 'forbidden');
+  return session.signedInBy;
 }
 
 async function requireRoom(db: Database, userId: string, now: Date): Promise<void> {

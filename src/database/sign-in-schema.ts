@@ -70,6 +70,8 @@ export type SignInSchema = {
     readonly expiresAt: ColumnType<Date, Date, never>;
     /** To a few minutes; null if never. */
     readonly lastUsedAt: ColumnType<Date | null, never, Date>;
+    /** How the session was opened that it was made in. */
+    readonly signedInBy: Generated<'senha' | 'oidc'>;
   };
   /** Second factors, confirmed or being set up. */
   readonly second_factors: {

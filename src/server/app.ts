@@ -73,7 +73,7 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const { localPasswords } = settings;
   const auth = openAuth({ db: database.db, secret, secureCookies, localPasswords, log: api.log });
   const now = parts.now ?? realNow;
-  const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate });
+  const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords });
   await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });
   api.addHook('onRequest', originCheck(settings.publicUrl));
   api.addHook('onSend', leaveHeadLength);

@@ -20,6 +20,7 @@ const pessoa = z.object({
   ultimoAcesso: z.iso.datetime().nullable().describe('null se nunca entrou.'),
   sessoes: count.describe('Em quantos lugares a sessão está aberta.'),
   tokens: count.describe('Quantos acessos para programas valem.'),
+  temSenha: z.boolean().describe('Se há uma senha guardada para a conta, ainda que entre pelo provedor.'),
   entraPor: z.enum(['senha', 'oidc']).describe('Como entra: com senha, ou pelo provedor da organização.'),
   vinculada: z.boolean().describe('Se a conta está ligada a uma do provedor.'),
 });

@@ -19,6 +19,7 @@ import * as tokens from '../migrations/0015-tokens.ts';
 import * as secondFactor from '../migrations/0016-second-factor.ts';
 import * as identities from '../migrations/0017-identities.ts';
 import * as changedAt from '../migrations/0018-changed-at.ts';
+import * as tokensSignedInBy from '../migrations/0019-tokens-signed-in-by.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-second-factor': secondFactor,
   '0017-identities': identities,
   '0018-changed-at': changedAt,
+  '0019-tokens-signed-in-by': tokensSignedInBy,
 };
 
 /** The statements of a migration, in their order. */

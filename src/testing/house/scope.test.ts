@@ -46,7 +46,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['server/audit/sign-in-events.ts user', 1], // by e-mail
   ['accounts/accounts.ts user', 2], // by e-mail, and of all organisations
   ['accounts/identities.ts user', 2], // by identity, and by e-mail
-  ['accounts/password.ts user', 1], // by the id of who just entered
+  ['accounts/password.ts user', 2], // by the id of who just entered
   ['server/audit/oidc-events.ts organizations', 1], // of all organisations
   ['accounts/change-people.ts user', 2], // by the id of a person who is held
   ['accounts/set-password.ts user', 1], // likewise

@@ -9,6 +9,7 @@ import {
 import type { Sessao } from '../../contracts/session.ts';
 import { catalogOf, findReport } from '../../reports/catalog.ts';
 import { isTab } from '../administration/tabs.ts';
+import { notifyWarning } from '../api/notify.ts';
 import { isSignedOut } from '../api/request.ts';
 import { readHubSearch } from '../hub/use-overview.ts';
 import { HubPage } from '../hub/HubPage.tsx';
@@ -41,12 +42,17 @@ const signIn = createRoute({
     if (search.motivo !== undefined && search.motivo !== 'expirou') return;
     if (queryClient.getQueryState(sessionQuery.queryKey) !== undefined) return;
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).catch(() => false);
-    if (isSignedIn) throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
+    if (!isSignedIn) return;
+    if (search.ligada !== undefined) notifyWarning(LINKED);
+    throw redirect({ href: returnPath(search.voltar, window.location.origin), replace: true });
   },
   loader: fetchSignInOptions,
 });
 
-/** For who entered with a provisional password; others are led on. */
+const LINKED =
+  'A sua conta agora abre pelo provedor da organização. A senha que ela tinha, a verificação em duas etapas, as outras sessões e os acessos de programas foram encerrados.';
+
+/** For people who entered with a provisional password; others are led on. */
 const createPassword = createRoute({
   getParentRoute: () => root,
   path: '/senha',

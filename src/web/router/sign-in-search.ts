@@ -4,6 +4,8 @@ import { OIDC_REASONS, type OidcReason } from '../../contracts/sign-in.ts';
 export type SignInSearch = {
   readonly voltar?: string | undefined;
   readonly motivo?: 'expirou' | OidcReason | undefined;
+  /** The account is linked to the provider's from now on. */
+  readonly ligada?: 'sim' | undefined;
 };
 
 const REASONS = ['expirou', ...OIDC_REASONS] as const;
@@ -13,5 +15,6 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
   return {
     voltar: typeof search['voltar'] === 'string' ? search['voltar'] : undefined,
     motivo: REASONS.find((reason) => reason === search['motivo']),
+    ligada: search['ligada'] === 'sim' ? 'sim' : undefined,
   };
 }

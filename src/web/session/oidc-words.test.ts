@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { OIDC_REASONS } from '../../contracts/sign-in.ts';
-import { readSignInSearch } from '../router/sign-in-search.ts';
 import { isOfTheAccount, oidcWords } from './oidc-words.ts';
 
-test('every reason has a sentence of its own; an address has none', () => {
+test('every reason has a sentence of its own', () => {
   const words = OIDC_REASONS.map(oidcWords);
   expect(new Set(words).size).toBe(OIDC_REASONS.length);
   for (const sentence of words) expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
-  expect(readSignInSearch({ motivo: 'Ligue 0800', voltar: ['/a'] })).toEqual({ motivo: undefined, voltar: undefined });
-  expect(readSignInSearch({ motivo: 'sem-conta', voltar: '/a' })).toEqual({ motivo: 'sem-conta', voltar: '/a' });
 });
 
 test('another account at the provider helps where the account is what is wrong', () => {

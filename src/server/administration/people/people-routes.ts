@@ -96,6 +96,7 @@ function answerOf({ id, name, email, isAdmin, gerencia, centros, ...person }: Pe
     ultimoAcesso: lastAccessAt?.toISOString() ?? null,
     sessoes,
     tokens,
+    temSenha: hasPassword,
     entraPor: ways.localPasswords && hasPassword && !vinculada ? 'senha' : 'oidc',
     vinculada,
   };

@@ -16,7 +16,12 @@ import { OidcRefused } from './oidc-refused.ts';
 export type Entering = { readonly domains: Domains; readonly address: string };
 
 /** The person who entered, and how, for the audit log. */
-export type Entered = { readonly person: ProviderPerson; readonly note: string };
+export type Entered = {
+  readonly person: ProviderPerson;
+  readonly note: string;
+  /** Whether the account was there before and is linked from now on, which ended what opened it. */
+  readonly isTakenOver: boolean;
+};
 
 /** Finds or makes the account of who came from the provider; throws {@link OidcRefused} where they may not enter. */
 export async function enter(db: Database, identity: Identity, entering: Entering): Promise<Entered> {
@@ -28,7 +33,7 @@ export async function enter(db: Database, identity: Identity, entering: Entering
     throw new OidcRefused('sem-conta', { detail, withoutEmail });
   });
   if (entry.kind === 'refused') throw refusalOf(entry, identity);
-  return { person: entry.person, note: noteOf(entry) };
+  return { person: entry.person, note: noteOf(entry), isTakenOver: entry.link === 'new' };
 }
 
 /** A new account and its audit event are written in one transaction. */
@@ -45,12 +50,15 @@ function tryToEnter(db: Database, identity: Identity, { domains, address }: Ente
 
 function noteOf({ link, newEmail, endedPassword, person }: Extract<Entry, { kind: 'entered' }>): string {
   const notes = [
-    ...(link === 'old' ? [] : [' A conta ficou ligada à de lá.']),
+    ...(link === 'made' ? [' A conta ficou ligada à de lá.'] : []),
+    ...(link === 'new' ? [` A conta ficou ligada à de lá; ${ENDED}`] : []),
     ...(newEmail === undefined ? [] : [` O e-mail lá agora é ${newEmail}; aqui continua ${person.email}.`]),
-    ...(endedPassword === true ? [' A senha provisória deixou de valer.'] : []),
+    ...(endedPassword === true && link !== 'new' ? [' A senha provisória deixou de valer.'] : []),
   ];
   return notes.join('');
 }
+
+const ENDED = 'o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
 
 /** In place of an e-mail that is nobody's here. */
 const AN_EMAIL = 'um e-mail';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { stillOpens, type ProviderPerson } from '../../../accounts/identities.ts';
+import { stillOpens } from '../../../accounts/identities.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Auth } from '../auth.ts';
 import type { WithCookies } from '../cookies.ts';
 import type { OidcClient } from './oidc-client.ts';
-import { enter } from './enter.ts';
+import { enter, type Entered } from './enter.ts';
 import { exchange } from './exchange.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import type { Pending } from './pending-sign-ins.ts';
@@ -15,9 +15,7 @@ export type Coming = { readonly request: FastifyRequest; readonly search: URLSea
 type Parts = { readonly db: Database; readonly auth: Auth; readonly oidcClient: OidcClient };
 
 /** A sign-in at its good end. */
-export type HandledReturn = {
-  readonly person: ProviderPerson;
-  readonly note: string;
+export type HandledReturn = Entered & {
   readonly opened: WithCookies<object>;
 };
 
@@ -31,12 +29,13 @@ export async function handleReturn(
 ): Promise<HandledReturn> {
   const { provider, settings } = oidcClient;
   const { identity, idToken } = await exchange(await provider.configuration(), begun, search.toString());
-  const { person, note } = await enter(db, identity, { domains: settings.domains, address: request.ip });
+  const entered = await enter(db, identity, { domains: settings.domains, address: request.ip });
+  const { person } = entered;
   const userAgent = request.headers['user-agent'];
   const isStill = () => stillOpens(db, identity, person.id);
   const kept = idToken.length > LONGEST_KEPT ? '' : idToken;
   const opened = await auth.openProviderSession(person.id, { userAgent, idToken: kept, isStill });
   if (opened === undefined)
     throw new OidcRefused('bloqueado', { detail: 'O acesso foi bloqueado enquanto entrava.', person });
-  return { person, note, opened };
+  return { ...entered, opened };
 }

@@ -67,11 +67,11 @@ function returnRoute(api: Api, parts: OpenParts): void {
       const machine = machineOf(request.ip);
       if (failures.of(machine) >= MOST_FAILED_RETURNS) throw tooMany();
       const takeBack = failures.add(machine);
-      const { person, note, opened } = await handleReturn(parts, { request, search, begun });
+      const { person, note, isTakenOver, opened } = await handleReturn(parts, { request, search, begun });
       takeBack();
       events.entered(request, person, `Entrou com ${oidcClient.settings.name}.${note}`);
       answerWithCookies(reply, opened);
-      return leadToSignIn(reply, { voltar: begun.voltar });
+      return leadToSignIn(reply, { voltar: begun.voltar, ...(isTakenOver && { ligada: 'sim' }) });
     });
   });
 }

@@ -12,6 +12,9 @@ import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 const START = '/api/auth/oidc/entrar';
 const LINK = '/relatorios/eventos?orcamentoId=4&codCCustoPai=1.10';
 
+const LINKED =
+  'A conta ficou ligada à de lá; o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.';
+
 describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: TestProvider;
@@ -64,7 +67,10 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
 
   test('a person enters by code, PKCE, state and nonce, is linked, and leaves here and there', async () => {
     const { visitor, answer } = await enterAs('ugo');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/entrar?voltar=${encodeURIComponent(LINK)}`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `/entrar?voltar=${encodeURIComponent(LINK)}&ligada=sim`,
+    ]);
     expect([...visitor.cookies.keys()]).toEqual(['rubrica.session_token']);
     expect(await sessionOf(visitor)).toMatchObject({
       usuario: { email: accounts.user.email, nome: 'Ugo', senhaProvisoria: false },
@@ -80,7 +86,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     expect((await visitor.go('/api/auth/oidc/retorno')).headers.location).toBe('/entrar');
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
     await told(
-      [1, 'entrou', accounts.user.email, 'Entrou com Órgão. A conta ficou ligada à de lá.'],
+      [1, 'entrou', accounts.user.email, `Entrou com Órgão. ${LINKED}`],
       [1, 'saiu', accounts.user.email, 'Saiu.'],
     );
   });
@@ -97,7 +103,7 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     await expectRefused(visitor, answer, 'conta-de-outro');
     const { email } = accounts.otherAdmin;
     await told(
-      [2, 'entrou', email, 'Entrou com Órgão. A conta ficou ligada à de lá.'],
+      [2, 'entrou', email, `Entrou com Órgão. ${LINKED}`],
       [2, 'entrou', email, `Entrou com Órgão. O e-mail lá agora é bia.nova@exemplo.com; aqui continua ${email}.`],
       [2, 'naoEntrou', email, `Com Órgão: A conta de ${email} está ligada a outra pessoa no provedor.`],
     );

@@ -3,8 +3,15 @@ import { createAccount, findAccount } from '../../../accounts/accounts.ts';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
-import { accounts, insertSmallOrganizations, PASSWORD } from '../../../testing/databases/small-organizations.ts';
+import {
+  accounts,
+  addAccount,
+  insertSmallOrganizations,
+  PASSWORD,
+} from '../../../testing/databases/small-organizations.ts';
 import { HONEST, openLyingProvider, type LyingProvider } from '../../../testing/servers/lying-provider.ts';
+import { bearer, makeToken } from '../../../testing/servers/make-token.ts';
+import { enter } from '../../../testing/servers/enter.ts';
 import { signIn, startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 import { visitorOf, type Visitor } from '../../../testing/servers/visitor.ts';
 
@@ -41,9 +48,10 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     provider.lie = { claims: { ...HONEST, ...claims } };
     const { headers } = await visitor.go('/api/auth/oidc/entrar');
     const back = await visitor.go(provider.answerTo(headers.location!));
-    expect(back.headers.location).toBe('/entrar');
+    expect(back.headers.location).toMatch(/^\/entrar(\?ligada=sim)?$/);
     return visitor;
   };
+  const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ana = { sub: 'ana', email: accounts.admin.email };
   const listed = async (visitor: Visitor) => (await visitor.go(PEOPLE)).json() as readonly Pessoa[];
 
@@ -94,19 +102,54 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     const details = database.db.selectFrom('acts').select('detail').where('address', '=', caio.address);
     await expect
       .poll(async () => (await details.execute()).map(({ detail }) => detail))
-      .toEqual(['Entrou com Órgão. A conta ficou ligada à de lá. A senha provisória deixou de valer.']);
+      .toEqual([
+        'Entrou com Órgão. A conta ficou ligada à de lá; o que a abria antes (senha, segunda etapa, sessões e acessos de programas) foi encerrado.',
+      ]);
+  });
+
+  test('whoever was in an account before its owner first came from the provider is out, with their tokens', async () => {
+    const account = { name: 'Dora', email: 'dora@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
+    await addAccount(database.db, account, account.email);
+    const first = await enter(both.app, account.email);
+    const { token } = await makeToken(both.app, first, { dias: 366 });
+    const status = async (headers: Record<string, string>) =>
+      (await both.app.inject({ url: '/api/orcamentos', headers })).statusCode;
+    expect([await status({ cookie: first }), await status(bearer(token))]).toEqual([200, 200]);
+    const dora = await enterAs(both, { sub: 'dora', email: account.email });
+    expect([await status({ cookie: first }), await status(bearer(token))]).toEqual([401, 401]);
+    const { id } = await findAccount(database.db, account.email);
+    for (const table of ['account', 'second_factors', 'tokens'] as const)
+      expect(await database.db.selectFrom(table).select('userId').where('userId', '=', id).execute()).toEqual([]);
+    const again = await enterAs(both, { sub: 'dora', email: account.email });
+    expect([(await dora.go('/api/orcamentos')).statusCode, (await again.go('/api/orcamentos')).statusCode]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('without passwords no token counts that a session of a password made', async () => {
+    const account = { name: 'Edu', email: 'edu@exemplo.com', isAdmin: false, gerencia: false, codColigada: 1 };
+    await addAccount(database.db, account, account.email);
+    const { token } = await makeToken(both.app, await enter(both.app, account.email));
+    const { token: other } = await makeToken(both.app, cookieOf(await enterAs(both, HONEST)));
+    const status = async (server: TestServer, sent: string) =>
+      (await server.app.inject({ url: '/api/orcamentos', headers: bearer(sent) })).statusCode;
+    expect([await status(both, token), await status(both, other)]).toEqual([200, 200]);
+    const only = await start({ localPasswords: false });
+    expect([await status(only, token), await status(only, other)]).toEqual([401, 200]);
   });
 
   test('a second factor of ours is asked of passwords alone', async () => {
     const manager = await enterAs(both, ana);
     const rule = { method: 'PATCH' as const, url: '/api/administracao/segundo-fator' };
-    const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(manager);
     const set = (exigidoDaGerencia: boolean) =>
       both.app.inject({ ...rule, headers: { cookie }, payload: { exigidoDaGerencia } });
     expect((await set(true)).statusCode).toBe(200);
     expect((await manager.go('/api/orcamentos')).statusCode).toBe(200);
     expect((await manager.go('/api/sessao')).json()).toMatchObject({ usuario: { faltaSegundoFator: false } });
-    const byPassword = await signIn(both.app, 'admin');
+    const gil = { name: 'Gil', email: 'gil@exemplo.com', isAdmin: false, gerencia: true, codColigada: 1 };
+    await addAccount(database.db, gil, gil.email);
+    const byPassword = await enter(both.app, gil.email);
     expect((await both.app.inject({ url: '/api/orcamentos', headers: { cookie: byPassword } })).statusCode).toBe(403);
     expect((await set(false)).statusCode).toBe(200);
   });
@@ -121,13 +164,14 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect((await anew.go(back)).headers.location).toBe('/entrar?motivo=conta-de-outro');
     const again = await anew.go('/api/auth/oidc/entrar?outra=sim'); // the provider asks who one is
     expect(new URL(again.headers.location!).searchParams.get('prompt')).toBe('login');
-    const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(manager);
     const unlinked = await both.app.inject({ method: 'DELETE', url: `${PEOPLE}/${id}/vinculo`, headers: { cookie } });
     expect(unlinked.statusCode).toBe(200);
     expect((await ugo.go('/api/sessao')).statusCode).toBe(401);
     expect((await listed(manager)).find(({ nome }) => nome === 'Ugo')).toMatchObject({
       vinculada: false,
-      entraPor: 'senha',
+      temSenha: false,
+      entraPor: 'oidc',
     });
     await enterAs(both, { ...HONEST, sub: 'ugo-de-novo' });
     expect((await listed(manager)).find(({ nome }) => nome === 'Ugo')).toMatchObject({

@@ -13,6 +13,8 @@ import type { SentToken } from './sent-token.ts';
 export type TokenGuard = (sent: SentToken, address: string) => Promise<HeldToken>;
 
 type Options = {
+  /** Whether tokens count that were made in a session of a password. */
+  readonly localPasswords: boolean;
   /** The clock that tokens expire by. */
   readonly now: () => Date;
   /** Bears that a use could not be noted, as on a full disk. */
@@ -31,12 +33,12 @@ const MOST_KNOWN = 10_000;
 const NOTED_MS = 5 * 60_000;
 
 /** A guard that has seen no token yet. */
-export function tokenGuard(db: Database, { now, tolerate, clock = performance }: Options): TokenGuard {
+export function tokenGuard(db: Database, { now, tolerate, localPasswords, clock = performance }: Options): TokenGuard {
   const limit = attemptLimit({ max: MOST_WRONG, isForgiving: false, clock });
   const known = new LRUCache<string, true>(atMost(MOST_KNOWN));
   return async (sent, address) => {
     const hash = hashOfToken(sent.token) ?? '';
-    const find = () => findHolder(db, { ...sent, hash }, now());
+    const find = () => findHolder(db, { ...sent, hash }, { now: now(), localPasswords });
     const held = await (known.has(hash) ? find() : limit(machineOf(address), find));
     known.set(hash, true);
     await noteUseOf(db, held, now()).catch(tolerate);
@@ -47,9 +49,9 @@ export function tokenGuard(db: Database, { now, tolerate, clock = performance }:
 async function findHolder(
   db: Database,
   { hash, email }: Omit<SentToken, 'token'> & { readonly hash: string },
-  now: Date,
+  counting: Parameters<typeof findHeldToken>[2],
 ) {
-  const held = hash === '' ? undefined : await findHeldToken(db, hash, now);
+  const held = hash === '' ? undefined : await findHeldToken(db, hash, counting);
   if (held === undefined || (email !== undefined && email !== held.holder.email)) throw new WrongPassword(401, WRONG);
   return held;
 }

@@ -47,13 +47,19 @@ const NOTED_MS = 5 * 60_000;
 
 const EXPIRED = 'Sua sessão expirou. Entre novamente.';
 
-/** The clock of tokens, and what is done where a use could not be noted. */
-type Watched = { readonly now?: () => Date; readonly tolerate: ResourceWatch['tolerate'] };
+type Watched = {
+  /** The clock that tokens expire by. */
+  readonly now?: () => Date;
+  /** Called if a use could not be noted. */
+  readonly tolerate: ResourceWatch['tolerate'];
+  /** Whether sessions and tokens count that a password opened. */
+  readonly localPasswords?: boolean;
+};
 
 /** The sessions of a sign-in, whose uses are noted in the database, and the tokens of programs, which win where both come. */
-export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }: Watched): Session {
+export function sessionsOf(auth: Auth, db: Database, watched: Watched): Session {
   const known = new WeakMap<FastifyRequest, Authenticated | Refusal>();
-  const guard = tokenGuard(db, { now, tolerate });
+  const guard = tokenGuard(db, { now: realNow, localPasswords: true, ...watched });
   const authenticated = (request: FastifyRequest) => {
     const found = known.get(request) ?? new Refusal(401, isProgram(request) ? NO_TOKEN : EXPIRED);
     if (found instanceof Refusal) throw found;
@@ -67,7 +73,7 @@ export function sessionsOf(auth: Auth, db: Database, { now = realNow, tolerate }
   return {
     authenticate: async (request, reply) => {
       const found =
-        (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, tolerate }, request, reply));
+        (await findTokenHolder(guard, request)) ?? (await findSession({ auth, db, ...watched }, request, reply));
       if (found !== undefined) known.set(request, found);
     },
     requireUser: async (request) => void userOf(request),

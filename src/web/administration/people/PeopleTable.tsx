@@ -49,7 +49,7 @@ type RowProps = {
 };
 
 function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
-  const { nome, email, ultimoAcesso, sessoes, tokens, entraPor } = person;
+  const { nome, email, ultimoAcesso, sessoes, tokens, entraPor, temSenha } = person;
   const standing = standingOf(person);
   return (
     <tr>
@@ -62,7 +62,9 @@ function Row({ person, isSelf, hasPasswords, onAct }: RowProps) {
       </td>
       <td className={styles['email']} data-heading="E-mail">
         {email}
-        {hasPasswords && entraPor === 'oidc' && <div className={styles['self']}>entra pelo provedor</div>}
+        {hasPasswords && entraPor === 'oidc' && (
+          <div className={styles['self']}>{temSenha ? 'entra pelo provedor e tem senha' : 'entra pelo provedor'}</div>
+        )}
       </td>
       <td className={styles['short']} data-heading="Direitos">
         {rightsOf(person)}

@@ -15,6 +15,7 @@ const ana: Pessoa = {
   ultimoAcesso: null,
   sessoes: 0,
   tokens: 0,
+  temSenha: true,
   entraPor: 'senha',
   vinculada: false,
 };
