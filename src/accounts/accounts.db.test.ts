@@ -4,7 +4,7 @@ import {
   createDemonstrationAccounts,
   DEMONSTRATION_PASSWORD,
   openDemonstrationAccounts,
-} from '../demonstration/demonstration-accounts.ts';
+} from './demonstration-accounts.ts';
 import { databases } from '../testing/databases/databases.ts';
 import { createAccount, listAccounts, removeDemonstrationAccounts, findAccount } from './accounts.ts';
 import { verifyPassword } from './password.ts';

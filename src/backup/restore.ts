@@ -12,6 +12,8 @@ export type Restored = { readonly madeAt: Date; readonly counts: Counts };
 type Options = {
   /** Is asked where the database is not empty, with its organisations; throws where all of it is to stay. */
   readonly confirm: (organizations: readonly string[]) => Promise<void>;
+  /** Called with what will be restored, before anything is; throws if it may not be. */
+  readonly check?: (db: Database) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
@@ -19,7 +21,11 @@ type Options = {
  * Brings a database to the state that a backup holds, migrated where it is older: all of it in one moment or nothing, while
  * others go on reading. Throws `BackupRefused`.
  */
-export async function restore(database: Place, file: BackupFile, { confirm, signal }: Options): Promise<Restored> {
+export async function restore(
+  database: Place,
+  file: BackupFile,
+  { confirm, check, signal }: Options,
+): Promise<Restored> {
   const { db } = database;
   const contents = await readContents(file.lines());
   if (!(await isEmpty(database))) await confirm(await organizationsIn(db));
@@ -28,6 +34,7 @@ export async function restore(database: Place, file: BackupFile, { confirm, sign
       throw isWrongContent(error) ? notABackup(error) : error;
     });
     signal?.throwIfAborted();
+    await check?.(db.withSchema(schema));
     await putInPlace(db, schema);
     return filled;
   });

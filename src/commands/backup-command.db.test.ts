@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { newDataFolder } from '../testing/databases/databases.ts';
 import { insertSmallOrganizations } from '../testing/databases/small-organizations.ts';
@@ -12,6 +13,8 @@ const files = mkdtempSync(join(tmpdir(), 'rubrica-copias-'));
 afterAll(() => {
   for (const each of [folder, files]) rmSync(each, { recursive: true, force: true });
 });
+
+const HERE = { host: '127.0.0.1', publicUrl: undefined };
 
 test('beside a server: a backup, and a restore that is asked for, and confirmed where somebody sits', async () => {
   const path = join(files, 'a.backup');
@@ -33,7 +36,7 @@ test('beside a server: a backup, and a restore that is asked for, and confirmed 
 
   await server.db.updateTable('organizations').set({ nome: 'Outra' }).where('codColigada', '=', 1).execute();
   const restaurar = (replace: boolean, typed?: string) =>
-    restaurarCommand({ folder }, { path, replace }, typed === undefined ? undefined : async () => typed);
+    restaurarCommand({ folder, ...HERE }, { path, replace }, typed === undefined ? undefined : async () => typed);
   await expect(restaurar(false, 'apagar')).rejects.toThrow(
     'O banco de dados não está vazio (Outra, Organização 2). Para apagar tudo o que está nele e restaurar, use --substituir.',
   );
@@ -45,4 +48,22 @@ test('beside a server: a backup, and a restore that is asked for, and confirmed 
   await restaurar(true);
   expect(await names()).toEqual(['Organização 1', 'Organização 2']);
   await server.close();
+});
+
+test('a backup with the demonstration’s public password is not restored where others reach the server', async () => {
+  const folder = newDataFolder();
+  const path = join(files, 'demonstracao.backup');
+  const server = await openDatabase({ folder });
+  await insertSmallOrganizations(server.db);
+  await createDemonstrationAccounts(server.db);
+  await backupCommand({ folder }, { path, replace: false });
+  const restaurar = (address: object) =>
+    restaurarCommand({ folder, ...HERE, ...address }, { path, replace: true }, undefined);
+  await server.db.updateTable('organizations').set({ nome: 'Outra' }).execute();
+  for (const address of [{ host: '0.0.0.0' }, { publicUrl: new URL('https://orcamento.exemplo.com') }])
+    await expect(restaurar(address)).rejects.toThrow(/admin@rubrica\.local.*Nada foi restaurado\.$/);
+  expect(await server.db.selectFrom('organizations').select('nome').distinct().execute()).toEqual([{ nome: 'Outra' }]);
+  expect((await restaurar({})).at(-1)).toContain('Restaurado o backup');
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
 import { backUp } from '../backup/back-up.ts';
 import { openBackupFile, refuseTarget } from '../backup/backup-file.ts';
 import { BackupRefused, type Counts } from '../backup/contents.ts';
 import { restore } from '../backup/restore.ts';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { withDatabase } from '../database/engine/open-or-join.ts';
+import type { Database } from '../database/schema.ts';
+import { type Address, exposureOf, exposureProblem } from '../settings/exposure.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
 import { readOptions, WrongCall } from './command-line.ts';
 
@@ -44,14 +47,22 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
 type Ask = ((question: string) => Promise<string>) | undefined;
 
 /** Runs `npm run restaurar`; returns the lines to print. */
-export async function restaurarCommand(place: DatabasePlace, call: BackupCall, ask: Ask, signal?: AbortSignal) {
+export async function restaurarCommand(place: DatabasePlace & Address, call: BackupCall, ask: Ask, signal?: AbortSignal) {
   const file = await openBackupFile(call.path);
   const confirm = (organizations: readonly string[]) => confirmed(organizations, call, ask);
   const restored = await withDatabase(place, (database) =>
-    restore(database, file, { confirm, ...(signal && { signal }) }),
+    restore(database, file, { confirm, check: refuseExposed(place), ...(signal && { signal }) }),
   ).finally(() => file.close());
   const made = formatMoment(momentOf(restored.madeAt));
   return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];
+}
+
+/** A server that others reach would not start with the demonstration's public password, and one that runs would serve it. */
+function refuseExposed(address: Address) {
+  return async (db: Database) => {
+    const problem = exposureProblem(exposureOf(address), await openDemonstrationAccounts(db));
+    if (problem !== undefined) throw new BackupRefused(`${problem} Nada foi restaurado.`);
+  };
 }
 
 const WORD = 'apagar';

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { addressIn } from '../settings/exposure.ts';
 import { databasePlace } from '../settings/place.ts';
 import { readBackupCall, restaurarCommand } from './backup-command.ts';
 import { runCommand, untilInterrupted } from './command-line.ts';
@@ -8,7 +9,8 @@ await runCommand(async (args) => {
   const call = readBackupCall('restaurar', args);
   const signal = untilInterrupted();
   const askAtTerminal = process.stdin.isTTY ? (question: string) => ask(question, signal) : undefined;
-  console.log((await restaurarCommand(databasePlace(process.env), call, askAtTerminal, signal)).join('\n'));
+  const place = { ...databasePlace(process.env), ...addressIn(process.env) };
+  console.log((await restaurarCommand(place, call, askAtTerminal, signal)).join('\n'));
 });
 
 async function ask(question: string, signal: AbortSignal): Promise<string> {

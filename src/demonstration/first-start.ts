@@ -1,8 +1,7 @@
-import { isLoopback } from '../base/loopback.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { DEMONSTRATION_PASSWORD } from './demonstration-accounts.ts';
+import { DEMONSTRATION_PASSWORD } from '../accounts/demonstration-accounts.ts';
 import { demonstrationPlans, erpSources, loadDemonstration } from './load-demonstration.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,21 +25,6 @@ export async function ensureData({ db, connection }: OpenDatabase, erpFolder: st
 /** Removes the files of the demonstration's ERP where the demonstration went, for they would fill what came after it. */
 export async function forgetErpFiles(db: Database, erpFolder: string): Promise<void> {
   removeErpFiles(erpFolder, await demonstrationsIn(db));
-}
-
-/** Why the demonstration's accounts may not be served, one line in Portuguese; undefined where they may or are none. */
-export function exposureProblem(
-  { host, publicUrl }: { readonly host: string; readonly publicUrl: URL | undefined },
-  open: readonly Account[],
-): string | undefined {
-  const exposing = exposingSetting(host, publicUrl);
-  if (open.length === 0 || exposing === undefined) return undefined;
-  const emails = open.map(({ email }) => email).join(', ');
-  return (
-    `${exposing.setting} deixaria entrar pela rede quem conhece a senha da demonstração (${emails}). ` +
-    'Troque as senhas com npm run usuario -- senha --email ..., remova essas contas com npm run usuario -- remover --email ..., ou ' +
-    `${exposing.remedy}.`
-  );
 }
 
 /** The lines that tell how to look around in the demonstration. */
@@ -67,13 +51,6 @@ async function isEmpty(db: Database): Promise<boolean> {
     .select((organizations) => organizations.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count === 0;
-}
-
-/** What opens the server to others: its own address, or that of a proxy before it. */
-function exposingSetting(host: string, publicUrl: URL | undefined) {
-  if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
-  if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;
-  return { setting: `URL_PUBLICA=${publicUrl.origin}`, remedy: 'retire URL_PUBLICA' };
 }
 
 /** Contains the hashes of the generated files, so that files put there by people are left alone. */

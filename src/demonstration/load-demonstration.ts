@@ -4,7 +4,7 @@ import { tidy } from '../database/engine/tidy.ts';
 import { loadTables } from '../load/load.ts';
 import type { Source } from '../load/sources/source.ts';
 import { tables } from '../load/tables/tables.ts';
-import { createDemonstrationAccounts } from './demonstration-accounts.ts';
+import { createDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
 import { eventSources, receitasSource } from './centro-sources.ts';
 import { federation } from './federation.ts';
 import { learningService } from './learning-service.ts';

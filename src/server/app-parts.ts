@@ -12,6 +12,7 @@ export type AppParts = {
   readonly erp: Pick<Synchronizer, 'answers' | 'synchronize' | 'verify'>;
   readonly settings: Pick<
     Settings,
+    | 'host'
     | 'publicUrl'
     | 'trustProxy'
     | 'produtoSigla'

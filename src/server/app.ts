@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { realNow } from '../settings/clock.ts';
+import { exposureOf } from '../settings/exposure.ts';
 import type { AppParts } from './app-parts.ts';
 import { leaveHeadLength } from './http/answer-headers.ts';
 import type { Api } from './http/api.ts';
@@ -71,7 +72,8 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const secureCookies = settings.publicUrl?.protocol === 'https:';
   const resources = watchResources(database.db);
   const { localPasswords } = settings;
-  const auth = openAuth({ db: database.db, secret, secureCookies, localPasswords, log: api.log });
+  const isExposed = exposureOf(settings) !== undefined;
+  const auth = openAuth({ db: database.db, secret, secureCookies, localPasswords, isExposed, log: api.log });
   const now = parts.now ?? realNow;
   const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords });
   await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });

@@ -4,6 +4,7 @@ import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import type { DatabasePlace } from '../database/engine/open-database.ts';
 import { erpSettings, type ErpSettings, erpVariables } from '../erp/settings.ts';
 import { oidcProblems, oidcSettings, type OidcSettings, oidcVariables } from './oidc.ts';
+import { DEFAULT_HOST } from './exposure.ts';
 import { databasePlace, DEFAULT_FOLDER } from './place.ts';
 
 /** All settings, read from the environment once at start. */
@@ -82,7 +83,7 @@ const schema = z
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'HOST deve ser um nome ou endereço desta máquina, como 127.0.0.1 ou 0.0.0.0.')
-      .default('127.0.0.1'),
+      .default(DEFAULT_HOST),
     URL_PUBLICA: z.string().transform(readPublicUrl).optional(),
     PROXY_CONFIAVEL: z.string().transform(readTrustedProxy).default(false),
     RUBRICA_DADOS: z.string().default(DEFAULT_FOLDER),

@@ -56,7 +56,14 @@ beforeAll(async () => {
   await server.app.register(
     async (api: Api) => {
       const session = sessionsOf(
-        openAuth({ db: database.db, secret, secureCookies: false, localPasswords: true, log: api.log }),
+        openAuth({
+          db: database.db,
+          secret,
+          secureCookies: false,
+          localPasswords: true,
+          isExposed: false,
+          log: api.log,
+        }),
         database.db,
         { tolerate: () => {} },
       );

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
 import type { Holder } from '../../accounts/holder.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
 import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
@@ -46,6 +47,8 @@ type AuthParts = Signing & {
   readonly log: FastifyBaseLogger;
   /** Whether sessions that were opened with a password count. */
   readonly localPasswords: boolean;
+  /** Whether other machines reach the server, where the demonstration's public password opens nothing. */
+  readonly isExposed: boolean;
 };
 
 /** Sign-in with the accounts of a database; sessions are read at every request, so a removed one ends at once. */
@@ -58,6 +61,8 @@ export function openAuth(parts: AuthParts): Auth {
   return {
     signIn: async (credentials, from) => {
       const userId = await checkPassword(db, credentials);
+      if (parts.isExposed && credentials.password.normalize('NFKC') === DEMONSTRATION_PASSWORD)
+        throw new Refusal(401, PUBLIC_PASSWORD);
       const { answer, cookies } = await opened(userId, from);
       await refuseUnlessStill(db, { token: answer.token, userId, passwordHash: from.passwordHash });
       const needsCode = await hasSecondFactor(db, userId);
@@ -124,6 +129,9 @@ function notEnded(log: FastifyBaseLogger): (err: unknown) => void {
     if (databaseTrouble(err) === undefined) log.error({ err }, 'a session could not be ended');
   };
 }
+
+const PUBLIC_PASSWORD =
+  'A senha da demonstração é pública e não abre um servidor que outros alcançam. Peça outra a quem administra a sua organização ou o servidor.';
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAccounts } from '../../accounts/accounts.ts';
+import { createAccount, listAccounts } from '../../accounts/accounts.ts';
+import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
 import { changePassword } from '../../accounts/set-password.ts';
 import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
@@ -57,6 +58,23 @@ describe.each(databaseInTurn(1))('sign-in on $name', ({ open }) => {
 
   test('the e-mail may be written in any case, with blanks around it', async () => {
     expect((await enter(' ADMIN@exemplo.com ', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('the demonstration’s public password opens a server on this machine alone', async () => {
+    const demo = { email: 'demo@exemplo.com', name: 'Demo', isAdmin: false, gerencia: false, codColigada: 1 };
+    await createAccount(database.db, { ...demo, password: DEMONSTRATION_PASSWORD });
+    const payload = { email: demo.email, password: DEMONSTRATION_PASSWORD };
+    expect((await enter(demo.email, DEMONSTRATION_PASSWORD)).statusCode).toBe(200);
+    for (const settings of [{ host: '0.0.0.0' }, { publicUrl: new URL('https://orcamento.exemplo.com') }]) {
+      const exposed = await startTestServer(database, { settings });
+      const refused = await exposed.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+      expect([refused.statusCode, refused.headers['set-cookie'], refused.json().message]).toEqual([
+        401,
+        undefined,
+        expect.stringContaining('A senha da demonstração é pública'),
+      ]);
+      await exposed.app.close();
+    }
   });
 
   test('wrong password, unknown e-mail and what is no e-mail get the same answer', async () => {

@@ -55,7 +55,7 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['server/sign-in/auth.ts user', 1], // by the id of who just signed in
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
-  ['demonstration/demonstration-accounts.ts user', 1], // of all organisations
+  ['accounts/demonstration-accounts.ts user', 1], // of all organisations
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
   ['server/reports/jobs/job-worker.ts organizations', 1], // to warm up

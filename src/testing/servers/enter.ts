@@ -10,7 +10,10 @@ const servers = new WeakMap<Api, { readonly db: Database; readonly auth: Auth }>
 export function letEnter(app: Api, { database: { db }, secret, settings }: Parts): void {
   const { publicUrl, localPasswords } = settings;
   const secureCookies = publicUrl?.protocol === 'https:';
-  servers.set(app, { db, auth: openAuth({ db, secret, secureCookies, localPasswords, log: app.log }) });
+  servers.set(app, {
+    db,
+    auth: openAuth({ db, secret, secureCookies, localPasswords, isExposed: false, log: app.log }),
+  });
 }
 
 type Parts = Pick<AppParts, 'database' | 'secret' | 'settings'>;

@@ -13,6 +13,7 @@ import { enter, letEnter } from './enter.ts';
 export type TestServer = { readonly app: Api; readonly log: readonly string[] };
 
 const SETTINGS = {
+  host: '127.0.0.1',
   publicUrl: undefined,
   trustProxy: false,
   produtoSigla: 'RUBRICA',

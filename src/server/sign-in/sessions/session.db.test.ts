@@ -102,6 +102,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     const own = { current: PASSWORD, chosen: 'outra-senha' };
     const passwordHash = await changeOwnPassword(db, whose, own);
     const auth = openAuth({
+      isExposed: false,
       db,
       secret: 'a secret of thirty-two characters',
       secureCookies: false,

@@ -1,5 +1,5 @@
-import { createAccount, type Account } from '../accounts/accounts.ts';
-import { verifyPassword } from '../accounts/password.ts';
+import { createAccount, type Account } from './accounts.ts';
+import { verifyPassword } from './password.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The password of every demonstration account, which is public. */

@@ -1,0 +1,37 @@
+import { isLoopback } from '../base/loopback.ts';
+
+/** Where a server listens, and the address that people use if it is another. */
+export type Address = { readonly host: string; readonly publicUrl: URL | undefined };
+
+/** The host where nothing else is set: this machine alone. */
+export const DEFAULT_HOST = '127.0.0.1';
+
+/** The address in an environment that a server was or will be started with. */
+export function addressIn(env: Readonly<Record<string, string | undefined>>): Address {
+  const url = env['URL_PUBLICA']?.trim();
+  return { host: env['HOST']?.trim() || DEFAULT_HOST, publicUrl: url ? (URL.parse(url) ?? undefined) : undefined };
+}
+
+/** A setting that opens the server to other machines, and how to close it again. */
+export type Exposure = { readonly setting: string; readonly remedy: string };
+
+/** What opens the server to others: its own address, or that of a proxy before it; undefined if nothing does. */
+export function exposureOf({ host, publicUrl }: Address): Exposure | undefined {
+  if (!isLoopback(host)) return { setting: `HOST=${host}`, remedy: 'deixe HOST em 127.0.0.1' };
+  if (publicUrl === undefined || isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''))) return undefined;
+  return { setting: `URL_PUBLICA=${publicUrl.origin}`, remedy: 'retire URL_PUBLICA' };
+}
+
+/** Why accounts with the demonstration's public password may not be served, one line in Portuguese; undefined if they may. */
+export function exposureProblem(
+  exposure: Exposure | undefined,
+  open: readonly { readonly email: string }[],
+): string | undefined {
+  if (open.length === 0 || exposure === undefined) return undefined;
+  const emails = open.map(({ email }) => email).join(', ');
+  return (
+    `${exposure.setting} deixaria entrar pela rede quem conhece a senha da demonstração (${emails}). ` +
+    'Troque as senhas com npm run usuario -- senha --email ..., remova essas contas com npm run usuario -- remover --email ..., ou ' +
+    `${exposure.remedy}.`
+  );
+}
