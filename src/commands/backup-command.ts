@@ -47,7 +47,12 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
 type Ask = ((question: string) => Promise<string>) | undefined;
 
 /** Runs `npm run restaurar`; returns the lines to print. */
-export async function restaurarCommand(place: DatabasePlace & Address, call: BackupCall, ask: Ask, signal?: AbortSignal) {
+export async function restaurarCommand(
+  place: DatabasePlace & Address,
+  call: BackupCall,
+  ask: Ask,
+  signal?: AbortSignal,
+) {
   const file = await openBackupFile(call.path);
   const confirm = (organizations: readonly string[]) => confirmed(organizations, call, ask);
   const restored = await withDatabase(place, (database) =>

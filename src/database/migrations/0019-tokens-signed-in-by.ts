@@ -1,11 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
 /** How the session was opened that a token was made in; of older tokens, as their people can sign in now. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const statements = [
   `alter table tokens
     add "signedInBy" text not null default 'senha' check ("signedInBy" in ('senha', 'oidc'))`,
   `update tokens set "signedInBy" = 'oidc'
