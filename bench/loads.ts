@@ -96,7 +96,7 @@ function linesOf(name: string, { idle, during, checked, written, bare, more }: M
 }
 
 /**
- * The time of an answer that is not kept yet; only the searched organisation's data count as changed. What makes it so is
+ * The time of an answer that is not cached yet; only the searched organisation's data count as changed. What makes it so is
  * part of the time: on the embedded database it waits for the others in the search's place.
  */
 async function timeSearch(client: Awaited<ReturnType<typeof signInClient>>, pool: pg.Pool): Promise<number> {

@@ -8,7 +8,7 @@ import { inSnapshot } from '../database/engine/in-transaction.ts';
 /** What a backup holds and how long its file is. */
 export type BackedUp = { readonly counts: Counts; readonly bytes: number };
 
-/** Writes all of a database, as it is at one moment, into a file; throws {@link BackupRefused}. */
+/** Writes a whole database, as of one moment, into a file; throws {@link BackupRefused}. */
 export async function backUp(
   database: Place,
   path: string,
@@ -58,7 +58,7 @@ async function migrationsOf(db: Database): Promise<string[]> {
 const LEAST = 128 * 1024; // characters; a piece should take the database some milliseconds
 const MOST = 512 * 1024;
 
-/** A table's rows as JSON, one a line, in pieces: so many of its pages at a time that a piece stays small. */
+/** A table's rows as lines of JSON, read by a few of its pages at a time, so that each piece stays small. */
 async function* rowsOfTable(
   db: Database,
   schema: string,
@@ -95,8 +95,8 @@ async function countPages(db: Database, schema: string, table: string): Promise<
 type Reading<Result> = (db: Database, schema: string) => Promise<Result>;
 
 /**
- * Reads tables as they are at one moment, while others read and write. On PostgreSQL that is a snapshot. The embedded
- * database would serve nobody else meanwhile, so there a copy is made, in a quarter of the time, and read piece by piece.
+ * Reads tables as of one moment, while others read and write. On PostgreSQL this is a snapshot. The embedded database
+ * serves nobody during a transaction, so there the tables are copied, in a quarter of the time, and the copy is read.
  */
 function onOneState<Result>(
   { db, connection }: Place,
@@ -116,7 +116,7 @@ async function copyInto(db: Database, schema: string, tables: readonly BackupTab
   await sql`create schema ${sql.id(schema)}`.execute(db);
   for (const { nome, colunas } of tables) {
     const columns = sql.join(colunas.map((name) => sql.ref(name)));
-    // unlogged: of no use after a crash
+    // unlogged, as it is useless after a crash
     await sql`create unlogged table ${sql.id(schema, nome)} as select ${columns} from ${sql.id(home, nome)}`.execute(
       db,
     );

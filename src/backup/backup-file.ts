@@ -7,14 +7,14 @@ import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 type Options = {
-  /** May take the place of a file. */
+  /** Whether an existing file may be replaced. */
   readonly replace: boolean;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * Writes a backup file for this user alone, whole or not at all: it has its name only once it is on the disk. Returns its
- * length in bytes.
+ * Writes a backup file, readable by this user alone, completely or not at all: it gets its name once it is on the disk.
+ * Returns its length in bytes.
  */
 export async function writeBackupFile(
   path: string,
@@ -42,7 +42,7 @@ async function fill(file: FileHandle, content: AsyncIterable<string>, signal?: A
   const write = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      await file.writeFile(chunk); // at the end of what was written before
+      await file.writeFile(chunk); // appends
     }
   };
   await pipeline(content, createGzip(), write, { signal });
@@ -51,7 +51,7 @@ async function fill(file: FileHandle, content: AsyncIterable<string>, signal?: A
   return (await file.stat()).size;
 }
 
-/** Throws where nothing may be written at a path. */
+/** Throws if nothing may be written at a path. */
 export function refuseTarget(path: string, replace: boolean): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
@@ -59,7 +59,7 @@ export function refuseTarget(path: string, replace: boolean): void {
   if (!replace) throw new BackupRefused(`O arquivo ${path} já existe. Escolha outro nome, ou use --substituir.`);
 }
 
-/** The new name itself goes to the disk, where folders can be written so. */
+/** Writes the new name itself to the disk, if the system can sync folders. */
 async function keepName(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(dirname(path), 'r');
@@ -73,7 +73,7 @@ export type BackupFile = {
   readonly close: () => Promise<void>;
 };
 
-/** The first line, as long for every sum: what follows is a gzip file of this SHA-256. */
+/** The first line, always of the same length; a gzip file with this SHA-256 follows. */
 export function firstLine(sha256: string): string {
   return `RUBRICA-BACKUP 1 ${sha256}\n`;
 }
@@ -83,7 +83,7 @@ export const NO_SUM = '0'.repeat(64);
 const FIRST_LINE = /^RUBRICA-BACKUP (\d+) ([0-9a-f]{64})\n$/;
 const LENGTH = firstLine(NO_SUM).length;
 
-/** Opens a backup file and checks its sum; throws {@link BackupRefused} for what is none, is not whole or is newer. */
+/** Opens a backup file and checks its sum; throws {@link BackupRefused} if it is no backup, incomplete or of a newer version. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw isMissing(error) ? new BackupRefused(`O arquivo ${path} não existe.`) : error;
@@ -113,7 +113,7 @@ const LONGEST_LINE = 256 * 1024 * 1024;
 
 async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
-  void pipeline(file.createReadStream({ start: LENGTH, autoClose: false }), unpacked).catch(() => {}); // told below
+  void pipeline(file.createReadStream({ start: LENGTH, autoClose: false }), unpacked).catch(() => {}); // reported below
   let begun: string[] = [];
   let length = 0;
   try {

@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts';
 import { BackupRefused, type BackupTable } from './contents.ts';
 
 /**
- * Sessions and tokens end with a restore, which would bring back what was revoked since, and half-done sign-ins with them;
- * what was migrated is in the heading.
+ * A restore ends sessions, tokens and pending MFA challenges: it would otherwise bring back revoked ones. The heading
+ * names the migrations.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'session',
@@ -18,8 +18,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables that a backup holds, found in the catalogue: all of an embedded database's. Beside them in a PostgreSQL database
- * others may stand; Rubrica's are those that its migrations make, tried out in a schema of its own, which is undone.
+ * The tables that a backup has, found in the catalogue. An embedded database has no others. A PostgreSQL database may have:
+ * there, the migrations are run in a schema of their own, which is rolled back, to find out which tables they make.
  */
 export async function backupTables({ db, connection }: Place): Promise<readonly BackupTable[]> {
   const tables = connection.kind === 'pglite' ? await tablesIn(db, await homeSchema(db)) : await tablesOfMigrations(db);
@@ -40,7 +40,7 @@ async function tablesOfMigrations(db: Database): Promise<readonly BackupTable[]>
   }
 }
 
-/** Makes a schema with the tables of some migrations; within a transaction, whose unqualified names mean this schema then. */
+/** Makes a schema with the tables of some migrations and selects it for the rest of the transaction. */
 export async function makeTables(db: Database, schema: string, names: readonly string[]): Promise<void> {
   await sql`create schema ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
     throw isNotAllowed(error) ? new BackupRefused(NOT_ALLOWED, { cause: error }) : error;
@@ -57,12 +57,12 @@ function isNotAllowed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
-/** To the end of the transaction unqualified names mean this schema alone. */
+/** Unqualified names mean this schema alone until the end of the transaction. */
 export async function meanSchema(db: Database, schema: string): Promise<void> {
   await sql`select set_config('search_path', ${`"${schema}"`}, true)`.execute(db);
 }
 
-/** The tables of a schema with the columns that are not computed from others; not the unlogged ones, of loads under way. */
+/** The tables of a schema without generated columns, and without the unlogged tables of running loads. */
 export async function tablesIn(db: Database, schema: string): Promise<readonly BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select relname as nome, array_agg(attname::text order by attnum) as colunas,
@@ -74,7 +74,7 @@ export async function tablesIn(db: Database, schema: string): Promise<readonly B
   return rows;
 }
 
-/** The schema in which the tables stand that serve, 'public' where nobody set another. */
+/** The schema of the live tables, by default 'public'. */
 export async function homeSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0]!.name;
@@ -84,14 +84,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'rubrica_copia_';
 
 /**
- * Works in a schema of its own, which is dropped in the end, where it still is there; `name` is not made. Those that killed
- * processes left are dropped after a day.
+ * Reserves a schema name for some work, which creates the schema; drops it afterwards if it still exists. Drops schemas of
+ * killed processes after a day.
  */
 export async function inOwnSchema<Result>(db: Database, work: (name: string) => Promise<Result>): Promise<Result> {
   for (const left of await leftBehind(db)) await drop(db, left);
   const name = `${PREFIX}${Date.now()}_${process.pid}`;
   const result = await work(name).catch(async (error: unknown) => {
-    await drop(db, name).catch(() => {}); // the first failure is the one that is told
+    await drop(db, name).catch(() => {}); // the first failure is reported
     throw error;
   });
   await drop(db, name);

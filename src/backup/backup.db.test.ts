@@ -50,14 +50,14 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     const rows = await rowsOf(from!);
     let made = false;
     const backedUp = backUp(from!, path, { replace: false }).finally(() => (made = true));
-    let asked = 0;
+    let confirmations = 0;
     while (!made) {
       const { statusCode, body } = await fromServer.app.inject({ url: REPORT, headers: { cookie } });
       expect([statusCode, body]).toEqual([200, answer.body]);
-      asked++;
+      confirmations++;
     }
     const { counts } = await backedUp;
-    expect(asked).toBeGreaterThan(0);
+    expect(confirmations).toBeGreaterThan(0);
     expect([statSync(path).mode & 0o777, readdirSync(folder).filter((name) => name.includes('parcial'))]).toEqual([
       0o600,
       [],
@@ -65,7 +65,7 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
     expect(counts.get('valores')).toBe(rows['valores']!.length);
     expect([counts.get('second_factors'), counts.get('half_sign_ins')]).toEqual([1, undefined]);
 
-    expect(await restoreFrom(path, to!)).toEqual([]); // nobody was asked: it was empty
+    expect(await restoreFrom(path, to!)).toEqual([]); // no confirmation: it was empty
     expect(await rowsOf(to!)).toEqual(rows);
     expect(rows['acts']!.concat(rows['sync_rows_left_out']!).join()).toContain(JSON.stringify(ODD).slice(1, 10));
     const toServer = await startTestServer(to!);
@@ -115,16 +115,16 @@ describe.each(sampled(crossing, (_, index) => index < 2))('a backup of $from.nam
   });
 });
 
-/** Restores; returns the organisations for which it asked. */
+/** Restores; returns the organisations that had to be confirmed. */
 async function restoreFrom(path: string, database: OpenDatabase, refusal?: string): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const confirmed: string[] = [];
   const file = await openBackupFile(path);
   const confirm = async (names: readonly string[]) => {
     if (refusal !== undefined) throw new Error(refusal);
-    asked.push(...names);
+    confirmed.push(...names);
   };
   await restore(database, file, { confirm }).finally(() => file.close());
-  return asked;
+  return confirmed;
 }
 
 /** Every row of every table as text, in order, but for the versions, which a restore raises. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 
 /**
- * What a backup says of itself, on its first line. After it come, table by table, a line for each row, a JSON object, and
- * a line with the table's name and count of rows, a JSON list.
+ * A backup's first line. Then each table follows: a JSON object per row, a line each, and a JSON list of the table's name
+ * and its count of rows.
  */
 const heading = z.object({
   criadoEm: z.string(),
@@ -14,7 +14,7 @@ const heading = z.object({
     z.object({
       nome: z.string(),
       colunas: z.array(z.string()).min(1),
-      /** Those of type json, kept as texts: json may hold what no text can, such as \u0000, and would spoil its row. */
+      /** Columns of type json, stored as texts: json may contain what no text can, such as \u0000, and would break the row. */
       json: z.array(z.string()).default([]),
     }),
   ),
@@ -32,7 +32,7 @@ const closing = z.tuple([z.string(), z.number()]);
 /** How many rows of each table. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Thrown when a backup cannot be made or restored; its message tells why in Portuguese, and nothing was changed. */
+/** Thrown when a backup cannot be made or restored, with a Portuguese message; nothing was changed. */
 export class BackupRefused extends ForeseenFailure {
   override readonly name = 'BackupRefused';
 }
@@ -40,10 +40,10 @@ export class BackupRefused extends ForeseenFailure {
 /** Some rows of a table, as JSON. */
 export type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 
-/** A backup's heading, and its rows in pieces, counted against what it says of them. */
+/** A backup's heading, and its rows in pieces; their count is checked. */
 export type Contents = { readonly heading: Heading; readonly pieces: AsyncGenerator<Piece> };
 
-/** Reads a backup's lines; throws {@link BackupRefused} for one of a newer version, or whose contents are no backup's. */
+/** Reads a backup's lines; throws {@link BackupRefused} if it is of a newer version or not a backup. */
 export async function readContents(lines: AsyncGenerator<string>): Promise<Contents> {
   const first = await lines.next();
   const read = parse(heading, first.done === true ? '' : first.value);
@@ -81,8 +81,8 @@ async function nextOf(lines: AsyncGenerator<string>): Promise<string> {
 }
 
 function checkClosing(line: string, table: BackupTable, count: number): void {
-  const [name, told] = parse(closing, line);
-  if (name !== table.nome || told !== count) throw notABackup();
+  const [name, rows] = parse(closing, line);
+  if (name !== table.nome || rows !== count) throw notABackup();
 }
 
 function parse<Shape extends z.ZodType>(shape: Shape, line: string): z.infer<Shape> {

@@ -4,14 +4,14 @@ import type { Database } from '../database/schema.ts';
 import { BackupRefused } from './contents.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 
-/** Before PostgreSQL looks for a deadlock (1 s), so that none of the server's own statements is ever ended for this one. */
+/** Shorter than PostgreSQL's deadlock check (1 s), which might otherwise end a statement of the server. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 100;
 
 /**
- * Puts the tables of a schema in the place of those that serve, in one transaction that takes a moment, whatever they hold.
- * Sessions end with it. Throws `BackupRefused` where others do not let go of the tables, or something else hangs on them.
+ * Replaces the live tables with those of a schema, in one short transaction, whatever their size. Sessions end. Throws
+ * `BackupRefused` if others keep the tables locked or other objects depend on them.
  */
 export async function putInPlace(db: Database, schema: string): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -32,9 +32,9 @@ const IN_USE =
 
 function refusalOf(error: unknown): unknown {
   if (codeOf(error) !== HELD) return error;
-  const said = (error as { readonly detail?: string }).detail ?? String(error);
+  const detail = (error as { readonly detail?: string }).detail ?? String(error);
   return new BackupRefused(
-    `Outros objetos do banco de dados dependem das tabelas do Rubrica; retire-os antes: ${said}. Nada foi restaurado.`,
+    `Outros objetos do banco de dados dependem das tabelas do Rubrica; retire-os antes: ${detail}. Nada foi restaurado.`,
     { cause: error },
   );
 }
@@ -59,12 +59,12 @@ async function exchange(db: Database, schema: string): Promise<void> {
     await sql.raw(dropped).execute(db);
     await sql.raw(moved).execute(db);
   }
-  await sql`drop schema ${sql.id(schema)}`.execute(db); // fails where a migration made what is not moved here
+  await sql`drop schema ${sql.id(schema)}`.execute(db); // fails if a migration made something that is not moved here
 }
 
 /**
- * Versions above all that were ever in either, so that no cache and no browser takes its answers for these data's; what they
- * said of the data's age stays.
+ * Sets versions higher than any in either schema, so that caches and browsers never take old answers for the restored
+ * data. What the versions said about the age of the data stays.
  */
 async function raiseVersions(db: Database, schema: string, home: string): Promise<void> {
   const staged = sql.id(schema, 'data_versions');
@@ -78,7 +78,7 @@ async function raiseVersions(db: Database, schema: string, home: string): Promis
       set version = excluded.version, "changedAt" = coalesce(staged."changedAt", staged.version)`.execute(db);
 }
 
-/** The numbers that the database gives go on from both: what works on a numbered row never meets another of its number. */
+/** Sequences continue above both schemas, so that no id is ever used for two rows. */
 async function keepNumbersRising(db: Database, schema: string, home: string): Promise<void> {
   const { rows } = await sql<{ raised: string }>`
     select format('select setval(%L, greatest(1, (select max(%I) from %I.%I), (select last_value from %s)))',
@@ -92,7 +92,7 @@ async function keepNumbersRising(db: Database, schema: string, home: string): Pr
   for (const { raised } of rows) await sql.raw(raised).execute(db);
 }
 
-/** What other users of a PostgreSQL server were granted, such as reading, they keep. */
+/** Other users of a PostgreSQL server keep their grants, such as reading. */
 async function keepGrants(db: Database, schema: string, home: string): Promise<void> {
   const { rows } = await sql<{ grants: string }>`
     select format('grant %s on %I.%I to %s%s', privilege_type, ${schema}::text, relname,
@@ -104,7 +104,7 @@ async function keepGrants(db: Database, schema: string, home: string): Promise<v
   for (const { grants } of rows) await sql.raw(grants).execute(db);
 }
 
-/** The statements that drop a function or aggregate and put the new one in its place. */
+/** The statements that replace each function and aggregate by the new one. */
 async function routinesOf(db: Database, schema: string, home: string) {
   const { rows } = await sql<{ dropped: string; moved: string }>`
     select format('drop routine if exists %I.%I(%s)', ${home}::text, proname, arguments) as dropped,

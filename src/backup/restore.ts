@@ -6,11 +6,11 @@ import { type Counts, notABackup, readContents } from './contents.ts';
 import { putInPlace } from './put-in-place.ts';
 import { stageTables } from './stage-tables.ts';
 
-/** What a restore did: when its backup was made, and how many rows of each table it holds. */
+/** When the restored backup was made, and how many rows of each table it has. */
 export type Restored = { readonly madeAt: Date; readonly counts: Counts };
 
 type Options = {
-  /** Is asked where the database is not empty, with its organisations; throws where all of it is to stay. */
+  /** Called with the organisations of a database that is not empty; throws to keep them. */
   readonly confirm: (organizations: readonly string[]) => Promise<void>;
   /** Called with what will be restored, before anything is; throws if it may not be. */
   readonly check?: (db: Database) => Promise<void>;
@@ -18,8 +18,7 @@ type Options = {
 };
 
 /**
- * Brings a database to the state that a backup holds, migrated where it is older: all of it in one moment or nothing, while
- * others go on reading. Throws `BackupRefused`.
+ * Restores a backup, migrated to this version: everything at one moment or nothing, while others go on reading. Throws `BackupRefused`.
  */
 export async function restore(
   database: Place,

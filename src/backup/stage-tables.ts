@@ -6,7 +6,7 @@ import { makeTables, meanSchema, tablesIn } from './backup-tables.ts';
 import { type BackupTable, type Contents, type Counts, notABackup } from './contents.ts';
 
 /**
- * Makes a backup's tables in a schema beside those that serve: as they were when it was made, filled piece by piece, then
+ * Makes a backup's tables in a schema beside the live ones: in the version of the backup, filled piece by piece, then
  * migrated. Others read and write meanwhile.
  */
 export async function stageTables(
@@ -43,7 +43,7 @@ async function checkTables(db: Database, schema: string, tables: readonly Backup
   if (!tables.every(isKnown)) throw notABackup();
 }
 
-/** Rows come in as they were: no key is checked and no trigger runs. Returns the statements that bring them back. */
+/** Removes foreign keys and disables triggers, so that rows come in unchanged. Returns the statements that restore them. */
 async function setChecksAside(db: Database, schema: string): Promise<readonly string[]> {
   const { rows } = await sql<{ off: string; on: string }>`
     with of_schema as (select pg_class.oid, relname from pg_class

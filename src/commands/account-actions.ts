@@ -14,7 +14,7 @@ import type { Acao } from '../base/audit-events.ts';
 import { seenInWords } from '../domain/centros.ts';
 import { writeAuditEvent } from '../audit/audit-event.ts';
 
-/** The password that somebody chose, one that is to be made, or none for who enters by the organisation's own provider. */
+/** A chosen password, a provisional one to be generated, or none for people who sign in with the organisation's provider. */
 export type ChosenPassword =
   | { readonly kind: 'chosen'; readonly password: string }
   | { readonly kind: 'provisional' }
@@ -56,7 +56,7 @@ export async function replacePassword(
   return [`Senha alterada: ${email}`, ...(chosen.kind === 'chosen' ? [] : shown(made))];
 }
 
-/** Limits an account to some cost centres, or to none; what is running for it of others ends. */
+/** Limits an account to some cost centres, or removes its limit; running requests for other centres end. */
 export async function limitAccount(db: Database, email: string, centros: AskedCentros): Promise<Lines> {
   return inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);
@@ -68,7 +68,7 @@ export async function limitAccount(db: Database, email: string, centros: AskedCe
   });
 }
 
-/** Ends an account's link to one at the organisation's own provider, with all that it opened. */
+/** Removes an account's link to the organisation's provider, and ends the sessions that it opened. */
 export async function unlinkAccount(db: Database, email: string): Promise<Lines> {
   await inTransaction(db, async (transaction) => {
     const { id, scope } = await findAccount(transaction, email);
@@ -99,7 +99,7 @@ export async function takeAwayAccount(db: Database, email: string): Promise<Line
   return [`Conta removida: ${email}`];
 }
 
-/** Takes the second factor from who lost it; their sessions end. */
+/** Removes an account's second factor; its sessions end. */
 export async function takeAwaySecondFactor(db: Database, email: string): Promise<Lines> {
   await inTransaction(db, async (transaction) => {
     const whose = await findAccount(transaction, email);

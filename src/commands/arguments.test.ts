@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-test('the path and the organisation are asked for, the name may be given', () => {
+test('the path and the organisation are required, the name is optional', () => {
   expect(readArguments(['pasta', '--organizacao', '2'])).toEqual({
     path: 'pasta',
     target: { codColigada: 2, nome: undefined },

@@ -43,7 +43,7 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
   return [...describe(counts), `Backup gravado em ${call.path} (${inMegabytes(bytes)}).`];
 }
 
-/** What the person at the terminal types to a question; undefined without a terminal. */
+/** Asks at the terminal; undefined without one. */
 type Ask = ((question: string) => Promise<string>) | undefined;
 
 /** Runs `npm run restaurar`; returns the lines to print. */

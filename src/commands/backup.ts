@@ -2,7 +2,7 @@ import { databasePlace } from '../settings/place.ts';
 import { backupCommand, readBackupCall } from './backup-command.ts';
 import { runCommand, untilInterrupted } from './command-line.ts';
 
-// `npm run backup`: exits 0 when the file is whole and on the disk, 1 when there is none.
+// `npm run backup`: exits 0 if the complete file is on the disk, 1 if there is none.
 await runCommand(async (args) => {
   const call = readBackupCall('backup', args);
   console.log((await backupCommand(databasePlace(process.env), call, untilInterrupted())).join('\n'));

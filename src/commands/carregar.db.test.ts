@@ -28,7 +28,7 @@ test('used wrongly it says how to use it, exit 2', async () => {
   expect(await carregar('pasta')).toEqual({ code: 2, stdout: [], stderr: USAGE.split('\n') });
 });
 
-test('a broken folder is told on the error output, exit 1', async () => {
+test('a broken folder is reported on the error output, exit 1', async () => {
   const files = { 'orcamentos.csv': 'id;ano;periodoOrcamento\n1;26;1\n' };
   const outcome = await withDataFolder(files, (folder) => carregar(folder, '--organizacao', '1'));
   expect(outcome).toEqual({

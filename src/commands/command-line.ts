@@ -16,8 +16,8 @@ export class WrongCall extends ForeseenFailure {
 }
 
 /**
- * A command's arguments, and the first option given more than once, which commands refuse instead of picking one value;
- * undefined for an unknown option, or one without its value.
+ * A command's arguments, and the first repeated option, which commands refuse; undefined if an option is unknown or lacks
+ * its value.
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   try {

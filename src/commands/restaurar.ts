@@ -4,7 +4,7 @@ import { databasePlace } from '../settings/place.ts';
 import { readBackupCall, restaurarCommand } from './backup-command.ts';
 import { runCommand, untilInterrupted } from './command-line.ts';
 
-// `npm run restaurar`: exits 0 when all of the backup is there, 1 when nothing changed.
+// `npm run restaurar`: exits 0 if all of the backup was restored, 1 if nothing changed.
 await runCommand(async (args) => {
   const call = readBackupCall('restaurar', args);
   const signal = untilInterrupted();

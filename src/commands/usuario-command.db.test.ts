@@ -35,8 +35,8 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
     expect(await usuario('remover --email nova@exemplo.com')).toEqual(['Conta removida: nova@exemplo.com']);
     expect(await usuario('listar')).toHaveLength(3);
     const acts = database.db.selectFrom('acts').select(['codColigada', 'kind', 'detail', 'personId']).orderBy('id');
-    const told = await acts.execute();
-    expect(told.map(({ codColigada, kind, detail }) => [codColigada, kind, detail])).toEqual([
+    const events = await acts.execute();
+    expect(events.map(({ codColigada, kind, detail }) => [codColigada, kind, detail])).toEqual([
       [2, 'criouPessoa', 'nova@exemplo.com'],
       [2, 'deuSenha', 'nova@exemplo.com'],
       [2, 'mudouPessoa', 'nova@exemplo.com: bloqueada'],
@@ -44,7 +44,7 @@ describe.each(databases)('npm run usuario on $name', ({ open }) => {
       [2, 'deuSenha', 'nova@exemplo.com'],
       [2, 'removeuPessoa', 'nova@exemplo.com'],
     ]);
-    expect(new Set(told.map(({ personId }) => personId))).toEqual(new Set([null]));
+    expect(new Set(events.map(({ personId }) => personId))).toEqual(new Set([null]));
   });
 
   test('limits an account to cost centres, and says so', async () => {

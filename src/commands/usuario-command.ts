@@ -13,7 +13,7 @@ import {
 import type { Database } from '../database/schema.ts';
 import { readOptions, WrongCall } from './command-line.ts';
 
-/** Runs a command on the accounts and returns the lines to print; where no passwords are used, asking for one gives none. */
+/** Runs a command on the accounts and returns the lines to print; `askPassword` gives undefined if passwords are off. */
 export type UsuarioCommand = (db: Database, askPassword: AskPassword) => Promise<readonly string[]>;
 
 type AskPassword = () => Promise<string | undefined>;

@@ -55,7 +55,7 @@ export type Schema = SignInSchema &
       readonly [Column in `totalAno${Basis}`]: GeneratedAlways<number>;
     };
     /**
-     * Sums of lines of `valores`, kept up to date by triggers: those of a child cost centre, or those of a code, tipo and
+     * Sums of lines of `valores`, maintained by triggers: of a child cost centre, or of a code, tipo and
      * resource, of active or inactive natures. Several rows of one key add up to it.
      */
     readonly sums_of_valores: OfBudget & {

@@ -11,23 +11,23 @@ import type { Cell } from '../load/tables/cell-type.ts';
 import type { Source } from '../load/sources/source.ts';
 
 /**
- * Fills an embedded database into which nothing was ever loaded with the demonstration, and the folder of the ERP's
- * files with its realised values; these go where an organisation's demonstration went.
+ * Loads the demonstration into an empty embedded database, and writes its realised values as the ERP's files; removes
+ * these for organisations whose demonstration was replaced.
  */
 export async function ensureData({ db, connection }: OpenDatabase, erpFolder: string, day: string): Promise<void> {
   if (connection.kind === 'pglite' && (await isEmpty(db))) {
-    writeErpFiles(erpFolder, day); // first: a start that breaks off in the load is begun anew
+    writeErpFiles(erpFolder, day); // first: an interrupted load is repeated at the next start
     await loadDemonstration(db, day);
   }
   await forgetErpFiles(db, erpFolder);
 }
 
-/** Removes the files of the demonstration's ERP where the demonstration went, for they would fill what came after it. */
+/** Removes the ERP files of organisations whose demonstration was replaced, for they do not belong to the new data. */
 export async function forgetErpFiles(db: Database, erpFolder: string): Promise<void> {
   removeErpFiles(erpFolder, await demonstrationsIn(db));
 }
 
-/** The lines that tell how to look around in the demonstration. */
+/** The lines that list the demonstration's accounts. */
 export function describeAccounts(open: readonly Account[]): readonly string[] {
   if (open.length === 0) return [];
   const width = Math.max(...open.map(({ email }) => email.length));
@@ -53,7 +53,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return count === 0;
 }
 
-/** Contains the hashes of the generated files, so that files put there by people are left alone. */
+/** Has the hashes of the generated files, so that files of people are left alone. */
 const MARK = '.demonstracao';
 const FILES = erpTables.map(({ name }) => `${name}.csv`);
 

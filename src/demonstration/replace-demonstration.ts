@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { ForeseenFailure } from '../base/foreseen-failure.ts';
 import { emptyOrganization } from '../load/organization.ts';
 
-/** Thrown where there is more than the demonstration. */
+/** Thrown if there is more than the demonstration. */
 export class DemonstrationGone extends ForeseenFailure {
   override readonly name = 'DemonstrationGone';
 }
@@ -17,21 +17,21 @@ export type Beginning = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Of the password, slow to make. */
+  /** The password's hash, which is slow to compute. */
   readonly hash: string;
 };
 
 const FIRST = 1;
 
-/** Whether all that there is, is the demonstration. */
+/** Whether the database has nothing but the demonstration. */
 export async function isDemonstrationAlone(db: Database): Promise<boolean> {
   const all = await db.selectFrom('organizations').select('demonstration').execute();
   return all.length > 0 && all.every(({ demonstration }) => demonstration);
 }
 
 /**
- * Takes away the demonstration's organisations with all their data, accounts and audit events, and makes organisation 1 with its
- * first person, all or nothing; does `then` in the same transaction. Of two at once the second finds it gone.
+ * Removes the demonstration's organisations with their data, accounts and audit events, and makes organisation 1 with its
+ * first person, all or nothing; runs `then` in the same transaction. The second of two concurrent calls fails.
  */
 export async function replaceDemonstration(
   db: Database,

@@ -46,7 +46,7 @@ test.each([
   coded('server conn crashed?', '08P01'),
   new Error('Connection terminated unexpectedly'),
   new Error('database "rubrica" is not currently accepting connections'),
-])('%s is told from a bug', (error) => {
+])('%s is distinguished from a bug', (error) => {
   expect(isConnectionLost(error)).toBe(true);
 });
 

@@ -18,7 +18,7 @@ function codeOf(error: Error): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
 
-/** By the system's codes and PostgreSQL's; of its class 58, errors of the system, none goes away by retrying. */
+/** By the codes of the system and of PostgreSQL; retrying helps none of its class 58, system errors. */
 function ofCode(code: string): ResourceExhaustion | undefined {
   return CODES.get(code) ?? (/^58...$/.test(code) ? 'brokenDisk' : undefined);
 }

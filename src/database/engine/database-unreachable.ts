@@ -2,7 +2,7 @@ import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { asksForTls } from './server-address.ts';
 import { resourceExhaustionIn } from './database-failure.ts';
 
-/** Thrown when the server of DATABASE_URL takes no connection: the reason in its or the system's own words, and what to do. */
+/** Thrown when the server of DATABASE_URL takes no connection; its message has the server's or system's reason and a remedy. */
 export class DatabaseUnreachable extends ForeseenFailure {
   override readonly name = 'DatabaseUnreachable';
 

@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a command and a folder that a ser
     await sql`alter table good rename to kysely_migration`.execute(server.db);
   });
 
-  test('a server that ends meanwhile is told as that', async () => {
+  test('a server that ends meanwhile is reported as that', async () => {
     const work = withDatabase({ folder }, async ({ db }) => {
       await db.transaction().execute(async (transaction) => {
         await name(transaction, 3, 'Três');

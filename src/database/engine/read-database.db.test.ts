@@ -28,7 +28,7 @@ test('what a server has open is read beside it, and so is what nobody has open',
   expect(await readDatabase({ folder }, organizations)).toEqual([{ nome: 'Uma' }]);
 });
 
-test('what fails while it is read is told, and leaves nothing open', async () => {
+test('a failure while reading is reported, and leaves nothing open', async () => {
   const { close } = await openDatabase({ folder });
   const fail = () => Promise.reject(new Error('a bug'));
   await expect(readDatabase({ folder }, fail)).rejects.toThrow('a bug');

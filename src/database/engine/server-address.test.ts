@@ -15,7 +15,7 @@ test.each([
   [`${AT}?sslmode=no-verify`, `${AT}?sslmode=no-verify`],
   [`${AT}?sslmode=disable`, `${AT}?sslmode=disable`],
   ['postgresql://ana:s@/rubrica?host=/cloudsql/p:r:i', 'postgresql://ana:s@/rubrica?host=%2Fcloudsql%2Fp%3Ar%3Ai'],
-])('%s is told to the driver as %s: asked-for TLS is verified', (url, connectionString) => {
+])('the driver gets %s as %s: TLS is verified if it is requested', (url, connectionString) => {
   expect(driverAddress(url, '')).toEqual({ connectionString });
 });
 

@@ -4,8 +4,8 @@ import type { PoolConfig } from 'pg';
 type Address = { readonly base: string; readonly parameters: URLSearchParams };
 
 /**
- * `DATABASE_URL` as the driver takes it, with our own settings of the session before those it has. Where it asks for TLS,
- * the server's certificate and name are verified, unless it says otherwise explicitly (decision 0047).
+ * `DATABASE_URL` as the driver takes it, with our own session settings before its own. If it asks for TLS, the
+ * server's certificate and name are verified, unless it explicitly says otherwise (decision 0047).
  */
 export function driverAddress(url: string, settings: string): Pick<PoolConfig, 'connectionString' | 'options'> {
   const { base, parameters } = partsOf(url);
@@ -34,7 +34,7 @@ function isVerified(parameters: URLSearchParams): boolean {
   return VERIFIED_HERE.includes(parameters.get('sslmode') ?? '');
 }
 
-/** The driver's own reading takes addresses of sockets that are no URLs, so nothing before the parameters is read here. */
+/** Reads the parameters only: the driver also accepts socket addresses that are not URLs. */
 function partsOf(url: string): Address {
   const start = url.indexOf('?');
   if (start === -1) return { base: url, parameters: new URLSearchParams() };

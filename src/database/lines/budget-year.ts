@@ -9,8 +9,7 @@ export async function fetchYearOfBudget(db: Database, scope: Scope, orcamentoId:
 }
 
 /**
- * The id of an organisation's budget of the year before another one's, found by year: the newest if there are several,
- * null if there is none.
+ * The id of the budget of the year before that of another budget: the newest if there are several, null if none.
  */
 export function budgetOfYearBefore(scope: Scope, orcamentoId: number | null): RawBuilder<number> {
   return sql<number>`(select before.id from orcamentos before

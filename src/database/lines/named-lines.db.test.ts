@@ -49,7 +49,7 @@ describe.each(databases)('rows with names on $name', ({ open }) => {
     expect(await namedLines(database.db, { rows }, [{ ...empty, code: 'fruta' }, empty])).toEqual([]);
   });
 
-  test('a row of a code without name is told, never dropped', async () => {
+  test('a row of a code without name is an error, never dropped', async () => {
     const rows = sql`select 'x' as fruta, 'v' as cor`;
     await expect(namedLines(database.db, { rows }, [frutas, cores])).rejects.toThrow('No name for fruta x');
   });

@@ -3,7 +3,7 @@ import { inRankOrder, type Ranks } from '../../base/rank-order.ts';
 import type { Database } from '../schema.ts';
 import { type Scope, within } from './scope.ts';
 
-/** Names by code: a query in its order, and those of its columns that each row of the code gets; rows do not have them themselves. */
+/** Names by code: an ordered query, and its columns that are copied into each row with the code. */
 export type NamedList = {
   readonly code: string;
   readonly names: readonly [string, ...string[]];
@@ -17,9 +17,9 @@ type Row = Record<string, unknown>;
 type Lists = readonly [NamedList, ...NamedList[]];
 
 /**
- * Rows with the names of their codes, ordered by the first list, then the next. One statement: all is of one state of
- * the data, and the database is free while rows are read. It sends each name once, which is copied into the rows here:
- * a join would send it with every row, a third of the time at 120,000 lines.
+ * Rows with the names of their codes, ordered by the first list, then the next. One statement, so
+ * that everything is of one state of the data. It sends each name once, to be copied into the rows here: a join would
+ * send it with every row, which takes a third of the time at 120,000 lines.
  */
 export async function namedLines<Line>(db: Database, coded: CodedRows, lists: Lists): Promise<readonly Line[]> {
   const { rows } = await statement(coded, lists).execute(db);

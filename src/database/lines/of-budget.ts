@@ -40,7 +40,7 @@ type TableOfBudget =
   | 'propostas_erp'
   | 'lancamentos_importacao';
 
-/** Whether a row is of an inactive nature; a posting may have no nature, and then it has no inactive one. */
+/** Whether a row is of an inactive nature; a posting without nature is not. */
 function isInactive(scope: Scope, table: TableOfBudget): RawBuilder<boolean> {
   if (table === 'sums_of_valores') return sql<boolean>`${sql.ref(`${table}.inativo`)}`;
   return sql<boolean>`coalesce(${sql.ref(`${table}.codTBOrcamento`)}, '') in

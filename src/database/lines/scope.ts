@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Centros } from '../../domain/centros.ts';
 import type { Schema } from '../schema.ts';
 
-/** Whose rows a statement may read or change. Plain data, so that threads can be sent it; made in this file alone. */
+/** Whose rows a statement may read or change. Plain data, for worker threads; only this file makes scopes. */
 export type Scope = {
   readonly codColigada: number;
   readonly centros: 'todos' | Centros;
@@ -17,7 +17,7 @@ export function scopeOfOrganization(codColigada: number): Scope {
   return scopeOf(codColigada, 'todos');
 }
 
-/** What an organisation has in some of its cost centres; equal ones make equal keys. */
+/** What an organisation has in some of its cost centres; sorted, so that equal scopes make equal cache keys. */
 export function scopeOfCentros(codColigada: number, { pais, filhos }: Centros): Scope {
   return scopeOf(codColigada, { pais: pais.toSorted(), filhos: filhos.toSorted() });
 }
@@ -26,7 +26,7 @@ function scopeOf(codColigada: number, centros: Scope['centros']): Scope {
   return { codColigada, centros } as Scope;
 }
 
-/** Whether a row of a table, which the statement may call by another name, is within a scope: the one place that confines rows. */
+/** Whether a row of a table is within a scope; only this function confines rows. `alias` is the table's name in the statement. */
 export function within(scope: Scope, table: ScopedTable, alias: string = table): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const ofOrganization = sql<boolean>`${column('codColigada')} = ${scope.codColigada}`;
@@ -47,14 +47,14 @@ type Limit = {
 };
 type OfCentros = (limit: Limit) => RawBuilder<boolean>;
 
-/** What everybody in the organisation may see. */
+/** Visible to everybody in the organisation. */
 const shared: OfCentros = () => sql`true`;
-/** What belongs to no cost centre and is seen only together with all of them. */
+/** Belongs to no cost centre; visible only with all of them. */
 const ofAllCentros: OfCentros = () => sql`false`;
 const ofFilho: OfCentros = (limit) =>
   sql`${limit.column('codCCustoFilho')} in (select "codCCustoFilho" ${childrenWithin(limit)})`;
 const ofWholePai: OfCentros = ({ column, centros }) => sql`${column('codCCustoPai')} = any(${centros.pais})`;
-/** Also the parent of a single child: it is named above it. */
+/** Also the parent of a visible child, as it is named above the child. */
 const ofPai: OfCentros = (limit) =>
   sql`(${ofWholePai(limit)} or ${limit.column('codCCustoPai')} in (select "codCCustoPai" ${childrenWithin(limit)}))`;
 const ofEvento: OfCentros = ({ scope, column }) =>

@@ -57,7 +57,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       }
     });
 
-  test('lines that were loaded before are kept, each with its year, which follows its months', () =>
+  test('earlier lines stay, each with its sum of the year, which follows its months', () =>
     withOldTables(async (db) => {
       const [before] = await run(db, 'select * from valores');
       const keys = await keysOfValores(db);
@@ -70,7 +70,7 @@ describe.each(databases)('the sum of the year on $name', ({ name, open }) => {
       expect(await run(db, `select to_regclass('valores_before') as rest`)).toEqual([{ rest: null }]);
     }));
 
-  test.runIf(name === 'postgresql')('a load that is under way ends first, and its lines come along', () =>
+  test.runIf(name === 'postgresql')('a running load ends first, and its lines are migrated too', () =>
     withOldTables(async (db) => {
       const other = connect(database.connection, { max: 1 });
       const load = other as unknown as AnyDatabase;

@@ -5,11 +5,11 @@ const monthColumns = bases.flatMap((basis) => months.map((month) => `"${month}${
 const loaded = [keys, ...monthColumns, 'bloqueado'].join(', ');
 
 /**
- * The year of each line on each basis, kept by the database itself: five reports add up nothing else. The two stand
- * before the months, or every row would be read to its end for them; so the table is made anew.
+ * Each line's sum of the year on each basis, as generated columns: five reports add up nothing else. They come before the
+ * months, so that a row need not be read to its end; so the table is made anew.
  */
 export const statements = [
-  `lock table valores in access exclusive mode`, // a load that is under way ends first, and its lines come along
+  `lock table valores in access exclusive mode`, // waits for a running load, whose lines are copied too
   `alter table valores rename to valores_before`,
   `create table valores (
     "codColigada" integer not null,
@@ -24,7 +24,7 @@ export const statements = [
     bloqueado bigint not null)`,
   `insert into valores (${loaded}) select ${loaded} from valores_before`,
   `drop table valores_before`,
-  // keys and checks come last: made once over all lines, under the names that the old ones had
+  // keys and checks come last: they are checked once over all lines, and get the names of the old ones
   `alter table valores
     add primary key (${keys}),
     add check (tipo <> ''),

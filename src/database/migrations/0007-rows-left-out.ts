@@ -1,4 +1,4 @@
-/** The rows of an ERP's answer that a synchronisation left out, kept with its run, and their sum. */
+/** The rows of an ERP's answer that a synchronisation run left out, and their sum. */
 export const statements = [
   `alter table sync_runs add column "setAsideCentavos" bigint, add unique ("codColigada", id)`,
   // json, not jsonb: the order of the key's columns is the ERP's

@@ -1,4 +1,4 @@
-/** The loads of each organisation: when, by whom (null for the command line), from what, and of which budgets it had rows. */
+/** The loads of each organisation: time, person (null for the command line), source, and the budgets of the rows. */
 export const statements = [
   `create table loads (
         "codColigada" integer not null references organizations on delete cascade,

@@ -13,21 +13,21 @@ const add = (lines: string, sign: '' | '-' = '') => `insert into sums_of_valores
   select ${keys}, ${sign}count(*), ${amounts.map((name) => `${sign}sum_centavos("${name}")`).join(', ')}
   from (${lines}) as linha group by ${sets}`;
 
-/** Lines of a table; of a budget that is gone, so are its sums. */
+/** Lines of a table, unless their budget was deleted: its sums are deleted with it. */
 const ofLines = (table: string) => `select linha.*, inativo
   from ${table} as linha join naturezas using ("codColigada", "codTBOrcamento")
   join orcamentos on orcamentos."codColigada" = linha."codColigada" and orcamentos.id = linha."orcamentoId"`;
 
 const switched = `select depois."codColigada", depois."codTBOrcamento", depois.inativo
   from antes join depois using ("codColigada", "codTBOrcamento") where antes.inativo <> depois.inativo`;
-/** The lines of the natures that were switched, as of active natures or inactive ones. */
+/** The lines of natures that became active or inactive. */
 const ofSwitched = (inativo: string) => `select linha.*, ${inativo} as inativo
   from valores as linha join (${switched}) as trocada using ("codColigada", "codTBOrcamento")`;
 
 /**
- * What the lines of a budget come to in each child cost centre, and by each budget code, tipo and resource, kept by the
- * database itself: each statement that changes lines adds rows of what it changed, so that no rows are changed or waited
- * for, and the rows of one key add up to its lines. Loads put those of one key together (`foldSums`).
+ * The sums of a budget's lines by child cost centre, and by budget code, tipo and resource, maintained by triggers. Each
+ * statement that changes lines adds rows with the difference, so that it waits for no other; all rows of a key add up to
+ * its lines. Loads merge the rows of a key (`foldSums`).
  */
 export const statements = [
   `create table sums_of_valores (
@@ -43,7 +43,7 @@ export const statements = [
     ${amounts.map((name) => `"${name}" bigint not null`).join(',\n    ')},
     check (("codCCustoFilho" is null) <> ("codOrcamentario" is null)))`,
   `create index on sums_of_valores ("codColigada", "orcamentoId")`,
-  // natures and budgets are few: looked up row by row, of which the planner has no figures here, they take eight times as long
+  // the planner has no statistics here and would look up natures and budgets row by row, which takes eight times as long
   `create function keep_sums_of_valores() returns trigger language plpgsql set enable_nestloop = off as $$ begin
     if tg_op <> 'INSERT' then ${add(ofLines('antes'), '-')}; end if;
     if tg_op <> 'DELETE' then ${add(ofLines('depois'))}; end if;
@@ -56,7 +56,7 @@ export const statements = [
     end if;
     return null;
   end $$`,
-  // in place of a foreign key, which would look for the budget of each row that a load adds
+  // instead of a foreign key, which would look up the budget of each row that a load adds
   `create function drop_sums_of_orcamentos() returns trigger language plpgsql as $$ begin
     delete from sums_of_valores using antes
     where sums_of_valores."codColigada" = antes."codColigada" and sums_of_valores."orcamentoId" = antes.id;

@@ -1,6 +1,6 @@
 /**
- * The right to administer the organisation, which administrators so far have; who is blocked, who has yet to change a
- * provisional password, and when somebody was last seen, also where their sessions have ended.
+ * The right to administer the organisation, which existing administrators get; blocked people, provisional passwords,
+ * and the time of the last access, which outlives sessions.
  */
 export const statements = [
   `alter table "user"

@@ -1,9 +1,9 @@
 /**
- * What people did. Rows are only ever added: the trigger refuses all else but the statement that forgets old ones, which
- * says so to its transaction, and the end of their organisation.
+ * The audit log. Rows are only added: a trigger refuses any change but the removal of expired events, whose transaction
+ * says so by a setting, and the removal of the organisation.
  */
 export const statements = [
-  // the person as text, without reference: it stays when the person goes
+  // the person as text, not as a reference: it stays when the account is removed
   `create table acts (
     "codColigada" integer not null references organizations on delete cascade,
     id bigint not null generated always as identity,

@@ -1,4 +1,4 @@
-/** Loads become a history: their file, how many rows they changed, what became of them; earlier ones know nothing of it. */
+/** Loads become a history: file, number of changed rows, outcome; earlier loads have none of these. */
 export const statements = [
   `alter table loads
         add column carga uuid not null default gen_random_uuid() unique,
@@ -18,7 +18,7 @@ export const statements = [
         add column changes json,
         alter column "loadedAt" drop not null,
         alter column "loadedAt" drop default`,
-  // also in an insertion whose references were looked up all together, without the triggers of each row (insert-rows.ts)
+  // also for insertions that check references all together, with row triggers off (insert-rows.ts)
   `alter table valores enable always trigger keep_sums`,
   `update loads set "createdAt" = "loadedAt"`,
 ];

@@ -1,4 +1,4 @@
-/** To which cost centres a person is limited, parents and children apart; null: to none. Who administers sees all. */
+/** The cost centres that a person may see, parents and children apart; null for all. People with `gerencia` see all. */
 export const statements = [
   `alter table "user" add centros jsonb,
     add check (centros is null or not gerencia),

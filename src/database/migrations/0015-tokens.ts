@@ -1,4 +1,4 @@
-/** Access of programs in the name of a person: of the secret itself only a hash is kept. */
+/** Access of programs in a person's name; only a hash of the secret is stored. */
 export const statements = [
   `create table tokens (
     id uuid primary key default gen_random_uuid(),

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ForeseenFailure } from '../../../base/foreseen-failure.ts';
 import { resourceExhaustionIn } from '../database-failure.ts';
 
-/** Thrown when a path cannot be the data folder; its message tells the reason in Portuguese. */
+/** Thrown when a path cannot be the data folder; its message gives the reason in Portuguese. */
 export class FolderRefused extends ForeseenFailure {
   override readonly name = 'FolderRefused';
   constructor(folder: string, reason: string) {

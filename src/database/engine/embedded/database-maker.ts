@@ -3,8 +3,8 @@ import { EMBEDDED_SETTINGS } from '../engine-settings.ts';
 import { asError } from './engine-failure.ts';
 import type { MakerFailure } from './make-database.ts';
 
-// The process that makes the files of a new embedded database, in an empty folder that it is given.
-process.once('disconnect', () => process.exit(1)); // nobody waits for them any longer
+// The process that makes the files of a new embedded database in an empty folder, its argument.
+process.once('disconnect', () => process.exit(1)); // nobody waits for the files any longer
 try {
   const db = await PGlite.create(process.argv[2]!, {
     startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],

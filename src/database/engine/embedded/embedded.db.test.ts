@@ -35,15 +35,18 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
   await close();
 });
 
-test.skipIf(process.platform === 'win32')('an engine that cannot write its log ends, is told, and closes', async () => {
-  const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
-  const limited = ['-c', 'ulimit -f 10000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
-  const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
-  const said = await new Promise<string>((resolve) => {
-    execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>
-      resolve(error === null ? stdout : `${stdout}${stderr}${error.message}`),
-    );
-  });
-  expect(said).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
-  await (await openDatabase({ folder })).close(); // what was committed before is there again
-});
+test.skipIf(process.platform === 'win32')(
+  'an engine that cannot write its log ends, is reported, and closes',
+  async () => {
+    const program = fileURLToPath(new URL('../../../testing/databases/fill-until-failure.ts', import.meta.url));
+    const limited = ['-c', 'ulimit -f 10000; exec "$0" "$1"', process.execPath, program]; // its log has files of 16 MB
+    const env = { ...process.env, RUBRICA_DADOS: folder, DATABASE_URL: '' };
+    const said = await new Promise<string>((resolve) => {
+      execFile('sh', limited, { env, timeout: 50_000 }, (error, stdout, stderr) =>
+        resolve(error === null ? stdout : `${stdout}${stderr}${error.message}`),
+      );
+    });
+    expect(said).toMatch(/^could not write to (log )?file .*\nclosed\n$/);
+    await (await openDatabase({ folder })).close(); // what was committed before is there again
+  },
+);

@@ -15,7 +15,7 @@ const message = new Uint8Array();
 const settled = (work: Promise<unknown>) => Promise.race([work.then(() => true), Promise.resolve().then(later)]);
 const later = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(false)));
 
-/** Runs one message on an engine; whether it was answered, what its client got, and what was told. */
+/** Runs one message on an engine; whether it was answered, what its client got, and the reported failure. */
 async function run(execute: Execute) {
   const engine = { execProtocolRawStream: execute };
   const onFailure = vi.fn<(failure: Error) => void>();
@@ -36,14 +36,14 @@ test('an answer goes to its client, an error of a statement too', async () => {
   expect(await run(answering(error))).toEqual({ answered: true, got: [error], failures: [] });
 });
 
-test('a panic is told, and the engine is asked nothing more', async () => {
+test('a panic is reported, and the engine gets no more requests', async () => {
   const panic = 'E\0\0\0\x20SPANIC\0VPANIC\0C53100\0Mcould not write\0Fxlog.c\0\0';
   const { answered, got, failures } = await run(answering(panic));
   expect([answered, got]).toEqual([false, [panic]]);
   expect(failures).toEqual([expect.objectContaining({ code: '53100', message: 'could not write' })]);
 });
 
-test('an engine that throws is told, whatever it throws', async () => {
+test('an engine that throws is reported, whatever it throws', async () => {
   const { answered, failures } = await run(() => Promise.reject({ name: 'ErrnoError', errno: 51 }));
   expect(answered).toBe(false);
   expect(failures).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);

@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FolderRefused } from './data-folder.ts';
 
-/** What the process that makes a database says of its failure. */
+/** How the process that makes a database reports its failure. */
 export type MakerFailure = { readonly message: string; readonly code?: string };
 
 const MAKER = fileURLToPath(new URL('./database-maker.ts', import.meta.url));
 /**
- * Its space for new objects stays small (MB); optimising the engine's code would take 50 MB more, and longer than it saves;
- * garbage is collected in one go, or else its first engine might still be there when all of the second is.
+ * A small space for new objects (MB). No optimised engine code: it would take 50 MB more, and longer than it saves. No
+ * incremental garbage collection, or else the first engine might still be in memory when the second is.
  */
 const FLAGS = ['--max-semi-space-size=2', '--liftoff-only', '--no-incremental-marking'];
 
