@@ -1,4 +1,4 @@
-import { findIdToken } from '../../accounts/sessions.ts';
+import { findIdToken, noteProvider } from '../../accounts/sessions.ts';
 import { changeOwnPassword } from '../../accounts/set-password.ts';
 import { changePassword, signIn, signOut } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
@@ -73,6 +73,7 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
       if (hash === undefined) throw new WrongPassword(400, 'A senha atual está incorreta.');
       return hash;
     };
+    const idToken = await findIdToken(db, session.sessionIdOf(request));
     // the hash that was set here, not the one that is kept by now: whoever set another meanwhile lets nobody in
     const passwordHash = await guard(
       { person: email, address: request.ip, device: 'a session of theirs' },
@@ -81,7 +82,8 @@ function changePasswordRoute(api: Api, parts: SignIn, guard: PasswordGuard): voi
     );
     events.did({ email, request }, 'trocouSenha', 'Trocou a própria senha; as outras sessões foram encerradas.');
     const from = { userAgent: request.headers['user-agent'], passwordHash };
-    const { cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
+    const { answer: opened, cookies } = await auth.openSession(id, from); // who is signed in needs no second factor again
+    if (idToken !== undefined) await noteProvider(db, opened.token, idToken); // it stays the provider's
     return answerWithCookies(reply, withoutToken([...cookies, devices.cookieFor(passwordHash)]));
   });
 }

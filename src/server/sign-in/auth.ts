@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts';
 import { Refusal, WrongPassword } from '../http/errors.ts';
 import { databaseTrouble } from '../http/database-trouble.ts';
 import { userFinder, type FindUser } from './sessions/find-user.ts';
-import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './sessions/session-token.ts';
+import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './sessions/session-token.ts';
 import type { CookieRequest, WithCookies } from './cookies.ts';
 
 /** Who is signed in. */
@@ -56,7 +56,7 @@ export function openAuth(parts: AuthParts): Auth {
   const { db, log } = parts;
   const opened = async (userId: string, { userAgent }: Pick<From, 'userAgent'>) => {
     const token = await openSession(db, userId, userAgent);
-    return { answer: { token }, cookies: [sessionCookie(token, parts)] };
+    return { answer: { token }, cookies: sessionCookies(token, parts) };
   };
   return {
     signIn: async (credentials, from) => {
@@ -85,7 +85,7 @@ export function openAuth(parts: AuthParts): Auth {
     signOut: async (request) => {
       const token = sessionTokenOf(request, parts);
       if (token !== undefined) await endSession(db, token).catch(notEnded(log));
-      return { answer: {}, cookies: [endedSessionCookie(parts)] };
+      return { answer: {}, cookies: endedSessionCookies(parts) };
     },
     findUser: userFinder(parts),
     findPasswordHash: (email) => findPasswordHash(db, email),

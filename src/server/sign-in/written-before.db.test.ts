@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../testing/databases/databases.ts';
 import { accounts, insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endedSessionCookie, sessionCookie } from './sessions/session-token.ts';
+import { endedSessionCookies, sessionCookies, sessionTokenOf } from './sessions/session-token.ts';
 
 const SECRET = 'a-secret-of-tests-alone-0123456789';
 
@@ -87,20 +87,18 @@ describe.each(databaseInTurn(1))('people of the version before on $name', ({ ope
     expect([statusCode, headers['set-cookie']]).toEqual([401, GONE]);
   });
 
-  test('cookies are written as before, by https too', () => {
+  test('over https the old cookie is read until its session ends, and gives way to one that no other host can set', () => {
     const signing = { secret: SECRET, secureCookies: true };
-    const name = '__Secure-rubrica.session_token';
-    const options = {
-      encode: encodeURIComponent,
-      path: '/',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'lax',
-      maxAge: 604_800,
-    };
     const value = decodeURIComponent(MADE_BEFORE.cookieValue);
-    expect(sessionCookie(MADE_BEFORE.token, signing)).toEqual({ name, value, options });
-    expect(endedSessionCookie(signing)).toEqual({ name, value: '', options: { ...options, maxAge: 0 } });
+    expect(sessionTokenOf({ cookies: { '__Secure-rubrica.session_token': value } }, signing)).toBe(MADE_BEFORE.token);
+    const options = { encode: encodeURIComponent, path: '/', httpOnly: true, secure: true, sameSite: 'lax' };
+    const gone = (name: string) => ({ name, value: '', options: { ...options, maxAge: 0 } });
+    const [current, former] = ['__Host-rubrica.session_token', '__Secure-rubrica.session_token'];
+    expect(sessionCookies(MADE_BEFORE.token, signing)).toEqual([
+      { name: current, value, options: { ...options, maxAge: 604_800 } },
+      gone(former),
+    ]);
+    expect(endedSessionCookies(signing)).toEqual([gone(current), gone(former)]);
   });
 
   test('the key of an old second factor is read, with the secret that sealed it alone', () => {

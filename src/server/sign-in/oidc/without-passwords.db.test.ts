@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, findAccount } from '../../../accounts/accounts.ts';
+import { hashPassword, insertPassword } from '../../../accounts/password.ts';
 import type { Pessoa } from '../../../contracts/administration/pessoas.ts';
 import type { OpenDatabase } from '../../../database/engine/open-database.ts';
 import { databaseInTurn } from '../../../testing/databases/databases.ts';
@@ -136,6 +137,18 @@ describe.each(databaseInTurn(0))('people of a provider on $name', ({ open }) => 
     expect([await status(both, token), await status(both, other)]).toEqual([200, 200]);
     const only = await start({ localPasswords: false });
     expect([await status(only, token), await status(only, other)]).toEqual([401, 200]);
+  });
+
+  test('a session of the provider stays one when its person changes the password that they were given here', async () => {
+    const eva = { sub: 'eva', email: 'eva@exemplo.com' };
+    await addAccount(database.db, { name: 'Eva', ...eva, isAdmin: false, gerencia: false, codColigada: 1 });
+    const visitor = await enterAs(both, eva);
+    const { id } = await findAccount(database.db, eva.email);
+    await insertPassword(database.db, id, await hashPassword(PASSWORD));
+    const change = { currentPassword: PASSWORD, newPassword: 'outra-senha-9' };
+    expect((await visitor.post('/api/auth/change-password', change)).statusCode).toBe(200);
+    const sessions = database.db.selectFrom('session').select(['signedInBy', 'idToken']).where('userId', '=', id);
+    expect(await sessions.execute()).toEqual([{ signedInBy: 'oidc', idToken: expect.stringMatching(/^ey/) }]);
   });
 
   test('a second factor of ours is asked of passwords alone', async () => {

@@ -4,7 +4,7 @@ import { findHeldSession, type HeldSession } from '../../../accounts/session-hol
 import type { Database } from '../../../database/schema.ts';
 import { removeExpiredSession, renewSession, SESSION_S } from '../../../accounts/sessions.ts';
 import { databaseTrouble } from '../../http/database-trouble.ts';
-import { endedSessionCookie, sessionCookie, sessionTokenOf, type Signing } from './session-token.ts';
+import { endedSessionCookies, sessionCookies, sessionTokenOf, type Signing } from './session-token.ts';
 import type { CookieRequest, SetCookie, WithCookies } from '../cookies.ts';
 
 /** Who asks, and by which session. */
@@ -51,10 +51,10 @@ function isDue({ expiresAt }: HeldSession): boolean {
 }
 
 async function renew(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
-  return (await renewSession(db, token, new Date())) ? [sessionCookie(token, signing)] : [];
+  return (await renewSession(db, token, new Date())) ? sessionCookies(token, signing) : [];
 }
 
 /** A blocked person's session stays, and its cookie with it: it counts again when the person does. */
 async function removeCookie(db: Database, token: string, signing: Signing): Promise<readonly SetCookie[]> {
-  return (await removeExpiredSession(db, token, new Date())) ? [endedSessionCookie(signing)] : [];
+  return (await removeExpiredSession(db, token, new Date())) ? endedSessionCookies(signing) : [];
 }

@@ -30,7 +30,8 @@ test('a token counts only with the signature of the server', () => {
 
 test('over https only the cookie counts that https alone can set', () => {
   const value = `${token}.${signature()}`;
-  expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token);
+  expect(read({ '__Host-rubrica.session_token': value }, true)).toBe(token);
+  expect(read({ '__Secure-rubrica.session_token': value }, true)).toBe(token); // of before, until it ends
   expect(read({ 'rubrica.session_token': value }, true)).toBeUndefined();
-  expect(read({ '__Secure-rubrica.session_token': value })).toBeUndefined();
+  expect(read({ '__Host-rubrica.session_token': value })).toBeUndefined();
 });

@@ -7,26 +7,35 @@ export type Signing = { readonly secret: string; readonly secureCookies: boolean
 
 /** The token in the session cookie of a request, if it was signed with the server's secret: '<token>.<HMAC-SHA256 in base64>'. */
 export function sessionTokenOf(request: CookieRequest, signing: Signing): string | undefined {
-  const value = cookieOf(signing).valueIn(request);
+  const { cookie, former } = cookiesOf(signing);
+  const value = cookie.valueIn(request) || (former?.valueIn(request) ?? '');
   const end = value.lastIndexOf('.');
   const token = value.slice(0, Math.max(end, 0));
   const [given, right] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(token, signing.secret))];
   return token !== '' && given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
-/** The cookie that gives a browser a session's token. */
-export function sessionCookie(token: string, signing: Signing): SetCookie {
-  return cookieOf(signing).setTo(`${token}.${signatureOf(token, signing.secret)}`);
+/** The cookies that give a browser a session's token. */
+export function sessionCookies(token: string, signing: Signing): readonly SetCookie[] {
+  const { cookie, former } = cookiesOf(signing);
+  const set = cookie.setTo(`${token}.${signatureOf(token, signing.secret)}`);
+  return former === undefined ? [set] : [set, former.gone];
 }
 
-/** Takes the session's cookie away. */
-export function endedSessionCookie(signing: Signing): SetCookie {
-  return cookieOf(signing).gone;
+/** The cookies that take a session's token away. */
+export function endedSessionCookies(signing: Signing): readonly SetCookie[] {
+  const { cookie, former } = cookiesOf(signing);
+  return former === undefined ? [cookie.gone] : [cookie.gone, former.gone];
 }
 
-function cookieOf({ secureCookies: secure }: Signing): Cookie {
-  const name = `${secure ? '__Secure-' : ''}rubrica.session_token`;
-  return cookieNamed(name, { secure, path: '/', maxAgeS: SESSION_S.lasts });
+/**
+ * The session's cookie. Over https its prefix keeps other hosts of the same domain from setting it; the former one, which
+ * they could set, is read until its sessions end.
+ */
+function cookiesOf({ secureCookies: secure }: Signing): { readonly cookie: Cookie; readonly former?: Cookie } {
+  const named = (prefix: string) =>
+    cookieNamed(`${prefix}rubrica.session_token`, { secure, path: '/', maxAgeS: SESSION_S.lasts });
+  return secure ? { cookie: named('__Host-'), former: named('__Secure-') } : { cookie: named('') };
 }
 
 function signatureOf(token: string, secret: string): string {

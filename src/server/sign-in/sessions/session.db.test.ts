@@ -159,7 +159,7 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     });
     const secure = await enter(accounts.admin.email, PASSWORD);
     expect(String(secure.headers['set-cookie'])).toMatch(
-      /^__Secure-rubrica\.session_token=[^,]*; HttpOnly; Secure; SameSite=Lax,__Secure-rubrica\.device=[^,]*; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-rubrica\.session_token=[^,]*; Path=\/; HttpOnly; Secure; SameSite=Lax,__Secure-rubrica\.session_token=; Max-Age=0;[^,]*,__Secure-rubrica\.device=[^,]*; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await sessionOf(await signIn(server.app, 'admin'))).statusCode).toBe(200);
   });
