@@ -1,5 +1,5 @@
 import { AMOUNTS } from '../src/reports/orcamento-tempo-real/columns.ts';
-import { centroLinesSaoPaulo, expectedCentros, type CentroAsked } from '../src/testing/oracles/centros-oracle.ts';
+import { centroLinesSaoPaulo, expectedCentros, type CentroFilters } from '../src/testing/oracles/centros-oracle.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
 import { withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { sampled } from '../src/testing/sampled.ts';
@@ -61,8 +61,8 @@ for (const [pai, filho] of sampled(searches, ([pai]) => pai !== 'todos')) {
 type Amounts = ReadonlyMap<string, readonly number[]>;
 
 /** The amounts of each row in the order of the columns, summed from the CSV rows. */
-function expectedAmounts(asked: CentroAsked): Amounts {
-  const rows = expectedCentros(centroLinesSaoPaulo(), asked);
+function expectedAmounts(filters: CentroFilters): Amounts {
+  const rows = expectedCentros(centroLinesSaoPaulo(), filters);
   return new Map([...rows].map(([key, row]) => [key, AMOUNTS.map((name) => Number(row[name]))]));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findReport } from '../src/reports/catalog.ts';
 import { catalog } from '../src/testing/servers/catalog.ts';
-import { CODIGO_SLUGS, expectedCodigos, type CodigoAsked } from '../src/testing/oracles/codigos-oracle.ts';
+import { CODIGO_SLUGS, expectedCodigos, type CodigoFilters } from '../src/testing/oracles/codigos-oracle.ts';
 import { expectedNumbers, keyRows, twoDecimals, type ReadRow } from '../src/testing/oracles/codigos-rows.ts';
 import { readSheet } from '../src/testing/readers/read-codigos-file.ts';
 import { readXls } from '../src/testing/readers/read-workbook.ts';
@@ -22,10 +22,10 @@ const searches = [
 for (const [index, slug] of CODIGO_SLUGS.entries()) {
   for (const search of sampled(searches, (_, at) => at === index % searches.length)) {
     if (slug === 'orcamentario-comparativo-ano' && search.orcamentoId === 3) continue; // 2012 is not there to compare
-    const asked = { slug, ...search };
-    const name = `${slug}, budget ${asked.orcamentoId}, code ${asked.codOrcamentario}, inactive ${asked.inactive}`;
+    const filters = { slug, ...search };
+    const name = `${slug}, budget ${filters.orcamentoId}, code ${filters.codOrcamentario}, inactive ${filters.inactive}`;
     test(`São Paulo on the screen and in the workbook: ${name}`, async ({ saoPaulo }, info) => {
-      await expectReport(saoPaulo, asked, info.outputPath('relatorio.xls'));
+      await expectReport(saoPaulo, filters, info.outputPath('relatorio.xls'));
     });
   }
 }
@@ -37,16 +37,16 @@ for (const slug of sampled(CODIGO_SLUGS, () => false)) {
   });
 }
 
-async function expectReport(page: Page, asked: CodigoAsked, file: string): Promise<void> {
-  const { title, files } = findReport(catalog, asked.slug)!;
-  const expected = expectedCodigos(csvLinesSaoPaulo(), asked);
-  await page.goto(addressOf(asked));
+async function expectReport(page: Page, filters: CodigoFilters, file: string): Promise<void> {
+  const { title, files } = findReport(catalog, filters.slug)!;
+  const expected = expectedCodigos(csvLinesSaoPaulo(), filters);
+  await page.goto(addressOf(filters));
   expect(keyRows(await reportOnScreen(page, title))).toEqual(expectedNumbers(expected, twoDecimals));
   expect(await exportTo(page, file)).toBe(`Relatorio_RUBRICA_${files[0].stem}.xls`);
   expect(keyRows(readSheet(readXls(file)[0]!))).toEqual(expectedNumbers(expected));
 }
 
-function addressOf({ slug, codOrcamentario, orcamentoId, basis, inactive }: CodigoAsked): string {
+function addressOf({ slug, codOrcamentario, orcamentoId, basis, inactive }: CodigoFilters): string {
   const hasBasis = findReport(catalog, slug)!.filters.includes('periodoOrcamento');
   const filters = {
     codOrcamentario,

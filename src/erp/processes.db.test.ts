@@ -61,7 +61,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
     const ends = await Promise.all([1, 2, 3].map(() => outcomeOf(launch(example))));
     expect(ends.map(({ situacao }) => situacao).sort()).toEqual(['concluida', 'reaproveitada', 'reaproveitada']);
     expect(new Set(ends.map(({ concluidaEm }) => concluidaEm)).size).toBe(1);
-    expect(rm.asked).toHaveLength(1);
+    expect(rm.requests).toHaveLength(1);
     expect(await kept(example)).toEqual([[1, 4, '1.2.1', 700]]);
   });
 
@@ -93,7 +93,7 @@ describe.each(servers)('several processes on one PostgreSQL', (server) => {
   test('the run of a killed process is taken over, and nothing of it is left', async () => {
     rm.answerWith({ body: '[]', after: 60_000 });
     const killed = launch();
-    while (rm.asked.length === 0) await setTimeout(50);
+    while (rm.requests.length === 0) await setTimeout(50);
     const end = once(killed, 'exit');
     killed.kill('SIGKILL');
     await end;
@@ -120,10 +120,10 @@ describe.each(sampled(serverPlaces, () => false))('a server killed in a synchron
     ] as const) {
       const standing = name === 'postgresql' ? await signedIn(env) : undefined; // the embedded one is dead with its server
       const killed = await signedIn(env);
-      const asked = rm.asked.length;
+      const requests = rm.requests.length;
       rm.answerWith({ body: '[]', after: 60_000 });
       const cut = killed.bring(kind, orcamentoId).catch(() => undefined);
-      await expect.poll(() => rm.asked.length).toBeGreaterThan(asked);
+      await expect.poll(() => rm.requests.length).toBeGreaterThan(requests);
       rm.answerWith({ body: '[]' });
       await setTimeout(after); // at another moment between two heartbeats
       await stop(killed.process, 'SIGKILL');

@@ -44,7 +44,7 @@ test('the sentence is asked at the address with its blank encoded, signed in by 
   expect(await gatewayOf().ask('realizados', YEAR)).toEqual([
     { codCCustoFilho: '1.2.10', codTBOrcamento: '3.1', mes: 2, valor: exactOf(-12_345_678, 4) },
   ]);
-  expect(rm.asked).toEqual([QUESTION]);
+  expect(rm.requests).toEqual([QUESTION]);
 });
 
 test('the budgeted values are asked of their year; the postings’ sentence has no parameters', async () => {
@@ -52,7 +52,7 @@ test('the budgeted values are asked of their year; the postings’ sentence has 
   expect(await gatewayOf().ask('propostas', YEAR)).toMatchObject([{ valorProposta: exactOf(7, 0) }]);
   rm.answerWith({ body: JSON.stringify([importacao.record('1.2.1', 7), importacao.record('1.2.1', 7)]) });
   expect(await gatewayOf().ask('importacao', { codColigada: 7, budget: null })).toHaveLength(2);
-  expect(rm.asked).toEqual([
+  expect(rm.requests).toEqual([
     QUESTION.replace('014', '015'),
     QUESTION.replace('ABC%20ORC.014', 'ABC.ORC%20016').replace(/\?.*/, ''),
   ]);
@@ -60,27 +60,27 @@ test('the budgeted values are asked of their year; the postings’ sentence has 
 
 test('a coligada 0 is one like others', async () => {
   await gatewayOf().ask('realizados', { ...YEAR, codColigada: 0 });
-  expect(rm.asked).toEqual([QUESTION.replace('/7/', '/0/')]);
+  expect(rm.requests).toEqual([QUESTION.replace('/7/', '/0/')]);
 });
 
 test('a token is asked for once, renewed before it expires, and once more where the RM refuses it', async () => {
   const gateway = gatewayOf({ authentication: 'bearer' });
   await gateway.ask('realizados', YEAR);
   await gateway.ask('realizados', YEAR);
-  expect(rm.asked).toEqual([TOKEN, QUESTION, QUESTION]);
+  expect(rm.requests).toEqual([TOKEN, QUESTION, QUESTION]);
   const later = performance.now() + 280_000; // the token is good for 300 s
   vi.spyOn(performance, 'now').mockReturnValue(later);
   await gateway.ask('realizados', YEAR);
-  expect(rm.asked.slice(3)).toEqual([TOKEN, QUESTION]);
+  expect(rm.requests.slice(3)).toEqual([TOKEN, QUESTION]);
   rm.revokeTokens();
   await gateway.ask('realizados', YEAR);
-  expect(rm.asked.slice(5)).toEqual([QUESTION, TOKEN, QUESTION]);
+  expect(rm.requests.slice(5)).toEqual([QUESTION, TOKEN, QUESTION]);
 });
 
 test('an RM that refuses every token is asked twice and no more', async () => {
   rm.answerWith({ status: 401, body: '' });
   expect((await failureOf({ authentication: 'bearer' }))[1]).toContain('(401)');
-  expect(rm.asked).toEqual([TOKEN, QUESTION, TOKEN, QUESTION]);
+  expect(rm.requests).toEqual([TOKEN, QUESTION, TOKEN, QUESTION]);
 });
 
 test.each(['basic', 'bearer'] as const)('a wrong password is told (%s)', async (authentication) => {

@@ -135,9 +135,9 @@ describe.each(databaseInTurn(1))('the ERP’s page on $name', ({ open }) => {
     const address = await server.app().listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
     const options = { method: 'POST', headers: { cookie: server.cookieOf('admin') } };
-    const asked = server.rm().asked.length;
+    const requests = server.rm().requests.length;
     const gone = fetch(`${address}${PATH}/verificar`, { ...options, signal: leaving.signal }).catch(() => 'gone');
-    await expect.poll(() => server.rm().asked.length).toBeGreaterThan(asked);
+    await expect.poll(() => server.rm().requests.length).toBeGreaterThan(requests);
     const second = await post('/verificar', undefined, 'otherAdmin');
     expect([second.statusCode, second.json()]).toEqual([
       409,

@@ -3,7 +3,7 @@ import { seenCentros } from '../../testing/oracles/centros-answer.ts';
 import {
   centroLinesSaoPaulo,
   expectedCentros,
-  type CentroAsked,
+  type CentroFilters,
   type CentroRows,
 } from '../../testing/oracles/centros-oracle.ts';
 import { casesOf, databases } from '../../testing/databases/databases.ts';
@@ -28,7 +28,7 @@ const lines = withoutRealBudgets === undefined ? centroLinesSaoPaulo() : [];
 
 const whole = { pai: 'todos', filho: 'todos' };
 /** What the answer for all centres must hold: the same on each database. */
-const expectedWhole = keptByCase((asked) => expectedCentros(lines, { ...asked, ...whole }));
+const expectedWhole = keptByCase((filters) => expectedCentros(lines, { ...filters, ...whole }));
 
 describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by cost centre on $name', (kind) => {
   let server: BudgetsServer;
@@ -37,7 +37,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   });
   afterAll(() => server.close());
 
-  const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroAsked): Promise<CentroRows> => {
+  const search = async ({ slug, orcamentoId, basis, inactive, pai, filho }: CentroFilters): Promise<CentroRows> => {
     const answer = await server.get(`/api/relatorios/${slug}`, {
       orcamentoId: String(orcamentoId),
       exibirNaturezasInativas: String(inactive),
@@ -49,8 +49,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     return seenCentros(answer.json());
   };
 
-  /** The answer for all centres: asked once, seen by every test. */
-  const wholeOf = keptByCase((asked) => search({ ...asked, ...whole }));
+  /** The answer for all centres: searched once, shared by every test. */
+  const wholeOf = keptByCase((filters) => search({ ...filters, ...whole }));
   const scopesOf = (slug: string) => {
     const filhos = readCsv('centros-custo-filhos.csv').map((row) => row['codCCustoFilho']!);
     const paiOf = new Map(
@@ -65,60 +65,62 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
     YEARS.flatMap(([ano, orcamentoId]) =>
       BASES.flatMap((basis) => [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive }))),
     ),
-  ).map((asked, index) => ({ ...asked, index }));
+  ).map((filters, index) => ({ ...filters, index }));
 
   it.each(casesOf(kind, cases))(
     '$slug $ano, $basis, inactive $inactive: every cell and name, centre by centre (a sample; all in test:tudo)',
-    async (asked) => {
-      expect(await wholeOf(asked)).toEqual(expectedWhole(asked));
-      for (const scope of everyNth(scopesOf(asked.slug), 72, asked.index)) {
-        const of = { ...asked, ...scope };
+    async (filters) => {
+      expect(await wholeOf(filters)).toEqual(expectedWhole(filters));
+      for (const scope of everyNth(scopesOf(filters.slug), 72, filters.index)) {
+        const of = { ...filters, ...scope };
         expect(await search(of)).toEqual(expectedCentros(lines, of));
       }
     },
   );
 
-  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
-    const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
-    const seen = await wholeOf(asked);
+  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+    const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
+    const seen = await wholeOf(filters);
     const sums = new Map<string, readonly [number, number]>();
     for (const [key, row] of seen) {
       const last = key.split('|').at(-1)!;
       const [before, blocked] = sums.get(last) ?? [0, 0];
-      sums.set(last, [before + plannedOf(row, asked.basis), blocked + Number(row['totalBloqueado'] ?? 0)]);
+      sums.set(last, [before + plannedOf(row, filters.basis), blocked + Number(row['totalBloqueado'] ?? 0)]);
     }
     const expected = Object.entries(golden.totais)
-      .filter(([key]) => isGoldenFor(asked.slug, key))
-      .map(([key, amounts]) => [key, [amounts[asked.basis], CHILD.has(asked.slug) ? amounts.bloqueado : 0]] as const);
-    expect(expected.length).toBeGreaterThan(asked.slug === 'trimestral-por-regional' ? 30 : 200);
-    expect(new Map([...sums].filter(([key]) => isGoldenFor(asked.slug, key)))).toEqual(new Map(expected));
+      .filter(([key]) => isGoldenFor(filters.slug, key))
+      .map(
+        ([key, amounts]) => [key, [amounts[filters.basis], CHILD.has(filters.slug) ? amounts.bloqueado : 0]] as const,
+      );
+    expect(expected.length).toBeGreaterThan(filters.slug === 'trimestral-por-regional' ? 30 : 200);
+    expect(new Map([...sums].filter(([key]) => isGoldenFor(filters.slug, key)))).toEqual(new Map(expected));
   });
 
   it.each(casesOf(kind, cases).filter(({ slug }) => CHILD.has(slug)))(
     '$slug $ano, $basis, inactive $inactive: golden months, quarters and count of rows',
-    async (asked) => {
-      const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
-      const seen = await wholeOf(asked);
+    async (filters) => {
+      const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
+      const seen = await wholeOf(filters);
       const total = Object.entries(seen.get('total')!);
       const fields = (isWanted: (name: string) => boolean) =>
         total.filter(([name]) => isWanted(name)).map(([, amount]) => amount);
       const isYear = (name: string) => name.startsWith('total');
-      const proposed = asked.basis === 'proposta';
+      const proposed = filters.basis === 'proposta';
       const months = proposed ? golden.propostaMes : golden.reformulacaoMes;
       const quarters = proposed ? golden.trimestresProposta : golden.trimestresReformulacao;
       expect(fields((name) => !isYear(name) && !name.endsWith('Realizado'))).toEqual(
-        asked.slug === 'trimestral' ? quarters : months,
+        filters.slug === 'trimestral' ? quarters : months,
       );
       expect(fields((name) => !isYear(name) && name.endsWith('Realizado'))).toEqual(
-        asked.slug === 'orcamento-tempo-real' ? golden.realizadoMes : [],
+        filters.slug === 'orcamento-tempo-real' ? golden.realizadoMes : [],
       );
       expect([...seen.keys()].filter((key) => key.includes('natureza:'))).toHaveLength(golden.naturezasPorFilho);
     },
   );
 
   it('realised of 2014 is 41.660.125.004,84, its negative months kept', async () => {
-    const asked = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
-    const seen = await wholeOf(asked);
+    const filters = { slug: 'orcamento-tempo-real', orcamentoId: 4, basis: 'proposta', inactive: true } as const;
+    const seen = await wholeOf(filters);
     expect(seen.get('total')).toMatchObject({ totalAnoRealizado: 4166012500484 });
     const negative = [...seen].flatMap(([key, row]) =>
       Object.entries(row).filter(
@@ -135,16 +137,16 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
 });
 
 /** Makes something once for each case. */
-function keptByCase<Value>(make: (asked: Case) => Value): (asked: Case) => Value {
+function keptByCase<Value>(make: (filters: Case) => Value): (filters: Case) => Value {
   const made = new Map<string, Value>();
-  return (asked) => {
-    const key = [asked.slug, asked.orcamentoId, asked.basis, asked.inactive].join(' ');
-    if (!made.has(key)) made.set(key, make(asked));
+  return (filters) => {
+    const key = [filters.slug, filters.orcamentoId, filters.basis, filters.inactive].join(' ');
+    if (!made.has(key)) made.set(key, make(filters));
     return made.get(key)!;
   };
 }
 
-type Case = Omit<CentroAsked, 'pai' | 'filho'>;
+type Case = Omit<CentroFilters, 'pai' | 'filho'>;
 
 /** The planned year of a row, whatever the report calls it. */
 function plannedOf(row: Readonly<Record<string, number | string>>, basis: (typeof BASES)[number]): number {

@@ -3,7 +3,7 @@ import { seenCodigos } from '../../testing/oracles/codigos-answer.ts';
 import {
   CODIGO_SLUGS,
   expectedCodigos,
-  type CodigoAsked,
+  type CodigoFilters,
   type CodigoRow,
   type CodigoSlug,
 } from '../../testing/oracles/codigos-oracle.ts';
@@ -23,7 +23,7 @@ const YEARS = [
   ['2014', 4],
 ] as const;
 
-/** The reports that are asked for a value basis. */
+/** The reports that have the filter of the value basis. */
 const WITH_BASIS: readonly string[] = ['orcamentario', 'orcamentario-trimestral'];
 
 const cases = CODIGO_SLUGS.flatMap((slug) =>
@@ -32,7 +32,7 @@ const cases = CODIGO_SLUGS.flatMap((slug) =>
       [false, true].map((inactive) => ({ slug, ano, orcamentoId, basis, inactive })),
     ),
   ),
-).map((asked, index) => ({ ...asked, index }));
+).map((filters, index) => ({ ...filters, index }));
 
 const lines = withoutRealBudgets === undefined ? csvLinesSaoPaulo() : [];
 const codes =
@@ -46,57 +46,57 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   });
   afterAll(() => server.close());
 
-  const queryOf = ({ slug, orcamentoId, basis, inactive, codOrcamentario }: CodigoAsked) => ({
+  const queryOf = ({ slug, orcamentoId, basis, inactive, codOrcamentario }: CodigoFilters) => ({
     codOrcamentario,
     orcamentoId: String(orcamentoId),
     exibirNaturezasInativas: String(inactive),
     ...(WITH_BASIS.includes(slug) && { periodoOrcamento: basis === 'proposta' ? '1' : '2' }),
   });
 
-  const search = async (asked: CodigoAsked, codColigada = 1) => {
-    const answer = await server.get(`/api/relatorios/${asked.slug}`, queryOf(asked), codColigada);
+  const search = async (filters: CodigoFilters, codColigada = 1) => {
+    const answer = await server.get(`/api/relatorios/${filters.slug}`, queryOf(filters), codColigada);
     expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
     return seenCodigos(answer.json());
   };
 
   it.each(casesOf(kind, cases))(
     '$slug $ano, $basis, inactive $inactive: every cell and name, for todos and each code (a sample; all in test:tudo)',
-    async (asked) => {
-      for (const codOrcamentario of ['todos', ...everyNth(codes, 16, asked.index)]) {
-        const of = { ...asked, codOrcamentario };
+    async (filters) => {
+      for (const codOrcamentario of ['todos', ...everyNth(codes, 16, filters.index)]) {
+        const of = { ...filters, codOrcamentario };
         const expected = expectedCodigos(lines, of);
         for (const codColigada of organizations) expect(await search(of, codColigada)).toEqual(expected);
       }
     },
   );
 
-  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (asked) => {
-    const seen = await search({ ...asked, codOrcamentario: 'todos' });
+  it.each(casesOf(kind, cases))('$slug $ano, $basis, inactive $inactive: every golden key', async (filters) => {
+    const seen = await search({ ...filters, codOrcamentario: 'todos' });
     const sums = new Map<string, readonly number[]>();
     for (const [key, row] of seen) {
       if (key === 'percentuais') continue;
       const of = key.includes('natureza:') ? key.slice(key.indexOf('natureza:')) : key;
       sums.set(of, plus(sums.get(of), plannedOf(row)));
     }
-    const expected = goldenOf(asked);
+    const expected = goldenOf(filters);
     expect(expected.size).toBeGreaterThan(200);
     expect(new Map([...sums].sort())).toEqual(new Map([...expected].sort()));
   });
 
   it.each(cases.filter(({ slug }) => slug === 'orcamentario-trimestral'))(
     '$slug $ano, $basis, inactive $inactive: the golden quarters',
-    async (asked) => {
-      const golden = goldenSaoPaulo()[asked.ano][asked.inactive ? 'todas' : 'ativas'];
-      const { total, ...quarters } = (await search({ ...asked, codOrcamentario: 'todos' })).get('total')!;
-      const expected = asked.basis === 'proposta' ? golden.trimestresProposta : golden.trimestresReformulacao;
+    async (filters) => {
+      const golden = goldenSaoPaulo()[filters.ano][filters.inactive ? 'todas' : 'ativas'];
+      const { total, ...quarters } = (await search({ ...filters, codOrcamentario: 'todos' })).get('total')!;
+      const expected = filters.basis === 'proposta' ? golden.trimestresProposta : golden.trimestresReformulacao;
       expect(Object.values(quarters)).toEqual(expected);
       expect(total).toBe(expected.reduce((sum, amount) => sum + amount, 0));
     },
   );
 
   it('equals the printed check: 2014 proposed and reformulated', async () => {
-    const asked = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
-    const totalOf = async (slug: CodigoSlug) => (await search({ ...asked, slug })).get('total')!;
+    const filters = { orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+    const totalOf = async (slug: CodigoSlug) => (await search({ ...filters, slug })).get('total')!;
     expect(await totalOf('orcamentario')).toEqual({ valor: 5056932558700 });
     expect(await totalOf('orcamentario-comparativo')).toMatchObject({
       proposta: 5056932558700,
@@ -108,8 +108,8 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   it.each(CODIGO_SLUGS)(
     '%s orders codes by number, types by name, own resources first, natures by number',
     async (slug) => {
-      const asked = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
-      const keys = [...(await search(asked)).keys()].filter((key) => key.startsWith('codigo:'));
+      const filters = { slug, orcamentoId: 4, basis: 'proposta', inactive: true, codOrcamentario: 'todos' } as const;
+      const keys = [...(await search(filters)).keys()].filter((key) => key.startsWith('codigo:'));
       expect(keys.length).toBeGreaterThan(500);
       expect(keys).toEqual(keys.toSorted(compareKeys));
     },
@@ -118,25 +118,25 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)('São Paulo by
   it.each(casesOf(kind, CODIGO_SLUGS))(
     '%s: the file of each organisation, for todos and one code, under its own labels',
     async (slug) => {
-      const asked = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;
+      const filters = { slug, orcamentoId: 4, basis: 'reformulacao', inactive: true } as const;
       for (const codColigada of organizations) {
         const files = await Promise.all(
           ['todos', '12'].map(async (codOrcamentario) => {
-            const query = { ...queryOf({ ...asked, codOrcamentario }), formato: 'xls' };
+            const query = { ...queryOf({ ...filters, codOrcamentario }), formato: 'xls' };
             return (await server.get(`/api/relatorios/${slug}/arquivo`, query, codColigada)).rawPayload;
           }),
         );
         const [todos, one] = readWithXlrd(files).map(([sheet]) =>
           keyRows(readSheet(sheet!.values), codColigada === 1 ? AREA_LABELS.own : AREA_LABELS.others),
         );
-        expect(todos).toEqual(expectedNumbers(expectedCodigos(lines, { ...asked, codOrcamentario: 'todos' })));
-        expect(one).toEqual(expectedNumbers(expectedCodigos(lines, { ...asked, codOrcamentario: '12' })));
+        expect(todos).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: 'todos' })));
+        expect(one).toEqual(expectedNumbers(expectedCodigos(lines, { ...filters, codOrcamentario: '12' })));
       }
     },
   );
 });
 
-type Golden = Pick<CodigoAsked, 'slug' | 'basis' | 'inactive'> & { readonly ano: '2013' | '2014' };
+type Golden = Pick<CodigoFilters, 'slug' | 'basis' | 'inactive'> & { readonly ano: '2013' | '2014' };
 
 /** The golden totals that a report by budget code shows, and of which years; Orçamentário Comparativo shows no areas. */
 function goldenOf({ slug, ano, basis, inactive }: Golden): ReadonlyMap<string, readonly number[]> {

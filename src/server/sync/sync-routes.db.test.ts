@@ -28,7 +28,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     const { kind, asked } = example;
     test('come, are reused for a while, and are brought of this organisation alone', async () => {
       server.rm().answerWith(goodAnswer(example));
-      const before = server.rm().asked.length;
+      const before = server.rm().requests.length;
       const { statusCode, body } = await server.sync(example);
       expect([statusCode, JSON.parse(body).situacao]).toEqual([200, 'concluida']);
       expect(await server.kept(example)).toEqual(BROUGHT);
@@ -38,7 +38,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       expect(erpLines(state)).toEqual([expect.stringMatching(/^Dados do ERP atualizados em /)]); // also where a report has a year, and its ERP none
       const questions = server
         .rm()
-        .asked.slice(before)
+        .requests.slice(before)
         .filter((line) => line.startsWith('GET'));
       expect(questions).toEqual([
         expect.stringMatching(asked.orcamentoId === null ? /\/1\/T$/ : /\/1\/T\?parameters=ANO%3D2026$/),
@@ -54,7 +54,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
 
     test('only administrators may ask, from our own page', async () => {
       server.rm().answerWith(goodAnswer(example));
-      const asked = server.rm().asked.length;
+      const requests = server.rm().requests.length;
       const answers = [
         [401, await server.sync(example, { cookie: '' })],
         [403, await server.sync(example, { who: 'user' })],
@@ -67,7 +67,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       for (const [status, { statusCode, body }] of answers) {
         expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([status, ['message']]);
       }
-      expect(server.rm().asked).toHaveLength(asked);
+      expect(server.rm().requests).toHaveLength(requests);
     });
 
     test('without its sentence nothing is tried, and no age is shown', async () => {
@@ -91,7 +91,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
 
   test('a budget is one of the organisation’s own, a whole number, and no argument of the postings', async () => {
     server.rm().answerWith(goodAnswer(examples.realizados));
-    const asked = server.rm().asked.length;
+    const requests = server.rm().requests.length;
     for (const kind of ['realizados', 'propostas']) {
       for (const [status, body] of [
         [400, undefined],
@@ -106,17 +106,17 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
       }
     }
     expect((await server.post('importacao', { orcamentoId: 4 })).statusCode).toBe(400);
-    expect(server.rm().asked).toHaveLength(asked);
+    expect(server.rm().requests).toHaveLength(requests);
     expect((await server.post('realizados', { orcamentoId: 7 }, { who: 'otherAdmin' })).statusCode).toBe(200);
-    expect(server.rm().asked.at(-1)).toContain('/2/T?parameters=ANO%3D2027');
+    expect(server.rm().requests.at(-1)).toContain('/2/T?parameters=ANO%3D2027');
     expect((await server.post('importacao', {}, { who: 'otherAdmin' })).statusCode).toBe(200);
-    expect(server.rm().asked.at(-1)).toMatch(/\/2\/T$/);
+    expect(server.rm().requests.at(-1)).toMatch(/\/2\/T$/);
   });
 
   test('others search while a slow RM is waited for, which is given up in time', async () => {
     server.rm().answerWith({ body: '[]', after: 60_000 });
     const start = performance.now();
-    const asked = server.rm().asked.length;
+    const requests = server.rm().requests.length;
     const waiting = Promise.all([...syncExamples, ...syncExamples].map((example) => server.sync(example)));
     let isWaiting = true;
     void waiting.finally(() => (isWaiting = false));
@@ -132,7 +132,7 @@ describe.each(databaseInTurn(1))('synchronising with the RM on $name', ({ open }
     expect(
       server
         .rm()
-        .asked.slice(asked)
+        .requests.slice(requests)
         .filter((line) => line.startsWith('GET')),
     ).toHaveLength(3);
     expect(performance.now() - start).toBeGreaterThan(4_900);

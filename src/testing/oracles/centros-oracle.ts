@@ -92,7 +92,7 @@ function keysOf(slug: string, { pai, filho, natureza }: CentroCsvLine): readonly
 }
 
 /** A report's filters; 'todos' excludes nothing. */
-export type CentroAsked = {
+export type CentroFilters = {
   readonly slug: string;
   readonly orcamentoId: number;
   readonly basis: Basis;
@@ -102,16 +102,16 @@ export type CentroAsked = {
 };
 
 /** Every expected row of a report, with its names. */
-export function expectedCentros(lines: readonly CentroCsvLine[], asked: CentroAsked): CentroRows {
+export function expectedCentros(lines: readonly CentroCsvLine[], filters: CentroFilters): CentroRows {
   const sums = new Map<string, Sums>([['total', emptySums()]]);
-  for (const line of lines.filter((each) => isAsked(each, asked)))
-    for (const key of keysOf(asked.slug, line)) sums.set(key, plus(sums.get(key) ?? emptySums(), line));
+  for (const line of lines.filter((each) => isSelected(each, filters)))
+    for (const key of keysOf(filters.slug, line)) sums.set(key, plus(sums.get(key) ?? emptySums(), line));
   return new Map(
-    [...sums].map(([key, ofKey]) => [key, { ...namesOf(key), ...fieldsOf[asked.slug]!(ofKey, asked.basis) }]),
+    [...sums].map(([key, ofKey]) => [key, { ...namesOf(key), ...fieldsOf[filters.slug]!(ofKey, filters.basis) }]),
   );
 }
 
-function isAsked(line: CentroCsvLine, { slug, orcamentoId, inactive, pai, filho }: CentroAsked): boolean {
+function isSelected(line: CentroCsvLine, { slug, orcamentoId, inactive, pai, filho }: CentroFilters): boolean {
   return (
     isOfReport(line, slug) &&
     line.orcamentoId === String(orcamentoId) &&

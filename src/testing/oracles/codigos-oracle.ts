@@ -13,7 +13,7 @@ export const CODIGO_SLUGS = [
 export type CodigoSlug = (typeof CODIGO_SLUGS)[number];
 
 /** A report's filters; 'todos' excludes nothing. */
-export type CodigoAsked = {
+export type CodigoFilters = {
   readonly slug: CodigoSlug;
   readonly orcamentoId: number;
   readonly basis: 'proposta' | 'reformulacao';
@@ -34,7 +34,7 @@ export type CodigoRow = Readonly<Record<string, number | string | null>>;
 export type CodigoRows = ReadonlyMap<string, CodigoRow>;
 
 /** The amounts of a line in each report. */
-const sumsOf: Readonly<Record<CodigoSlug, (line: CsvLine, asked: CodigoAsked) => Sums>> = {
+const sumsOf: Readonly<Record<CodigoSlug, (line: CsvLine, filters: CodigoFilters) => Sums>> = {
   orcamentario: (line, { basis }) => ({ valor: add(line[basis]) }),
   'orcamentario-trimestral': (line, { basis }) => {
     const [primeiro, segundo, terceiro, quarto] = [0, 3, 6, 9].map((at) => add(line[basis].slice(at, at + 3)));
@@ -58,22 +58,22 @@ const WHOLE: Readonly<Partial<Record<CodigoSlug, string>>> = {
 };
 
 /** Every expected row of a report. */
-export function expectedCodigos(lines: readonly CsvLine[], asked: CodigoAsked): CodigoRows {
-  const found = lines.filter((line) => isAsked(line, asked));
-  const nothing = Object.fromEntries(Object.keys(sumsOf[asked.slug](lines[0]!, asked)).map((name) => [name, 0]));
-  const hasAreas = WHOLE[asked.slug] !== undefined && new Set(found.map(codigoOf)).size > 1;
+export function expectedCodigos(lines: readonly CsvLine[], filters: CodigoFilters): CodigoRows {
+  const found = lines.filter((line) => isSelected(line, filters));
+  const nothing = Object.fromEntries(Object.keys(sumsOf[filters.slug](lines[0]!, filters)).map((name) => [name, 0]));
+  const hasAreas = WHOLE[filters.slug] !== undefined && new Set(found.map(codigoOf)).size > 1;
   const fixed = ['total', 'recurso:proprios', 'recurso:terceiros', ...(hasAreas ? ['area:meio', 'area:fim'] : [])];
   const sums = new Map<string, Sums>(fixed.map((key) => [key, nothing]));
   for (const line of found) {
-    const amounts = sumsOf[asked.slug](line, asked);
+    const amounts = sumsOf[filters.slug](line, filters);
     for (const key of keysOf(line, hasAreas)) sums.set(key, plus(sums.get(key) ?? nothing, amounts));
   }
   const rows = [...sums].map(
-    ([key, amounts]) => [key, { ...namesOf(key, asked.slug), ...withVariation(amounts) }] as const,
+    ([key, amounts]) => [key, { ...namesOf(key, filters.slug), ...withVariation(amounts) }] as const,
   );
   return new Map<string, CodigoRow>([
     ...rows,
-    ...(hasAreas ? [['percentuais', sharesOf(sums, asked.slug)] as const] : []),
+    ...(hasAreas ? [['percentuais', sharesOf(sums, filters.slug)] as const] : []),
   ]);
 }
 
@@ -82,7 +82,10 @@ export function sixDecimals(percentage: number | null): number | null {
   return percentage === null ? null : Number(percentage.toFixed(6)) + 0;
 }
 
-function isAsked({ text, inativo }: CsvLine, { slug, orcamentoId, inactive, codOrcamentario }: CodigoAsked): boolean {
+function isSelected(
+  { text, inativo }: CsvLine,
+  { slug, orcamentoId, inactive, codOrcamentario }: CodigoFilters,
+): boolean {
   const budgets = slug === 'orcamentario-comparativo-ano' ? [orcamentoId, yearBefore(orcamentoId)] : [orcamentoId];
   return (
     budgets.some((budget) => text['orcamentoId'] === String(budget)) &&

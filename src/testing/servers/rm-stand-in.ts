@@ -24,7 +24,7 @@ export type RmAnswer = {
 export type RmStandIn = {
   readonly url: string;
   /** All requests so far in order: 'GET /api/...'. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Sets its answer. */
   readonly answerWith: (answer: RmAnswer) => void;
   /** Invalidates every token that it issued. */
@@ -57,14 +57,14 @@ export function rmSettings({ url }: Pick<RmStandIn, 'url'>, others: Partial<RmSe
 
 /** Starts the stand-in; its tokens live for `tokenLife` seconds. */
 export async function startRmStandIn({ tokenLife = 300 } = {}): Promise<RmStandIn> {
-  const state: State = { asked: [], answer: { body: '[]' }, tokens: new Map(), tokenLife };
+  const state: State = { requests: [], answer: { body: '[]' }, tokens: new Map(), tokenLife };
   const server = createServer((request, response) => void serve(state, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: state.asked,
+    requests: state.requests,
     answerWith: (answer) => (state.answer = answer),
     revokeTokens: () => state.tokens.clear(),
     close: async () => {
@@ -76,7 +76,7 @@ export async function startRmStandIn({ tokenLife = 300 } = {}): Promise<RmStandI
 }
 
 type State = {
-  readonly asked: string[];
+  readonly requests: string[];
   answer: RmAnswer;
   /** The expiry of each token. */
   readonly tokens: Map<string, number>;
@@ -85,7 +85,7 @@ type State = {
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url!, 'http://rm');
-  state.asked.push(`${request.method} ${request.url}`);
+  state.requests.push(`${request.method} ${request.url}`);
   if (url.pathname === '/api/connect/token/') return giveToken(state, response, await textOf(request));
   if (!isSignedIn(state, request.headers.authorization)) return send(response, { status: 401, body: '' });
   const { answer } = state;
