@@ -104,16 +104,11 @@ function posting(pair: Pair, orcamentoId: number, basis: 1 | 2, random: Random):
 
 /** Unit, description, the three quantities and the unit value. */
 function measured(total: number, description: string, random: Random): readonly GeneratedCell[] {
-  const { pessoas, dias, unidades } = quantities(total, random);
-  const shown = [pessoas, dias, unidades].map((quantity) =>
+  const chosen = quantities(total, random);
+  const shown = [chosen.pessoas, chosen.dias, chosen.unidades].map((quantity) =>
     quantity === null ? null : String(quantity).replace('.', ','),
   );
-  return [
-    dias === null ? 'Unidade' : 'Diária',
-    description,
-    ...shown,
-    reais(total / factor({ pessoas, dias, unidades })),
-  ];
+  return [chosen.dias === null ? 'Unidade' : 'Diária', description, ...shown, reais(total / factor(chosen))];
 }
 
 type Quantities = { readonly pessoas: number | null; readonly dias: number | null; readonly unidades: number | null };
@@ -126,9 +121,7 @@ function quantities(total: number, random: Random): Quantities {
     { pessoas: 2, dias: 2, unidades: 1 },
     { pessoas: null, dias: null, unidades: 12 },
   ];
-  const fitting = candidates.filter(({ pessoas, dias, unidades }) =>
-    Number.isInteger(total / ((pessoas ?? 1) * (dias ?? 1) * (unidades ?? 1))),
-  );
+  const fitting = candidates.filter((each) => Number.isInteger(total / factor(each)));
   return fitting.length === 0 ? { pessoas: null, dias: null, unidades: 1 } : random.pick(fitting);
 }
 
