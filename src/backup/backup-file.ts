@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, codeOf } from './contents.ts';
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -86,7 +86,7 @@ const LENGTH = firstLine(NO_SUM).length;
 /** Opens a backup file and checks its sum; throws {@link BackupRefused} if it is no backup, incomplete or of a newer version. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw isMissing(error) ? new BackupRefused(`O arquivo ${path} não existe.`) : error;
+    throw codeOf(error) === 'ENOENT' ? new BackupRefused(`O arquivo ${path} não existe.`) : error;
   });
   try {
     await check(file, path);
@@ -134,8 +134,4 @@ async function* linesOf(file: FileHandle, path: string): AsyncGenerator<string> 
       cause: error,
     });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MIGRATIONS, runMigrations } from '../database/engine/migrate.ts';
 import type { OpenDatabase } from '../database/engine/open-database.ts';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused, type BackupTable } from './contents.ts';
+import { BackupRefused, codeOf, type BackupTable } from './contents.ts';
 
 /**
  * A restore ends sessions, tokens and pending MFA challenges: it would otherwise bring back revoked ones. The heading
@@ -43,7 +43,7 @@ async function tablesOfMigrations(db: Database): Promise<readonly BackupTable[]>
 /** Makes a schema with the tables of some migrations and selects it for the rest of the transaction. */
 export async function makeTables(db: Database, schema: string, names: readonly string[]): Promise<void> {
   await sql`create schema ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
-    throw isNotAllowed(error) ? new BackupRefused(NOT_ALLOWED, { cause: error }) : error;
+    throw codeOf(error) === '42501' ? new BackupRefused(NOT_ALLOWED, { cause: error }) : error;
   });
   await meanSchema(db, schema);
   await runMigrations(db, names);
@@ -52,10 +52,6 @@ export async function makeTables(db: Database, schema: string, names: readonly s
 const NOT_ALLOWED =
   'O usuário de DATABASE_URL não pode criar esquemas nesse banco de dados, de que backup e restaurar precisam. Dê a ele a ' +
   'permissão: grant create on database <banco> to <usuário>.';
-
-function isNotAllowed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42501';
-}
 
 /** Unqualified names mean this schema alone until the end of the transaction. */
 export async function meanSchema(db: Database, schema: string): Promise<void> {

@@ -37,6 +37,11 @@ export class BackupRefused extends ForeseenFailure {
   override readonly name = 'BackupRefused';
 }
 
+/** The code of an error of the system or of PostgreSQL. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
 /** Some rows of a table, as JSON. */
 export type Piece = { readonly table: BackupTable; readonly lines: readonly string[] };
 

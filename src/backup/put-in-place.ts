@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { BackupRefused } from './contents.ts';
+import { BackupRefused, codeOf } from './contents.ts';
 import { homeSchema, tablesIn } from './backup-tables.ts';
 
 /** Shorter than PostgreSQL's deadlock check (1 s), which might otherwise end a statement of the server. */
@@ -37,10 +37,6 @@ function refusalOf(error: unknown): unknown {
     `Outros objetos do banco de dados dependem das tabelas do Rubrica; retire-os antes: ${detail}. Nada foi restaurado.`,
     { cause: error },
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 async function exchange(db: Database, schema: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { BackupFile } from './backup-file.ts';
 import { backupTables, inOwnSchema, type Place } from './backup-tables.ts';
-import { type Counts, notABackup, readContents } from './contents.ts';
+import { codeOf, type Counts, notABackup, readContents } from './contents.ts';
 import { putInPlace } from './put-in-place.ts';
 import { stageTables } from './stage-tables.ts';
 
@@ -53,5 +53,5 @@ async function organizationsIn(db: Database): Promise<readonly string[]> {
 
 /** PostgreSQL's classes of codes for values that do not fit their columns, and for rows that break a key. */
 function isWrongContent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+  return /^2[23]/.test(String(codeOf(error)));
 }
