@@ -26,7 +26,7 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
     const timers = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const head = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const head = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     const said = sendRaw(port, `${head}content-length: 100\r\n\r\n{`);
     await vi.waitFor(() => expect(timers.getTimerCount()).toBeGreaterThan(0), { timeout: 5_000 });
     timers.advanceTimersByTime(30_000);
@@ -40,10 +40,10 @@ describe.each(databaseInTurn(1))('the limits of the server on $name', ({ open })
     await listening.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.app.server.address() as AddressInfo;
     const said = (request: string) => sendRaw(port, request);
-    const long = await said(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const long = await said(`GET /api/orcamentos?a=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     const message = 'O endereço ou os cabeçalhos da requisição são longos demais.';
     expect(long).toEqual([431, 'application/json; charset=utf-8', { message }]);
-    const cookies = `GET /api/orcamentos HTTP/1.1\r\nhost: x\r\ncookie: a=${'9'.repeat(20_000)}\r\n\r\n`;
+    const cookies = `GET /api/orcamentos HTTP/1.1\r\nhost: localhost\r\ncookie: a=${'9'.repeat(20_000)}\r\n\r\n`;
     expect(await said(cookies)).toEqual(long);
     expect(await said('OLÁ\r\n\r\n')).toEqual([
       400,

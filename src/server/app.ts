@@ -10,7 +10,7 @@ import { exposureOf } from '../settings/exposure.ts';
 import type { AppParts } from './app-parts.ts';
 import { leaveHeadLength } from './http/answer-headers.ts';
 import type { Api } from './http/api.ts';
-import { originCheck, securityHeaders } from './http/browser-security.ts';
+import { originCheck, ownHost, securityHeaders } from './http/browser-security.ts';
 import { ARRIVAL, limitArrival } from './http/client-connection.ts';
 import { answerClientError } from './http/client-error.ts';
 import { watchResources } from './http/database-trouble.ts';
@@ -53,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', limitArrival);
+  app.addHook('onRequest', ownHost(parts.settings));
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../base/loopback.ts';
+import { type Address, exposureOf } from '../../settings/exposure.ts';
+import { counter } from './counter.ts';
 import { Refusal } from './errors.ts';
 
 /** The security headers of the page; those that force https only if people use https (many intranets do not). */
@@ -45,4 +48,32 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: URL | undefined): b
   if (origin === null) return false;
   // Only hosts are compared: behind a proxy that ends TLS the server itself sees http.
   return origin.origin === publicUrl?.origin || origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
+}
+
+/**
+ * A hook that refuses requests for hosts that are not this server's, so that no page of another name can read it as its own
+ * (DNS rebinding). A server with `URL_PUBLICA` answers to its host, one on loopback to loopback names; loopback names, which
+ * no other page can have, are always good, and a server that others reach without `URL_PUBLICA` answers to any name.
+ */
+export function ownHost(address: Address): (request: FastifyRequest) => Promise<void> {
+  const { publicUrl } = address;
+  if (publicUrl === undefined && exposureOf(address) !== undefined) return async () => {};
+  const refused = counter();
+  const own = publicUrl === undefined ? 'http://localhost' : publicUrl.origin;
+  return async (request) => {
+    const host = hostOf(request);
+    if (host === publicUrl?.hostname || isLoopback(host) || request.url.startsWith('/api/saude')) return;
+    if (refused.of('') === 0)
+      request.log.warn({ host }, `request for another host refused; this server answers to ${own}`);
+    refused.add('');
+    throw new Refusal(421, `Este endereço não é o deste servidor. Use ${own}.`);
+  };
+}
+
+/** The host that a request is for, without port and brackets. */
+function hostOf({ hostname }: FastifyRequest): string {
+  return hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
 }

@@ -143,7 +143,8 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
   });
 
   test('only this machine is led back without URL_PUBLICA, under whatever name it is asked for', async () => {
-    const startAs = async (host: string, app = server.app) =>
+    const exposed = await start({ settings: { oidc: provider.settings, host: '0.0.0.0' } });
+    const startAs = async (host: string, app = exposed.app) =>
       (await app.inject({ url: START, headers: { host }, remoteAddress: '10.9.9.9' })).headers.location!;
     for (const host of ['exemplo.org', '127.0.0.1.exemplo.org', 'localhost:1@exemplo.org', 'localhost:99999'])
       expect([host, await startAs(host)]).toEqual([host, '/entrar?motivo=falhou']);
@@ -153,7 +154,7 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect(await backOf('[::1]:3000')).toBe('http://[::1]:3000/api/auth/oidc/retorno');
     const publicUrl = new URL('https://rubrica.exemplo.org.br');
     const { app } = await start({ settings: { oidc: provider.settings, publicUrl } });
-    expect(await backOf('exemplo.org', app)).toBe('https://rubrica.exemplo.org.br/api/auth/oidc/retorno');
+    expect(await backOf('rubrica.exemplo.org.br', app)).toBe('https://rubrica.exemplo.org.br/api/auth/oidc/retorno');
   });
 
   test('of the same answer brought twice at once one enters; the log has no code, token or secret', async () => {

@@ -118,6 +118,8 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
   });
 
   test('a page of another origin cannot send anything, one of this host or of URL_PUBLICA can', async () => {
+    await server.app.close();
+    server = await startTestServer(database, { settings: { host: '0.0.0.0' } });
     const statusOf = async (headers: Record<string, string>) =>
       (
         await post(
@@ -143,8 +145,10 @@ describe.each(databaseInTurn(1))('sessions on $name', ({ open }) => {
     server = await startTestServer(database, {
       settings: { publicUrl: new URL('https://orcamento.exemplo.com') },
     });
-    expect(await statusOf({ origin: 'https://orcamento.exemplo.com' })).toBe(200);
-    expect(await statusOf({ origin: 'http://orcamento.exemplo.com' })).toBe(403);
+    const { host } = new URL('https://orcamento.exemplo.com');
+    expect(await statusOf({ host, origin: 'https://orcamento.exemplo.com' })).toBe(200);
+    expect(await statusOf({ host: '127.0.0.1:3000', origin: 'https://orcamento.exemplo.com' })).toBe(200);
+    expect(await statusOf({ host: '127.0.0.1:3000', origin: 'http://orcamento.exemplo.com' })).toBe(403);
   });
 
   test('the cookie is out of reach of scripts and of other sites, and secure where people use https', async () => {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { databaseInTurn } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+
+const PUBLIC = new URL('https://orcamento.exemplo.com');
+
+describe.each(databaseInTurn(1))('hosts that a server answers to on $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  afterAll(() => database.close());
+
+  const answersOf = async (settings: object, hosts: readonly string[], headers: object = {}) => {
+    const server = await startTestServer(database, { settings });
+    const statuses: number[] = [];
+    for (const host of hosts)
+      statuses.push((await server.app.inject({ url: '/api/auth/opcoes', headers: { host, ...headers } })).statusCode);
+    await server.app.close();
+    return { statuses, log: server.log.filter((line) => line.includes('another host')) };
+  };
+  const FOREIGN = ['atacante.exemplo.org', 'atacante.exemplo.org:3000', '10.0.0.5:3000', 'localhost.exemplo.org'];
+
+  test('on this machine to its own names alone; the log says once a minute what was refused', async () => {
+    const own = ['localhost:3000', 'LOCALHOST', 'localhost.', '127.0.0.1:3000', '[::1]:3000', '127.9.9.9'];
+    expect((await answersOf({}, own)).statuses).toEqual(own.map(() => 200));
+    const { statuses, log } = await answersOf({}, FOREIGN);
+    expect(statuses).toEqual(FOREIGN.map(() => 421));
+    expect(log).toEqual([expect.stringContaining('this server answers to http://localhost')]);
+  });
+
+  test('with URL_PUBLICA to its host, however it is written, and to loopback names', async () => {
+    const settings = { publicUrl: PUBLIC, host: '0.0.0.0' };
+    const own = ['orcamento.exemplo.com', 'Orcamento.Exemplo.com:443', 'orcamento.exemplo.com.', '127.0.0.1:3000'];
+    expect((await answersOf(settings, own)).statuses).toEqual(own.map(() => 200));
+    expect((await answersOf(settings, FOREIGN)).statuses).toEqual(FOREIGN.map(() => 421));
+    const server = await startTestServer(database, { settings });
+    const refused = await server.app.inject({ url: '/relatorios', headers: { host: 'atacante.exemplo.org' } });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      421,
+      'Este endereço não é o deste servidor. Use https://orcamento.exemplo.com.',
+    ]);
+    expect((await server.app.inject({ url: '/api/saude', headers: { host: '10.0.0.5:3000' } })).statusCode).toBe(200);
+    await server.app.close();
+  });
+
+  test('a trusted proxy says for which host a request came, another does not', async () => {
+    const forwarded = { 'x-forwarded-host': 'atacante.exemplo.org' };
+    const statusesOf = async (trustProxy: boolean) =>
+      (await answersOf({ publicUrl: PUBLIC, trustProxy }, [PUBLIC.host], forwarded)).statuses;
+    expect([await statusesOf(true), await statusesOf(false)]).toEqual([[421], [200]]);
+  });
+
+  test('to any name where others reach it and nobody said which', async () => {
+    expect((await answersOf({ host: '0.0.0.0' }, ['rubrica.intranet:3000', '10.0.0.5'])).statuses).toEqual([200, 200]);
+  });
+});
