@@ -36,7 +36,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
       if (part.fieldname !== 'arquivo') throw new Refusal(400, 'O campo do arquivo deve se chamar arquivo.');
       const name = ownName(part);
       const path = join(folder, String(files.length)); // never by the name that was sent
-      await pipeline(part.file, measure(part, counted, hash), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(part.file, measure(part, counted, hash), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       files.push({ name, path });
     }
   } catch (error) {

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import { lockFolder } from '../../database/engine/embedded/data-folder.ts';
 
 /** Where a server keeps the files that were sent to it, readable by its own user alone. */
@@ -13,15 +14,23 @@ export type UploadFolder = {
   readonly close: () => void;
 };
 
+/** Thrown if the folder of uploads belongs to another user, or others may look into it. */
+export class UploadFolderRefused extends ForeseenFailure {
+  override readonly name = 'UploadFolderRefused';
+}
+
 /**
  * Opens the server's own folder within `base`, which it makes with the first file, and removes what servers that are no
- * longer running left there.
+ * longer running left there. Throws {@link UploadFolderRefused}: the system's temporary folder is open to everybody, and the
+ * name within it can be guessed.
  */
 export function openUploadFolder(base: string): UploadFolder {
+  if (lstatSync(base, { throwIfNoEntry: false }) !== undefined) demandOwn(base);
   removeAbandoned(base);
   let own: { readonly folder: string; readonly unlock: () => void } | undefined;
   const open = () => {
     mkdirSync(base, { recursive: true, mode: 0o700 });
+    demandOwn(base);
     const folder = mkdtempSync(join(base, 'servidor-'));
     return { folder, unlock: lockFolder(folder) };
   };
@@ -38,6 +47,17 @@ export function openUploadFolder(base: string): UploadFolder {
       removeEmpty(base);
     },
   };
+}
+
+/** Windows has no such owners and bits; its temporary folder is the user's own. */
+function demandOwn(base: string): void {
+  const stats = lstatSync(base);
+  const uid = process.getuid?.();
+  if (stats.isDirectory() && (uid === undefined || (stats.uid === uid && (stats.mode & 0o077) === 0))) return;
+  throw new UploadFolderRefused(
+    `${base}, a pasta dos arquivos enviados, não é deste usuário ou está aberta a outros. ` +
+      'Remova-a, ou indique outra pasta com TMPDIR.',
+  );
 }
 
 /** A running server holds the lock of its folder, which dies with it. */
