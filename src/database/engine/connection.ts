@@ -1,12 +1,19 @@
 import pg from 'pg';
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import type { Database, Schema } from '../schema.ts';
+import { socketWithKey } from './embedded/connection-key.ts';
 import { driverAddress } from './server-address.ts';
 import { SESSION_SETTINGS } from './engine-settings.ts';
 
 /** How to reach the database; plain data, so that worker threads can open their own connections. */
 export type Connection =
-  | { readonly kind: 'pglite'; readonly host: string; readonly port: number }
+  | {
+      readonly kind: 'pglite';
+      readonly host: string;
+      readonly port: number;
+      /** What connections to a port begin with. */
+      readonly key?: string;
+    }
   | {
       readonly kind: 'postgresql';
       readonly url: string;
@@ -49,7 +56,9 @@ function target(connection: Connection, settings: readonly (readonly [string, st
       keepAlive: true, // notices a server whose machine is gone; statements have no time limit
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     };
-  return { host: connection.host, port: connection.port, user: 'postgres', database: 'postgres', password: 'none' };
+  const { host, port, key } = connection;
+  const stream = key === undefined ? {} : { stream: () => socketWithKey(key) };
+  return { host, port, user: 'postgres', database: 'postgres', password: 'none', ...stream };
 }
 
 /** Sent as a connection begins: a `set` would last beyond our turn on a connection that a pooler lends. */

@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataFolder } from '../../../testing/databases/databases.ts';
+import { connect, type Connection } from '../connection.ts';
 import { openDatabase } from '../open-database.ts';
+import { withDatabase } from '../open-or-join.ts';
 
 let folder: string;
 beforeEach(() => void (folder = newDataFolder()));
@@ -34,6 +37,35 @@ test.skipIf(process.platform === 'win32')('its files and its socket are for this
   expect(statSync(join(folder, '.s.PGSQL.5432')).mode & 0o777).toBe(0o600);
   await close();
 });
+
+test(
+  'on a port, as on Windows, it answers only to who can read the data folder; commands join it',
+  { timeout: 30_000 },
+  async () => {
+    const { platform } = process;
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    try {
+      const { connection, close } = await openDatabase({ folder });
+      const { host, port, key } = connection as Extract<Connection, { kind: 'pglite' }>;
+      expect([host, key?.length]).toEqual(['127.0.0.1', 64]);
+      expect(statSync(join(folder, 'porta.json')).mode & 0o777).toBe(0o600);
+      const select = async (from: Connection) => {
+        const db = connect(from, { max: 1 });
+        return (await sql<{ one: number }>`select 1 as one`.execute(db).finally(() => db.destroy())).rows[0]!.one;
+      };
+      expect(await select({ kind: 'pglite', host, port, key: key! })).toBe(1);
+      await expect(select({ kind: 'pglite', host, port })).rejects.toThrow(/terminated|ECONNRESET/);
+      await expect(select({ kind: 'pglite', host, port, key: `${key!.slice(0, -1)}x` })).rejects.toThrow(
+        /terminated|ECONNRESET/,
+      );
+      expect(await withDatabase({ folder }, async ({ isJoined }) => isJoined)).toBe(true);
+      await close();
+      expect(readdirSync(folder)).not.toContain('porta.json');
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'an engine that cannot write its log ends, is reported, and closes',

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -17,9 +18,12 @@ export type Embedded = {
 
 export type PgliteWorkerData = {
   readonly folder: string;
-  readonly listen: { readonly path: string } | { readonly host: string; readonly port: number };
+  readonly listen: { readonly path: string } | Port;
   readonly maxConnections: number;
 };
+
+/** A port of this machine, and what a connection to it begins with. */
+type Port = { readonly host: string; readonly port: number; readonly key: string };
 
 const MAX_CONNECTIONS = 64;
 const LONGEST_SOCKET_PATH = 100; // bytes; macOS allows 103, Linux 107
@@ -36,7 +40,7 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   const socket = socketFolder(folder);
   try {
     const listen = listenIn(socket.folder);
-    if ('path' in listen) rmSync(listen.path, { force: true }); // left by a killed process
+    for (const left of [portFile(folder), ...('path' in listen ? [listen.path] : [])]) rmSync(left, { force: true }); // of a killed process
     const banco = join(folder, 'banco');
     await makeDatabase(banco, deadlineMs);
     const workerData: PgliteWorkerData = {
@@ -47,14 +51,17 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     const ended = new Promise<void>((settle) => worker.once('exit', () => settle()));
     const address = await started(worker, folder, deadlineMs);
+    const connection = connectionTo(socket.folder, address, listen);
     if ('path' in listen) chmodSync(listen.path, 0o600); // the database asks for no password
+    else writeFileSync(portFile(folder), JSON.stringify(connection), { mode: 0o600 });
     const failed = failureOf(worker);
     const close = async () => {
       await closeWorker(worker, ended);
+      rmSync(portFile(folder), { force: true });
       socket.remove();
       unlock();
     };
-    return { connection: connectionTo(socket.folder, address), failed, close };
+    return { connection, failed, close };
   } catch (error) {
     socket.remove();
     unlock();
@@ -62,15 +69,28 @@ export async function openEmbedded(dataFolder: string, deadlineMs = OPEN_DEADLIN
   }
 }
 
-/** How another process reaches the running embedded database; undefined if its socket is not in the data folder. */
+/** How another process reaches the running embedded database; undefined if the data folder does not say. */
 export function connectionToRunning(dataFolder: string): Connection | undefined {
   const folder = resolve(dataFolder);
-  return existsSync(socketIn(folder)) ? { kind: 'pglite', host: folder, port: PORT } : undefined;
+  if (existsSync(socketIn(folder))) return { kind: 'pglite', host: folder, port: PORT };
+  return existsSync(portFile(folder)) ? (JSON.parse(readFileSync(portFile(folder), 'utf8')) as Connection) : undefined;
 }
 
-/** Whether the socket is in the data folder, where other processes find it. */
+/** Whether the data folder says how other processes reach the database. */
 export function canBeJoined(dataFolder: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(socketIn(resolve(dataFolder))) <= LONGEST_SOCKET_PATH;
+  return isWindows() || fitsSocket(resolve(dataFolder));
+}
+
+/** Windows has no sockets in folders. */
+const isWindows = () => process.platform === 'win32';
+
+function fitsSocket(folder: string): boolean {
+  return Buffer.byteLength(socketIn(folder)) <= LONGEST_SOCKET_PATH;
+}
+
+/** Says which port a running database listens on, and its key; readable by this user alone. */
+function portFile(folder: string): string {
+  return join(folder, 'porta.json');
 }
 
 function socketIn(folder: string): string {
@@ -78,7 +98,7 @@ function socketIn(folder: string): string {
 }
 
 function listenIn(socketFolder: string | undefined): PgliteWorkerData['listen'] {
-  if (socketFolder === undefined) return { host: '127.0.0.1', port: 0 };
+  if (socketFolder === undefined) return { host: '127.0.0.1', port: 0, key: randomBytes(32).toString('hex') };
   return { path: socketIn(socketFolder) };
 }
 
@@ -122,16 +142,20 @@ function failureOf(worker: Worker): Promise<Error> {
   });
 }
 
-function connectionTo(socketFolder: string | undefined, address: string): Connection {
-  if (socketFolder !== undefined) return { kind: 'pglite', host: socketFolder, port: PORT };
+function connectionTo(
+  socketFolder: string | undefined,
+  address: string,
+  listen: PgliteWorkerData['listen'],
+): Connection {
+  if (socketFolder !== undefined || 'path' in listen) return { kind: 'pglite', host: socketFolder ?? '', port: PORT };
   const [host, port] = address.split(':');
-  return { kind: 'pglite', host: host!, port: Number(port) };
+  return { kind: 'pglite', host: host!, port: Number(port), key: listen.key };
 }
 
 /** The folder of the Unix socket: the data folder, or a private temporary one if its path is too long. */
 function socketFolder(folder: string): { readonly folder: string | undefined; readonly remove: () => void } {
-  if (canBeJoined(folder)) return { folder, remove: () => {} };
-  if (process.platform === 'win32') return { folder: undefined, remove: () => {} };
+  if (isWindows()) return { folder: undefined, remove: () => {} };
+  if (fitsSocket(folder)) return { folder, remove: () => {} };
   const own = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return { folder: own, remove: () => rmSync(own, { recursive: true, force: true }) };
 }

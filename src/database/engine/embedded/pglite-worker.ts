@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { EMBEDDED_SETTINGS, SESSION_SETTINGS } from '../engine-settings.ts';
+import type { Server } from 'node:net';
+import { demandKey } from './connection-key.ts';
 import type { PgliteWorkerData } from './embedded.ts';
 import { watchEngine } from './engine-failure.ts';
 import { gatherOutput, keepRequestsWhole } from './engine-requests.ts';
@@ -19,6 +21,7 @@ watchEngine(db, (failure) =>
 );
 const server = new PGLiteSocketServer({ db, ...listen, maxConnections });
 await server.start();
+if ('key' in listen) demandKey((server as unknown as { readonly server: Server }).server, listen.key);
 
 parentPort!.once('message', async () => {
   await server.stop();
