@@ -51,8 +51,7 @@ export async function createAccount(db: Database, account: NewAccount, hashOf = 
       .values({ id, email, name, ...rights, demonstration, provisionalPassword: provisional, emailVerified: true })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n)
-      throw new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken');
+    if (numInsertedOrUpdatedRows === 0n) throw await refusalOfTaken(transaction, scope, email);
     if (hash !== undefined) await insertPassword(transaction, id, hash);
     return id;
   });
@@ -97,6 +96,18 @@ export async function removeDemonstrationAccounts(db: Database, scope: Scope): P
 /** Removes all accounts of an organisation. */
 export async function removeAccounts(db: Database, scope: Scope): Promise<void> {
   await db.deleteFrom('user').where(within(scope, 'user')).execute();
+}
+
+/** Tells only the e-mail's own organisation that it has an account. */
+async function refusalOfTaken(db: Database, scope: Scope, email: string): Promise<AccountRefused> {
+  const own = db.selectFrom('user').select('id').where(within(scope, 'user')).where('email', '=', email);
+  const isOwn = (await own.executeTakeFirst()) !== undefined;
+  return isOwn ? new AccountRefused(`Já existe uma conta com o e-mail ${email}.`, 'taken') : notHere(email);
+}
+
+/** Why an e-mail that is another organisation's, by an account or by its domain, has no account here; does not say which. */
+export function notHere(email: string): AccountRefused {
+  return new AccountRefused(`O e-mail ${email} não pode ser usado nesta organização.`, 'taken');
 }
 
 async function requireOrganization(db: Database, scope: Scope): Promise<void> {

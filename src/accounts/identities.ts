@@ -21,6 +21,15 @@ export type Identity = {
 /** The organisation that people of an e-mail's domain belong to, who get an ordinary account when they first come. */
 export type Domains = ReadonlyMap<string, number>;
 
+/** Whether an e-mail's domain belongs to another organisation, whose people alone may have accounts with it. */
+export function isOfAnother(domains: Domains | undefined, email: string, codColigada: number): boolean {
+  return (domains?.get(domainOf(email)) ?? codColigada) !== codColigada;
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
 /** A person who came from the provider, in whose organisation. */
 export type ProviderPerson = {
   readonly id: string;
@@ -30,7 +39,13 @@ export type ProviderPerson = {
 };
 
 /** Why somebody may not enter: no e-mail, one that is not theirs, no account, an account that is linked to somebody else there, or blocked. */
-export type EntryRefusal = 'sem-email' | 'email-nao-verificado' | 'sem-conta' | 'conta-de-outro' | 'bloqueado';
+export type EntryRefusal =
+  | 'sem-email'
+  | 'email-nao-verificado'
+  | 'sem-conta'
+  | 'conta-de-outro'
+  | 'dominio-de-outra'
+  | 'bloqueado';
 
 /** What became of an attempt to enter by a provider. */
 export type Entry =
@@ -69,12 +84,15 @@ async function takeOver(db: Database, id: string): Promise<boolean> {
 }
 
 async function findEntry(db: Database, identity: Identity, domains: Domains): Promise<Entry> {
+  const isForeign = ({ email, scope }: ProviderPerson) => isOfAnother(domains, email, scope.codColigada);
   const known = await findLinked(db, identity);
-  if (known !== undefined) return enterLinked(db, identity, known);
+  if (known !== undefined)
+    return isForeign(known) ? refused('dominio-de-outra', known) : enterLinked(db, identity, known);
   const { email, isVerified } = identity;
   if (email === undefined) return refused('sem-email');
   const person = await findByEmail(db, email);
   if (!isVerified) return refused('email-nao-verificado', person);
+  if (person !== undefined && isForeign(person)) return refused('dominio-de-outra', person);
   if (person !== undefined) return enterByEmail(db, identity, person);
   return enterByDomain(db, { ...identity, email }, domains);
 }
@@ -141,7 +159,7 @@ async function enterByDomain(
   { issuer, subject, email, name }: Identity & { readonly email: string },
   domains: Domains,
 ): Promise<Entry> {
-  const codColigada = domains.get(email.slice(email.lastIndexOf('@') + 1));
+  const codColigada = domains.get(domainOf(email));
   if (codColigada === undefined) return refused('sem-conta');
   const id = await createAccount(db, { email, name, codColigada, isAdmin: false, gerencia: false });
   await db.insertInto('identities').values({ issuer, subject, userId: id, email }).execute();

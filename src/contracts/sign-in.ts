@@ -91,6 +91,7 @@ export const OIDC_REASONS = [
   'email-nao-verificado',
   'sem-conta',
   'conta-de-outro',
+  'dominio-de-outra',
   'bloqueado',
   'falhou',
 ] as const;

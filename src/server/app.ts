@@ -74,7 +74,15 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   const resources = watchResources(database.db);
   const { localPasswords } = settings;
   const isExposed = exposureOf(settings) !== undefined;
-  const auth = openAuth({ db: database.db, secret, secureCookies, localPasswords, isExposed, log: api.log });
+  const auth = openAuth({
+    db: database.db,
+    secret,
+    secureCookies,
+    localPasswords,
+    isExposed,
+    domains: settings.oidc?.domains,
+    log: api.log,
+  });
   const now = parts.now ?? realNow;
   const session = sessionsOf(auth, database.db, { now, tolerate: resources.tolerate, localPasswords });
   await limitRequests(api, session, { most: settings.requestsPerSecond, windowMs: parts.requestWindowMs });

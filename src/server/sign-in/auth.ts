@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DEMONSTRATION_PASSWORD } from '../../accounts/demonstration-accounts.ts';
+import { type Domains, isOfAnother } from '../../accounts/identities.ts';
 import type { Holder } from '../../accounts/holder.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from '../../accounts/password.ts';
 import { endSession, noteAccess, noteProvider, openSession } from '../../accounts/sessions.ts';
@@ -47,6 +48,8 @@ type AuthParts = Signing & {
   readonly log: FastifyBaseLogger;
   /** Whether sessions that were opened with a password count. */
   readonly localPasswords: boolean;
+  /** The organisations that e-mails of a domain belong to. */
+  readonly domains?: Domains | undefined;
   /** Whether other machines reach the server, where the demonstration's public password opens nothing. */
   readonly isExposed: boolean;
 };
@@ -60,7 +63,8 @@ export function openAuth(parts: AuthParts): Auth {
   };
   return {
     signIn: async (credentials, from) => {
-      const userId = await checkPassword(db, credentials);
+      const { id: userId, email, codColigada } = await checkPassword(db, credentials);
+      if (isOfAnother(parts.domains, email, codColigada)) throw new Refusal(401, OF_ANOTHER);
       if (parts.isExposed && credentials.password.normalize('NFKC') === DEMONSTRATION_PASSWORD)
         throw new Refusal(401, PUBLIC_PASSWORD);
       const { answer, cookies } = await opened(userId, from);
@@ -100,13 +104,13 @@ async function findPasswordHash(db: Database, email: string): Promise<string> {
 
 const wrongSignIn = () => new WrongPassword(401, 'E-mail ou senha incorretos.');
 
-/** The id of the person whose password it is; throws a 401, which takes as long for an unknown e-mail. */
-async function checkPassword(db: Database, { email, password }: Credentials): Promise<string> {
+/** The person whose password it is; throws a 401, which takes as long for an unknown e-mail. */
+async function checkPassword(db: Database, { email, password }: Credentials) {
   if (password.length > PASSWORD_LENGTH.max) throw wrongSignIn();
   const account = await db
     .selectFrom('account')
     .innerJoin('user', 'user.id', 'userId')
-    .select(['user.id', 'password'])
+    .select(['user.id', 'user.email', 'codColigada', 'password'])
     .where('email', '=', textOf(email.toLowerCase()))
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
@@ -115,7 +119,7 @@ async function checkPassword(db: Database, { email, password }: Credentials): Pr
     throw wrongSignIn();
   }
   if (!(await verifyPassword(account.password, password))) throw wrongSignIn();
-  return account.id;
+  return account;
 }
 
 /** An e-mail as PostgreSQL takes it, whose texts have no \0. */
@@ -132,6 +136,9 @@ function notEnded(log: FastifyBaseLogger): (err: unknown) => void {
 
 const PUBLIC_PASSWORD =
   'A senha da demonstração é pública e não abre um servidor que outros alcançam. Peça outra a quem administra a sua organização ou o servidor.';
+
+const OF_ANOTHER =
+  'O domínio deste e-mail é de outra organização, e esta conta não abre. Fale com quem administra o servidor.';
 
 const BLOCKED = 'O seu acesso está bloqueado. Fale com quem administra a sua organização.';
 

@@ -1,10 +1,14 @@
+import type { OidcSettings } from '../../settings/oidc.ts';
 import { signInOptions } from '../../contracts/sign-in.ts';
 import { answer } from '../http/answer.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/errors.ts';
 
 /** How people sign in here. */
-export type SignInWays = { readonly localPasswords: boolean; readonly oidc: { readonly name: string } | undefined };
+export type SignInWays = {
+  readonly localPasswords: boolean;
+  readonly oidc: Pick<OidcSettings, 'name' | 'domains'> | undefined;
+};
 
 /** The route that tells the sign-in page what it offers. */
 export function optionsRoute(api: Api, { localPasswords: senha, oidc }: SignInWays): void {

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<OidcReason, string>> = {
   'email-nao-verificado': `O serviço de entrada não confirma que o e-mail é seu. ${TALK}`,
   'sem-conta': `Não há conta no Rubrica para o seu e-mail. ${TALK}`,
   'conta-de-outro': `A conta com o seu e-mail está ligada a outra pessoa. ${TALK}`,
+  'dominio-de-outra': `O seu e-mail é do domínio de outra organização, e esta conta não abre. ${TALK}`,
   bloqueado: `O seu acesso está bloqueado. ${TALK}`,
   falhou: 'Não foi possível entrar. Tente de novo em instantes.',
 };
@@ -33,6 +34,7 @@ const OF_THE_ACCOUNT: ReadonlySet<OidcReason | 'expirou'> = new Set([
   'email-nao-verificado',
   'sem-conta',
   'conta-de-outro',
+  'dominio-de-outra',
   'bloqueado',
 ]);
 

@@ -95,9 +95,14 @@ describe.each(databaseInTurn(1))('the pages of people on $name', ({ open }) => {
       'Campo desconhecido: codColigada.',
     ],
     [
+      { nome: 'X', email: 'Usuario@exemplo.com', isAdmin: true, gerencia: true },
+      409,
+      'Já existe uma conta com o e-mail usuario@exemplo.com.',
+    ],
+    [
       { nome: 'X', email: 'ADMIN2@exemplo.com', isAdmin: true, gerencia: true },
       409,
-      'Já existe uma conta com o e-mail admin2@exemplo.com.',
+      'O e-mail admin2@exemplo.com não pode ser usado nesta organização.', // nor does it say that another one has it
     ],
   ])('creating %j is refused', async (person, status, message) => {
     const before = await people();

@@ -1,4 +1,6 @@
-import { createAccount } from '../../../accounts/accounts.ts';
+import { createAccount, notHere } from '../../../accounts/accounts.ts';
+import { isOfAnother } from '../../../accounts/identities.ts';
+import { Refusal } from '../../http/errors.ts';
 import { changePerson, removePerson } from '../../../accounts/change-people.ts';
 import { findPerson, listPeople, type Person } from '../../../accounts/people.ts';
 import { hashNew } from '../../../accounts/password.ts';
@@ -30,6 +32,7 @@ function createRoute(api: SignedInApi, { db, ways }: PeopleParts): void {
     const { scope, reply } = request;
     const { nome: name, email, isAdmin, gerencia, centros = 'todos' } = request.body;
     const { codColigada } = scope;
+    if (isOfAnother(ways.oidc?.domains, email, codColigada)) throw new Refusal(409, notHere(email).message);
     const password = ways.localPasswords ? newProvisionalPassword() : undefined;
     const hash = password === undefined ? '' : await hashNew(password);
     void reply.header('cache-control', 'no-store');

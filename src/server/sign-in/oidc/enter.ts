@@ -68,6 +68,7 @@ const WHY: Readonly<Record<EntryRefusal, (email: string) => string>> = {
   'email-nao-verificado': (email) => `O provedor não garante que o e-mail ${email} é da pessoa.`,
   'sem-conta': (email) => `Não há conta para ${email}.`,
   'conta-de-outro': (email) => `A conta de ${email} está ligada a outra pessoa no provedor.`,
+  'dominio-de-outra': (email) => `O domínio do e-mail ${email} é de outra organização (OIDC_DOMINIOS).`,
   bloqueado: () => 'O acesso está bloqueado.',
 };
 
