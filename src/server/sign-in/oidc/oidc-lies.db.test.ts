@@ -12,6 +12,9 @@ const LINK = '/relatorios/eventos';
 const BACK_ON_LINK = '/entrar?voltar=%2Frelatorios%2Feventos';
 const NOT_BEGUN = 'O pedido não começou neste navegador, já foi usado ou venceu.';
 
+const AT_PROVIDER = 'no provedor, em que ele informe quem ela é';
+const UNFINISHED = 'A pessoa não concluiu um passo no provedor (interaction_required).';
+
 describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name', ({ open }) => {
   let database: OpenDatabase;
   let provider: LyingProvider;
@@ -77,6 +80,14 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
 
   test.each([
     ['a cancelled sign-in', { error: 'access_denied' }, 'cancelado', 'A entrada foi cancelada no provedor.'],
+    [
+      'no consent',
+      { error: 'consent_required' },
+      'cancelado',
+      `A pessoa não consentiu, ${AT_PROVIDER} (consent_required).`,
+    ],
+    ['no sign-in', { error: 'login_required' }, 'cancelado', 'A pessoa não entrou no provedor (login_required).'],
+    ['an unfinished step', { error: 'interaction_required' }, 'cancelado', UNFINISHED],
     ['an error', { error: 'server_error' }, 'provedor-falhou', 'O provedor respondeu com o erro server_error.'],
     ['free text', { error: '<b>0800</b>' }, 'provedor-falhou', 'O provedor respondeu com o erro desconhecido.'],
     ['another issuer', { iss: 'https://x.org' }, 'resposta-invalida', 'A resposta do provedor não confere.'],

@@ -15,9 +15,18 @@ export function refusalOf(error: unknown): OidcRefused | undefined {
     : undefined;
 }
 
+/** Errors of the person's own steps at the provider (OpenID Connect Core 3.1.2.6), which another try can mend. */
+const CANCELLED: Readonly<Record<string, string>> = {
+  access_denied: 'A entrada foi cancelada no provedor.',
+  consent_required: 'A pessoa não consentiu, no provedor, em que ele informe quem ela é (consent_required).',
+  login_required: 'A pessoa não entrou no provedor (login_required).',
+  interaction_required: 'A pessoa não concluiu um passo no provedor (interaction_required).',
+  account_selection_required: 'A pessoa não escolheu uma conta no provedor (account_selection_required).',
+};
+
 function answeredError(cause: AuthorizationResponseError): OidcRefused {
-  if (cause.error === 'access_denied')
-    return new OidcRefused('cancelado', { detail: 'A entrada foi cancelada no provedor.', cause });
+  const detail = CANCELLED[cause.error];
+  if (detail !== undefined) return new OidcRefused('cancelado', { detail, cause });
   return failedProvider(cause, `O provedor respondeu com o erro ${wordOf(cause.error)}.`);
 }
 
