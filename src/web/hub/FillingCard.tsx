@@ -38,7 +38,7 @@ export function FillingCard({ orcamentoId, preenchimento }: Props) {
   const missing = [
     comMesesVazios > 0 && linkTo(kept, `${format(comMesesVazios)} com meses vazios`, kept?.emptyMonths ?? {}),
     semMemoria > 0 && linkTo(drawn, `${format(semMemoria)} sem nenhuma memória`, { grafico: CHARTED }),
-    semLinhas > 0 && <span>{format(semLinhas)} sem nenhuma linha</span>,
+    semLinhas > 0 && <span key="linhas">{format(semLinhas)} sem nenhuma linha</span>,
   ].filter((each) => each !== false);
   return (
     <Card label="Preenchimento" value={`${format(completos)} de ${counted(centros, CENTRO)}`}>

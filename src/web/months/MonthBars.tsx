@@ -25,6 +25,7 @@ export function MonthBars<Name extends string>(props: Props<Name>): ReactNode {
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, no file
       role="img"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}

@@ -40,7 +40,9 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
     const found = await database.db.selectFrom('acts').selectAll().orderBy('id').execute();
     return found.map(({ codColigada, kind, personEmail, detail }) => [codColigada, kind, personEmail, detail]);
   };
-  const told = (...lines: readonly (readonly unknown[])[]) => expect.poll(acts).toEqual(lines);
+  const told = async (...lines: readonly (readonly unknown[])[]) => {
+    await expect.poll(acts).toEqual(lines);
+  };
   const begin = async (visitor: Visitor, voltar = LINK) => {
     const { statusCode, headers } = await visitor.go(`${START}?voltar=${encodeURIComponent(voltar)}`);
     expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store']);

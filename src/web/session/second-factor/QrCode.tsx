@@ -7,6 +7,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { width, path } = useMemo(() => qrPathOf(text), [text]);
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, no file
       role="img"
       aria-label={label}
       className={styles['qr']}
