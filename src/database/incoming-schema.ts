@@ -11,7 +11,7 @@ export type IncomingSchema = {
     readonly id: GeneratedAlways<number>;
     /** Its id in addresses. */
     readonly carga: Generated<string>;
-    readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed';
+    readonly outcome: 'loading' | 'loaded' | 'refused' | 'failed' | 'discarded';
     /** Why it failed. */
     readonly reason: string | null;
     readonly createdAt: Generated<Date>;

@@ -73,8 +73,8 @@ async function loadHeld(db: Database, sources: readonly Source[], target: Target
   return load.tables.map(summaryOf);
 }
 
-function summaryOf({ label, read, written }: CheckedTable): TableSummary {
-  return { label, read, inserted: written.nova, updated: written.alterada, removed: written.removida };
+function summaryOf({ label, read, counts }: CheckedTable): TableSummary {
+  return { label, read, inserted: counts.nova, updated: counts.alterada, removed: counts.removida };
 }
 
 async function tidyUp(db: Database, load: CheckedLoad, { onWarning }: LoadWatch): Promise<void> {

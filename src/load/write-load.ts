@@ -82,9 +82,9 @@ async function factsOf(db: Database, scope: Scope, checked: readonly CheckedTabl
   return {
     budgets,
     rows: total(({ read }) => read),
-    inserted: total(({ written }) => written.nova),
-    updated: total(({ written }) => written.alterada),
-    removed: total(({ written }) => written.removida),
+    inserted: total(({ counts }) => counts.nova),
+    updated: total(({ counts }) => counts.alterada),
+    removed: total(({ counts }) => counts.removida),
   };
 }
 

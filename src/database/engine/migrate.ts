@@ -20,6 +20,7 @@ import * as secondFactor from '../migrations/0016-second-factor.ts';
 import * as identities from '../migrations/0017-identities.ts';
 import * as changedAt from '../migrations/0018-changed-at.ts';
 import * as tokensSignedInBy from '../migrations/0019-tokens-signed-in-by.ts';
+import * as discardedLoads from '../migrations/0020-discarded-loads.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-identities': identities,
   '0018-changed-at': changedAt,
   '0019-tokens-signed-in-by': tokensSignedInBy,
+  '0020-discarded-loads': discardedLoads,
 };
 
 /** The statements of a migration, in their order. */

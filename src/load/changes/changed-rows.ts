@@ -5,7 +5,7 @@ import type { CellType, CellValue } from '../tables/cell-type.ts';
 import type { CheckedLoad, CheckedTable } from './checked-load.ts';
 import { keyColumns } from '../tables/columns-of-table.ts';
 import type { Table } from '../tables/table.ts';
-import { existingRows, type RowChange, sameKey } from './changed-table.ts';
+import { existingRows, OLD, type RowChange, sameKey } from './changed-table.ts';
 import { formatAmount, formatDate } from '../../domain/format.ts';
 
 /** A row that a load adds, changes or removes, its cells as a person would type them. */
@@ -37,13 +37,15 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
   const names = table.columns.map(({ name }) => name);
   const ofOne = table.kind === 'budget' ? sql`"orcamentoId" = ${orcamentoId}` : sql`false`;
   const ofBudget = orcamentoId === undefined ? sql`true` : ofOne;
-  const columns = (of: 'existing' | 'changed', as: string) =>
-    names.map((name) => sql`${sql.ref(`${of}.${name}`)} as ${sql.ref(`${as}${name}`)}`);
-  const key = table.numbered ? keyColumns(table).slice(0, -1) : keyColumns(table);
+  const columns = (of: string, as: string) =>
+    names.map((name) => sql`${sql.ref(`${of}${name}`)} as ${sql.ref(`${as}${name}`)}`);
+  const was = table.numbered ? `changed.${OLD}` : 'existing.';
   const existing = existingRows(scope, { table, staged: checked.shown, replaced: checked.replaced, ...load });
-  const isOld = table.numbered ? sql`false` : sql`changed."_mudanca" = 'alterada' and ${sameKey(key, 'changed')}`;
+  const isOld = table.numbered
+    ? sql`false`
+    : sql`changed."_mudanca" = 'alterada' and ${sameKey(keyColumns(table), 'changed')}`;
   const found = sql<{ mudanca: RowChange } & Record<string, CellValue>>`
-    select changed."_mudanca" as mudanca, ${sql.join([...columns('existing', OLD), ...columns('changed', NEW)])}
+    select changed."_mudanca" as mudanca, ${sql.join([...columns(was, OLD), ...columns('changed.', NEW)])}
     from (select * from ${sql.table(checked.shown)} where ${ofBudget} order by "_n" limit ${most} offset ${from}) as changed
     left join ${existing} as existing on ${isOld} order by "_n"`;
   const counted = sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(checked.shown)}
@@ -52,7 +54,6 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
   return { quantidade: count.rows[0]!.rows, itens: rows.map((row) => changedRow(table, row)) };
 }
 
-const OLD = 'old_';
 const NEW = 'new_';
 
 function changedRow(

@@ -39,20 +39,36 @@ export async function makeChanges(db: Database, scope: Scope, name: string, comp
     ) as changed`.execute(db);
 }
 
+/** The prefix of the columns that have what a changed row of a numbered table was. */
+export const OLD = 'old_';
+
 /**
- * Makes a table of the rows that a numbered table gains and loses, whatever their places: a row that stands elsewhere is
- * the same row.
+ * Makes a table of the rows that a numbered table gains, loses and changes, whatever their places: a row that stands
+ * elsewhere is the same row. If a key of more than the budget or event says what a row is about, such as a memory's centre,
+ * nature and month, a lost and a gained row of one key are one changed row.
  */
 export async function makeGainsAndLosses(db: Database, scope: Scope, name: string, comparison: Comparison) {
-  const names = comparison.table.columns.map((column) => column.name);
+  const { table, staged } = comparison;
+  const names = table.columns.map((column) => column.name);
   const before = sql`select ${columnList(names)} from ${existingRows(scope, comparison)} as existing
     where ${isReplaced(scope, comparison)}`;
-  const after = sql`select ${columnList(names)} from ${sql.table(comparison.staged)}`;
+  const after = sql`select ${columnList(names)} from ${sql.table(staged)}`;
+  const isPaired = table.key.length > 1;
+  const place = sql`row_number() over (partition by ${columnList(table.key)} order by ${columnList(names)})`;
+  const isSame = ['_at', ...(isPaired ? table.key : [])].map(
+    (column) => sql`${sql.ref(`gained.${column}`)} = ${sql.ref(`lost.${column}`)}`,
+  );
+  const shown = names.map(
+    (column) => sql`case when gained."_at" is null then ${sql.ref(`lost.${column}`)} else ${sql.ref(`gained.${column}`)}
+      end as ${sql.ref(column)}, ${sql.ref(`lost.${column}`)} as ${sql.ref(`${OLD}${column}`)}`,
+  );
   await sql`create unlogged table ${sql.table(name)} as
+    with gained as (select ${place} as "_at", rows.* from (${after} except all ${before}) as rows),
+    lost as (select ${isPaired ? sql`` : sql`-`}${place} as "_at", rows.* from (${before} except all ${after}) as rows)
     select row_number() over () as "_n", changed.* from (
-      select 'nova' as "_mudanca", gained.* from (${after} except all ${before}) as gained
-      union all
-      select 'removida', lost.* from (${before} except all ${after}) as lost
+      select case when lost."_at" is null then 'nova' when gained."_at" is null then 'removida' else 'alterada' end
+        as "_mudanca", ${sql.join(shown)}
+      from gained full join lost on ${sql.join(isSame, sql` and `)}
     ) as changed`.execute(db);
 }
 

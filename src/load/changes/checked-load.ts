@@ -19,7 +19,10 @@ export type CheckedTable = {
   readonly changes: string;
   /** The same as people are shown them; another table where rows have no key of their own. */
   readonly shown: string;
+  /** How many rows are written, also those of a numbered table whose place alone changes. */
   readonly written: RowCounts;
+  /** How many of the rows that people are shown. */
+  readonly counts: RowCounts;
 };
 
 /** A load that may be written as long as the data stay as they were when it was compared with them. */

@@ -21,7 +21,9 @@ export async function compareTable(
     onStaged(shown);
     await makeGainsAndLosses(db, scope, shown, comparison);
   }
-  return { name: table.name, label, read, replaced, changes, shown, written: await countChanges(db, changes) };
+  const written = await countChanges(db, changes);
+  const counts = table.numbered ? await countChanges(db, shown) : written;
+  return { name: table.name, label, read, replaced, changes, shown, written, counts };
 }
 
 /** How many rows a table of changes inserts, updates and deletes. */

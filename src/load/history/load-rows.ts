@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 /** A load of the history that was not written, or not yet. */
 export type UnwrittenLoad = {
   readonly carga: string;
-  readonly outcome: 'loading' | 'refused' | 'failed';
+  readonly outcome: 'loading' | 'refused' | 'failed' | 'discarded';
   readonly reason?: string | undefined;
   readonly createdAt: Date;
   readonly loadedBy: string;

@@ -3,7 +3,7 @@ import type { LiveLoad } from './live-load.ts';
 import type { LoadOutcome } from './load-task.ts';
 import { runLoadThread } from './load-thread.ts';
 import type { Loads } from './open-loads.ts';
-import { discardLive } from './discard-live.ts';
+import { discardLive, rowOf } from './discard-live.ts';
 import { reasonOf } from './reason-of.ts';
 
 /** Reads and checks a load in a thread, until it waits to be confirmed or the history says why it does not. */
@@ -56,21 +56,4 @@ async function giveUp(loads: Loads, live: LiveLoad, why: Pick<UnwrittenLoad, 'ou
     return discardLive(loads, live, reasonOf(error));
   }
   await loads.end(live);
-}
-
-/** What the history keeps of a load that was not written yet. */
-export function rowOf(live: LiveLoad): Omit<UnwrittenLoad, 'outcome'> {
-  const { upload, problems } = live;
-  return {
-    carga: live.id,
-    createdAt: live.createdAt,
-    loadedBy: (live.loader ?? live.sender).by.name,
-    source: upload.name,
-    sha256: upload.sha256,
-    size: upload.size,
-    rows: live.rows,
-    problemCount: problems.quantidade,
-    problems: JSON.stringify(problems.itens),
-    changes: JSON.stringify(live.changes),
-  };
 }

@@ -81,7 +81,13 @@ function pastLoads(db: Database, scope: Scope) {
   return db.selectFrom('loads').where(within(scope, 'loads'));
 }
 
-const SITUACOES = { loading: 'carregando', loaded: 'carregada', refused: 'recusada', failed: 'falhou' } as const;
+const SITUACOES = {
+  loading: 'carregando',
+  loaded: 'carregada',
+  refused: 'recusada',
+  failed: 'falhou',
+  discarded: 'descartada',
+} as const;
 
 type Past = {
   readonly carga: string;

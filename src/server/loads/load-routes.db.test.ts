@@ -127,14 +127,32 @@ describe.each(databaseInTurn(0))('loads sent to a server on $name', ({ open }) =
     expect(await names()).toEqual(['Cursos', 'B']);
   });
 
-  test('what is discarded is gone, and no more than three wait for one person', async () => {
-    const ids = [];
+  test('a memory whose text changes is one changed row, in the preview as in the history', async () => {
+    const file = {
+      'memorias-calculo.csv':
+        'orcamentoId;codCCustoFilho;codTBOrcamento;mes;proposta;reformulacao;texto\n4;1.10.01;3.1;1;1,00;;"a;b\nc"\n4;1.10.01;3.1;1;2,00;3,00;outra\n',
+    };
+    const { body } = await ana.send(file);
+    const { mudancas } = await ana.settled(body.id);
+    expect(mudancas).toMatchObject([{ linhasHoje: 2, novas: 0, alteradas: 1, removidas: 0 }]);
+    const { itens } = (await ana.ask('GET', `/${body.id}/mudancas?tabela=memorias-calculo`)).body;
+    expect(itens).toMatchObject([{ mudanca: 'alterada', celulas: [{ coluna: 'texto', antes: 'd', depois: 'outra' }] }]);
+    await ana.ask('POST', `/${body.id}/carregar`);
+    await ana.settled(body.id);
+    expect((await ana.ask('GET', '')).body[0]).toMatchObject({ id: body.id, novas: 0, alteradas: 1, removidas: 0 });
+  });
+
+  test('what is discarded stands in the list as such, its rows are gone, and no more than three wait for one person', async () => {
+    const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await ana.send(receitas('4;1.2;9;C;1;1;'))).body.id);
     const refused = await ana.send(receitas('4;1.2;9;C;1;1;'));
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Você já tem 3 cargas/)]);
     expect((await bia.send(receitas('4;1.2;9;C;1;1;'))).status).toBe(201);
+    for (const id of ids) expect((await ana.settled(id)).situacao).toBe('conferida');
     for (const id of ids) expect((await ana.ask('DELETE', `/${id}`)).status).toBe(200);
     expect((await ana.look(ids[0]!)).situacao).toBe('descartada');
+    const discarded = (await ana.ask('GET', '')).body.filter(({ id }: { id: string }) => ids.includes(id));
+    expect(discarded.map(({ situacao }: { situacao: string }) => situacao)).toEqual(ids.map(() => 'descartada'));
     expect((await ana.ask('POST', `/${ids[0]}/carregar`)).status).toBe(409);
     for (const { id } of (await bia.ask('GET', '')).body) await bia.ask('DELETE', `/${id}`);
     await expect.poll(left).toEqual([]);
