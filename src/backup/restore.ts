@@ -12,8 +12,8 @@ export type Restored = { readonly madeAt: Date; readonly counts: Counts };
 type Options = {
   /** Called with the organisations of a database that is not empty; throws to keep them. */
   readonly confirm: (organizations: readonly string[]) => Promise<void>;
-  /** Called with what will be restored, before anything is; throws if it may not be. */
-  readonly check?: (db: Database) => Promise<void>;
+  /** Called with the restored tables and when their backup was made, before they take their place; throws if they may not. */
+  readonly prepare?: (restored: Database, madeAt: Date) => Promise<void>;
   readonly signal?: AbortSignal;
 };
 
@@ -23,21 +23,22 @@ type Options = {
 export async function restore(
   database: Place,
   file: BackupFile,
-  { confirm, check, signal }: Options,
+  { confirm, prepare, signal }: Options,
 ): Promise<Restored> {
   const { db } = database;
   const contents = await readContents(file.lines());
+  const madeAt = new Date(contents.heading.criadoEm);
   if (!(await isEmpty(database))) await confirm(await organizationsIn(db));
   const counts = await inOwnSchema(db, async (schema) => {
     const filled = await stageTables(db, schema, contents, signal).catch((error: unknown) => {
       throw isWrongContent(error) ? notABackup(error) : error;
     });
     signal?.throwIfAborted();
-    await check?.(db.withSchema(schema));
+    await prepare?.(db.withSchema(schema), madeAt);
     await putInPlace(db, schema);
     return filled;
   });
-  return { madeAt: new Date(contents.heading.criadoEm), counts };
+  return { madeAt, counts };
 }
 
 async function isEmpty(database: Place): Promise<boolean> {

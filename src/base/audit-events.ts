@@ -26,6 +26,7 @@ export const ACTS = {
   verificouErp: 'Verificou o ERP',
   baixouRegistro: 'Baixou o registro',
   comecou: 'Começou com os próprios dados',
+  fezCopia: 'Fez uma cópia de todos os dados',
   restaurou: 'Restaurou uma cópia',
 } as const;
 

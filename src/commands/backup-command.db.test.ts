@@ -47,6 +47,11 @@ test('beside a server: a backup, and a restore that is confirmed at the terminal
   expect(await names()).toEqual(['Organização 1', 'Organização 2']);
   await restaurar(true);
   expect(await names()).toEqual(['Organização 1', 'Organização 2']);
+  const events = await server.db.selectFrom('acts').select(['codColigada', 'kind', 'detail']).orderBy('id').execute();
+  const gone = expect.stringMatching(
+    /^Cópia a\.backup, de \d\d\/\d\d\/\d{4} às \d\d:\d\d, no lugar dos dados; 1 ato registrado desde então saiu do registro\.$/,
+  );
+  expect(events).toEqual([1, 2].map((codColigada) => ({ codColigada, kind: 'restaurou', detail: gone })));
   await server.close();
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { openDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
 import { backUp } from '../backup/back-up.ts';
 import { openBackupFile, refuseTarget } from '../backup/backup-file.ts';
@@ -10,6 +10,7 @@ import { withDatabase } from '../database/engine/open-or-join.ts';
 import type { Database } from '../database/schema.ts';
 import { type Address, exposureOf, exposureProblem } from '../settings/exposure.ts';
 import { formatMoment, momentOf } from '../domain/format.ts';
+import { recordBackup, recordRestore } from './recorded-backups.ts';
 import { readOptions, WrongCall } from './command-line.ts';
 
 type BackupCall = { readonly path: string; readonly replace: boolean };
@@ -39,7 +40,11 @@ export async function backupCommand(place: DatabasePlace, call: BackupCall, sign
   if ('folder' in place && !existsSync(join(place.folder, 'banco', 'PG_VERSION')))
     throw new BackupRefused(`Não há banco de dados em ${resolve(place.folder)}. Confira RUBRICA_DADOS.`);
   const options = { replace: call.replace, ...(signal && { signal }) };
-  const { counts, bytes } = await withDatabase(place, (database) => backUp(database, call.path, options));
+  const { counts, bytes } = await withDatabase(place, async (database) => {
+    const made = await backUp(database, call.path, options);
+    await recordBackup(database.db, basename(call.path));
+    return made;
+  });
   return [...describe(counts), `Backup gravado em ${call.path} (${inMegabytes(bytes)}).`];
 }
 
@@ -55,19 +60,21 @@ export async function restaurarCommand(
 ) {
   const file = await openBackupFile(call.path);
   const confirm = (organizations: readonly string[]) => confirmed(organizations, call, ask);
-  const restored = await withDatabase(place, (database) =>
-    restore(database, file, { confirm, check: refuseExposed(place), ...(signal && { signal }) }),
-  ).finally(() => file.close());
+  const restored = await withDatabase(place, (database) => {
+    const prepare = async (tables: Database, madeAt: Date) => {
+      await refuseExposed(place, tables);
+      await recordRestore({ db: database.db, restored: tables }, basename(call.path), madeAt);
+    };
+    return restore(database, file, { confirm, prepare, ...(signal && { signal }) });
+  }).finally(() => file.close());
   const made = formatMoment(momentOf(restored.madeAt));
   return [...describe(restored.counts), `Restaurado o backup de ${made}. Todas as pessoas entram de novo.`];
 }
 
 /** A server that others reach would not start with the demonstration's public password, and one that runs would serve it. */
-function refuseExposed(address: Address) {
-  return async (db: Database) => {
-    const problem = exposureProblem(exposureOf(address), await openDemonstrationAccounts(db));
-    if (problem !== undefined) throw new BackupRefused(`${problem} Nada foi restaurado.`);
-  };
+async function refuseExposed(address: Address, db: Database): Promise<void> {
+  const problem = exposureProblem(exposureOf(address), await openDemonstrationAccounts(db));
+  if (problem !== undefined) throw new BackupRefused(`${problem} Nada foi restaurado.`);
 }
 
 const WORD = 'apagar';

@@ -26,6 +26,7 @@ const files: ReadonlyMap<string, string> = new Map(
 
 it('no folder holds more than 20 files beside its subfolders', () => {
   const folders = Map.groupBy(files.keys(), (path) => posix.dirname(path));
+  folders.delete('database/migrations'); // one is added for each change of the schema, none is ever divided
   const crowded = [...folders].filter(([folder, { length }]) => length > (CROWDED_STILL[folder] ?? MOST_FILES));
   expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });

@@ -33,6 +33,7 @@ const MAY_MAKE_A_SCOPE = [
   'accounts/accounts.ts',
   'accounts/identities.ts',
   'demonstration/replace-demonstration.ts',
+  'commands/recorded-backups.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
@@ -56,6 +57,8 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
   ['accounts/demonstration-accounts.ts user', 1], // of all organisations
+  ['commands/recorded-backups.ts organizations', 1], // backups and restores are of all organisations
+  ['commands/recorded-backups.ts acts', 1], // likewise
   ['backup/restore.ts organizations', 1], // a restore is of all organisations
   ['demonstration/first-start.ts organizations', 2],
   ['server/reports/jobs/job-worker.ts organizations', 1], // to warm up

@@ -1,3 +1,4 @@
+import { paperOf } from '../drawing/page.ts';
 import { cellAddress, columnName } from './cell-references.ts';
 import { columnWidth, NAMESPACE } from './worksheet-xml.ts';
 import { xmlEscaped } from './xml-text.ts';
@@ -27,7 +28,7 @@ export function openingLongXml(widths: readonly number[]): string {
 /** The XML after its rows: no warnings about texts that look like numbers, and the reference to its table. */
 export function closingLongXml(size: { readonly columns: number; readonly rows: number }): string {
   return [
-    '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+    `</sheetData><pageSetup paperSize="${paperOf(size.columns)}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
     `<ignoredErrors><ignoredError sqref="${tableRange(size)}" numberStoredAsText="1"/></ignoredErrors>`,
     '<tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>',
   ].join('');
