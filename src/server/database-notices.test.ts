@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseNotices } from './database-notices.ts';
+import { databaseNotices, settingsNotices } from './database-notices.ts';
 
 const connection = { kind: 'postgresql', url: 'postgresql://x/y' } as const;
 
@@ -9,4 +9,12 @@ test('too few connections for a process are told, enough are not', () => {
     'O banco de dados permite 28 conexões, e este processo usa até 29: sem um pooler no meio, pedidos serão recusados em horas cheias. Aumente o limite.',
   ]);
   expect(databaseNotices({ connection: { kind: 'pglite', host: '/dados', port: 1 } }, 29)).toEqual([]);
+});
+
+test('https without a trusted proxy is told, anything else is not', () => {
+  const publicUrl = new URL('https://orcamento.exemplo.com');
+  expect(settingsNotices({ publicUrl, trustProxy: false })).toEqual([expect.stringContaining('PROXY_CONFIAVEL')]);
+  expect(settingsNotices({ publicUrl, trustProxy: ['127.0.0.1'] })).toEqual([]);
+  expect(settingsNotices({ publicUrl: new URL('http://orcamento.exemplo.com'), trustProxy: false })).toEqual([]);
+  expect(settingsNotices({ publicUrl: undefined, trustProxy: false })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/settings.ts';
 import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
@@ -24,3 +25,15 @@ const SETTINGS_REFUSED = `O pooler de DATABASE_URL não aceita ${SESSION_SETTING
 function tooFew(limit: number, most: number): string {
   return `O banco de dados permite ${limit} conexões, e este processo usa até ${most}: sem um pooler no meio, pedidos serão recusados em horas cheias. Aumente o limite.`;
 }
+
+/** Warnings about settings that work, a line each. */
+export function settingsNotices({
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'publicUrl' | 'trustProxy'>): readonly string[] {
+  return publicUrl?.protocol === 'https:' && trustProxy === false ? [NO_PROXY] : [];
+}
+
+const NO_PROXY =
+  'URL_PUBLICA é https e PROXY_CONFIAVEL não está definida: atrás de um proxy, o Registro e os limites de tentativas veem ' +
+  'todas as pessoas no endereço dele. Defina PROXY_CONFIAVEL com o endereço do proxy (README, Behind nginx).';

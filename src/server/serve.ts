@@ -12,7 +12,7 @@ import { exposureOf, exposureProblem } from '../settings/exposure.ts';
 import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
 import { buildApp } from './app.ts';
-import { databaseNotices } from './database-notices.ts';
+import { databaseNotices, settingsNotices } from './database-notices.ts';
 import { logTo } from './http/logging.ts';
 import { openJobPool } from './reports/jobs/job-pool.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
@@ -71,7 +71,8 @@ async function listen(settings: Settings, database: OpenDatabase) {
     await database.close();
   };
   const address = settings.publicUrl?.origin ?? app.listeningOrigin;
-  return { lines: [`Rubrica em ${address}`, ...databaseNotices(database), ...describeAccounts(open)], close };
+  const notices = [...settingsNotices(settings), ...databaseNotices(database)];
+  return { lines: [`Rubrica em ${address}`, ...notices, ...describeAccounts(open)], close };
 }
 
 /** In the data folder of an embedded database; with PostgreSQL there may be none. */
