@@ -9,7 +9,7 @@ import { databases } from '../testing/databases/databases.ts';
 import { openSaoPaulo } from '../testing/databases/loaded-sao-paulo.ts';
 import { loadFolder } from './load.ts';
 
-const data = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const present = existsSync(data);
 if (!present) console.log(`Left out: the real budgets are not beside the project (${data}).`);
 
