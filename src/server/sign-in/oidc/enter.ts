@@ -28,9 +28,9 @@ export async function enter(db: Database, identity: Identity, entering: Entering
   const entry = await tryToEnter(db, identity, entering).catch((error: unknown) => {
     if (!(error instanceof AccountRefused)) throw error;
     if (error.reason === 'taken') return tryToEnter(db, identity, entering); // another window made it just now
-    const detailFor = (email: string) => `Não se criou conta para ${email}. ${error.message}`;
-    const [detail, withoutEmail] = [detailFor(identity.email ?? ''), detailFor(AN_EMAIL)];
-    throw new OidcRefused('sem-conta', { detail, withoutEmail });
+    const email = identity.email!; // no account is tried without one
+    const detail = `Não se criou conta para ${email}. ${error.message}`;
+    throw new OidcRefused('sem-conta', { detail, withoutEmail: detail.replaceAll(email, AN_EMAIL) }); // the message may name it
   });
   if (entry.kind === 'refused') throw refusalOf(entry, identity);
   return { person: entry.person, note: noteOf(entry), isTakenOver: entry.link === 'new' };

@@ -149,6 +149,14 @@ describe.each(databaseInTurn(0))('signing in by a provider on $name', ({ open })
       ]);
   });
 
+  test('an e-mail that no account can have is written in no organisation’s log', async () => {
+    provider.people.set('pontos', { email: 'a..b@orgao.gov.br', email_verified: true, name: 'Pontos' });
+    const { visitor, answer } = await enterAs('pontos');
+    await expectRefused(visitor, answer, 'sem-conta');
+    const detail = 'Com Órgão: Não se criou conta para um e-mail. O e-mail um e-mail não é válido.';
+    await expect.poll(acts).toEqual([1, 2].map((codColigada) => [codColigada, 'naoEntrou', null, detail]));
+  });
+
   test('an unknown person of one of the organisation’s domains gets one ordinary account, also from two windows at once', async () => {
     provider.people.set('novo', { email: 'Novo@Orgao.gov.br', email_verified: true, name: 'Novo\u202e da\nSilva' });
     const browser = visitorOf(server.app);
