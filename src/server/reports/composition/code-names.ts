@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Subject, SubjectField } from '../../../contracts/composition.ts';
 import { within, type Scope } from '../../../database/lines/scope.ts';
 import type { Source } from '../../../reports/composition.ts';
-import { isId, type SubjectSearch } from './subject-rows.ts';
+import { isId, isNamedFilho, type SubjectSearch } from './subject-rows.ts';
 
 /** The message for an unknown code. */
 export const UNKNOWN: Readonly<Record<SubjectField, string>> = {
@@ -25,10 +25,10 @@ export function nameOf(field: SubjectField, search: SubjectSearch, source: Sourc
 type NameOf = (search: SubjectSearch, code: string) => RawBuilder<unknown>;
 
 const NAMES_OF_CODES: { readonly [Field in SubjectField]?: NameOf } = {
-  codCCustoPai: ({ scope }, code) => sql`(select "nomeCCustoPai" from centros_custo
-    where ${within(scope, 'centros_custo')} and "codCCustoPai" = ${code})`,
-  codCCustoFilho: ({ scope, subject }, code) => sql`(select "nomeCCustoFilho" from centros_custo_filhos
-    where ${within(scope, 'centros_custo_filhos')} and "codCCustoFilho" = ${code} ${ofPai(subject)})`,
+  codCCustoPai: ({ scope }, code) => sql`(select "nomeCCustoPai" from (
+    select "codCCustoPai", "nomeCCustoPai" from centros_custo where ${within(scope, 'centros_custo')} offset 0) as visivel
+    where "codCCustoPai" = ${code})`,
+  codCCustoFilho: ({ subject }) => sql`(select "nomeCCustoFilho" from visiveis where ${isNamedFilho(subject)})`,
   codOrcamentario: ({ scope }, code) => sql`(select "descricaoOrcamentario" from codigos_orcamentarios
     where ${within(scope, 'codigos_orcamentarios')} and "codOrcamentario" = ${code})`,
   codTBOrcamento: ({ scope }, code) => sql`(select "nomeTBOrcamento" from naturezas

@@ -11,7 +11,7 @@ import { nameOf, UNKNOWN } from './code-names.ts';
 import type { AmountRequest, Plan } from './composition-plan.ts';
 import { type Groups, groupsOf, reformulatedBefore } from './source-groups.ts';
 import { memoriesOf, postingsOf } from './subject-lists.ts';
-import { filhosDoPai } from './subject-rows.ts';
+import { visibleFilhos } from './subject-rows.ts';
 
 /** The data of an amount, and their versions: of the budget and of the one of the year before. */
 export type VersionedData = { readonly data: AmountData; readonly versions: readonly unknown[] };
@@ -19,7 +19,7 @@ export type VersionedData = { readonly data: AmountData; readonly versions: read
 /** Reads the data of an amount in one statement; throws a 422 if its subject is unknown or has no line. */
 export async function readComposition(db: Database, request: AmountRequest, plan: Plan): Promise<VersionedData> {
   const columns = columnsOf(plan, request).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
-  const { rows } = await sql<Row>`${filhosDoPai(plan.search)} select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Row>`${visibleFilhos(plan.search)} select ${sql.join(columns)}`.execute(db);
   const row = rows[0]!;
   return { data: dataOf(row, plan, request), versions: [row['versao'], row['versaoAntes']] };
 }

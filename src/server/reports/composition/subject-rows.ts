@@ -14,31 +14,33 @@ export type SubjectSearch = Omit<ReportSearch, 'filters'> & {
 };
 
 /**
- * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link filhosDoPai}; the subject must
- * name no column that the table lacks. Beside a child its parent is not compared, except to be regional: with another
- * parent the subject is refused as unknown.
+ * Whether a row of lines of a nature is the subject's, in a statement that begins with {@link visibleFilhos}; the subject
+ * must name no column that the table lacks.
  */
 export function ofSubject(search: SubjectSearch, table: string): RawBuilder<boolean> {
   const { scope, subject, regionalsOnly } = search;
-  const { codCCustoPai: _pai, ...others } = subject;
+  const { codCCustoPai, codCCustoFilho, ...others } = subject;
   const codes = Object.entries(others) as readonly (readonly [SubjectField, string])[];
   const named = codes.map(([field, code]) => CONDITIONS[field]?.(scope, table, code) ?? equal(table, field, code));
-  const ofPai = comparesPai(search) ? [isOfFilhos(table)] : regionalsOnly ? [isRegional(scope, table)] : [];
-  return sql<boolean>`(${sql.join([sql`true`, ...named, ...ofPai], sql` and `)})`;
+  const isOfCentro = codCCustoPai !== undefined || codCCustoFilho !== undefined;
+  const ofCentro = isOfCentro ? [isOfFilhos(search, table)] : regionalsOnly ? [isRegional(scope, table)] : [];
+  return sql<boolean>`(${sql.join([sql`true`, ...named, ...ofCentro], sql` and `)})`;
 }
 
-/** The beginning of a statement about a subject: the children of the parent that it names. */
-export function filhosDoPai(search: SubjectSearch): RawBuilder<unknown> {
-  if (!comparesPai(search)) return sql``;
-  const { scope, subject, regionalsOnly } = search;
-  return sql`with filhos_do_pai as materialized (
-    select "codCCustoFilho" from centros_custo_filhos
-    where ${within(scope, 'centros_custo_filhos')} and "codCCustoPai" = ${subject.codCCustoPai}
-    ${regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``})`;
+/**
+ * The beginning of a statement about a subject: the children within the scope. Codes are looked up among these before any
+ * row is read, so that a child outside takes as long as one that does not exist.
+ */
+export function visibleFilhos({ scope }: SubjectSearch): RawBuilder<unknown> {
+  return sql`with visiveis as materialized (
+    select "codCCustoFilho", "nomeCCustoFilho", "codCCustoPai"
+    from centros_custo_filhos where ${within(scope, 'centros_custo_filhos')})`;
 }
 
-function comparesPai({ subject, regionalsOnly }: SubjectSearch): boolean {
-  return subject.codCCustoPai !== undefined && (regionalsOnly || subject.codCCustoFilho === undefined);
+/** Whether a visible child, a row of {@link visibleFilhos}, has the codes that a subject names. */
+export function isNamedFilho({ codCCustoPai, codCCustoFilho }: Subject): RawBuilder<boolean> {
+  const codes = Object.entries({ codCCustoPai, codCCustoFilho }).filter(([, code]) => code !== undefined);
+  return sql<boolean>`${sql.join([sql`true`, ...codes.map(([field, code]) => sql`${sql.ref(`visiveis.${field}`)} = ${code}`)], sql` and `)}`;
 }
 
 /** The codes of the parents that are regional. */
@@ -59,8 +61,10 @@ function equal(table: string, field: SubjectField, code: string): RawBuilder<unk
 }
 
 /** As a list, whose codes the key of the lines finds one by one, whatever the other conditions. */
-function isOfFilhos(table: string): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(select "codCCustoFilho" from filhos_do_pai))`;
+function isOfFilhos({ scope, subject, regionalsOnly }: SubjectSearch, table: string): RawBuilder<unknown> {
+  const ofRegional = regionalsOnly ? sql`and "codCCustoPai" in (${regionals(scope)})` : sql``;
+  return sql`${sql.ref(`${table}.codCCustoFilho`)} = any(array(
+    select "codCCustoFilho" from visiveis where ${isNamedFilho(subject)} ${ofRegional}))`;
 }
 
 function isRegional(scope: Scope, table: string): RawBuilder<unknown> {

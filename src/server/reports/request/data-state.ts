@@ -97,7 +97,10 @@ function ofVersion(scope: Scope, orcamentoId: RawBuilder<unknown>, value: RawBui
 
 type Chosen = 'codigos_orcamentarios' | 'centros_custo' | 'centros_custo_filhos';
 
-/** Whether a row with these values exists; 'Todos' and absent values match every row. */
+/**
+ * Whether a row with these values exists; 'Todos' and absent values match every row. Looked up among the rows within the
+ * scope, so that a code outside takes as long as one that does not exist.
+ */
 function exists(
   scope: Scope,
   table: Chosen,
@@ -106,5 +109,6 @@ function exists(
   const chosen = Object.entries(values).filter(([, value]) => value !== undefined && value !== TODOS);
   if (chosen.length === 0) return sql<boolean>`true`;
   const conditions = chosen.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.join([within(scope, table), ...conditions], sql` and `)})`;
+  return sql<boolean>`exists (select from (select * from ${sql.table(table)} where ${within(scope, table)} offset 0) as visivel
+    where ${sql.join(conditions, sql` and `)})`;
 }
