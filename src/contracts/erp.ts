@@ -33,9 +33,12 @@ export const erpOfReport = defineEndpoint({
         'Quantas linhas a última resposta boa trouxe para os valores; null onde não se sabe, e, se houve alguma, para quem vê só alguns centros de custo.',
       ),
     linhasDeFora: z
-      .object({ quantidade: count, valor: money.nullable().describe('null onde a soma não se sabe.') })
+      .object({
+        quantidade: count,
+        valor: money.nullable().describe('null onde a soma não se sabe.'),
+      })
       .describe(
-        'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; nenhuma para quem vê só alguns centros de custo.',
+        'As linhas da última resposta boa que ficaram de fora, por terem códigos ou anos desconhecidos, e a sua soma; para quem vê só alguns centros de custo, as que trazem um destes.',
       ),
   }),
 });

@@ -56,6 +56,8 @@ export type IncomingSchema = {
     /** How many rows of the answer were left out, because their codes are unknown, and their sum. */
     readonly setAside: number | null;
     readonly setAsideCentavos: number | null;
+    /** How many of them name a known child cost centre, and their sum in centavos, by its code; written as JSON text. */
+    readonly setAsideOfCentros: ColumnType<LeftOutOfCentros | null, string | null, string | null>;
     readonly message: string | null;
   };
   /** The first rows that the last good run of a key left out. */
@@ -67,7 +69,12 @@ export type IncomingSchema = {
     readonly chave: ColumnType<Readonly<Record<string, string>>, string, string>;
     readonly valor: number;
     readonly motivo: string;
+    /** The known child cost centre that the row names. */
+    readonly codCCustoFilho: string | null;
   };
 };
+
+/** How many rows were left out and their sum in centavos, by child cost centre. */
+export type LeftOutOfCentros = Readonly<Record<string, readonly [rows: number, centavos: number]>>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

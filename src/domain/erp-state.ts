@@ -15,7 +15,7 @@ export type ErpState = ErpAge & {
   readonly motivo: string | null;
   /** How many rows of the last good answer were stored; null if unknown. */
   readonly linhas: number | null;
-  /** The rows of the last good answer that were left out, and their sum in whole centavos; null if unknown. */
+  /** The rows of the last good answer that were left out, and their sum in whole centavos (null if unknown): of the reader's cost centres. */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 

@@ -42,8 +42,10 @@ export function keepRows(
     if (budgets === undefined) continue;
     const unknown = unknownIn(row, codes, known);
     if (budgets.length === 0) unknown.push(unknownBudget(row));
-    if (unknown.length > 0) setAside.add(unknown, row[question.told] as bigint, () => nameOf(row, question));
-    else for (const id of budgets) sums.add({ ...row, orcamentoId: id });
+    if (unknown.length > 0) {
+      const valor = row[question.told] as bigint;
+      setAside.add({ unknown, valor, codCCustoFilho: knownFilho(row, known), name: () => nameOf(row, question) });
+    } else for (const id of budgets) sums.add({ ...row, orcamentoId: id });
   }
   return { rows: sums.rounded(), setAside };
 }
@@ -92,6 +94,12 @@ function unknownIn(row: Exact, codes: readonly Column[], { keys }: Known): Unkno
     if (code !== null && !keys.has(refersTo!, code)) unknown.push([refersTo as UnknownKind, code]);
   }
   return unknown;
+}
+
+/** The child cost centre that a row names; null if it is unknown, or the question names none. */
+function knownFilho(row: Exact, { keys }: Known): string | null {
+  const code = row['codCCustoFilho'];
+  return typeof code === 'string' && keys.has('centros-custo-filhos', code) ? code : null;
 }
 
 /** The codes of a row, and its further amounts, by the ERP's names of them. */

@@ -1,4 +1,5 @@
 import { exactOf, roundExact } from './exact-number.ts';
+import type { LeftOutOfCentros } from '../database/incoming-schema.ts';
 import { MAX_CENTAVOS } from '../domain/centavos.ts';
 import { MOST_ROWS_LEFT_OUT } from '../domain/erp-state.ts';
 
@@ -27,6 +28,16 @@ export type RowLeftOut = {
   readonly chave: Readonly<Record<string, string>>;
   readonly valor: number;
   readonly motivo: string;
+  /** The known child cost centre that it names, if any. */
+  readonly codCCustoFilho: string | null;
+};
+
+/** A row to leave out: its unknown codes, its exact amount, its known child cost centre, and its codes by the ERP's names. */
+type Odd = {
+  readonly unknown: readonly Unknown[];
+  readonly valor: bigint;
+  readonly codCCustoFilho: string | null;
+  readonly name: () => Readonly<Record<string, string>>;
 };
 
 const SHOWN = 5; // codes of each kind
@@ -38,22 +49,35 @@ export class SetAside {
   readonly rows: RowLeftOut[] = [];
   #sum = 0n;
   readonly #codes = new Map<UnknownKind, Set<string>>();
+  readonly #ofCentros = new Map<string, { readonly rows: number; readonly sum: bigint }>();
 
-  /** Adds a row with its unknown codes; `name` is called only where the row is kept. */
-  add(unknown: readonly Unknown[], valor: bigint, name: () => Readonly<Record<string, string>>): void {
+  /** Adds a row; `name` is called only if the row is one of the first, which are stored. */
+  add(row: Odd): void {
+    const { unknown, valor, codCCustoFilho } = row;
     this.count++;
     this.#sum += valor;
+    if (codCCustoFilho !== null) {
+      const { rows, sum } = this.#ofCentros.get(codCCustoFilho) ?? { rows: 0, sum: 0n };
+      this.#ofCentros.set(codCCustoFilho, { rows: rows + 1, sum: sum + valor });
+    }
     for (const [kind, code] of unknown) {
       const codes = this.#codes.get(kind) ?? new Set();
       if (codes.size < SHOWN) codes.add(code);
       this.#codes.set(kind, codes);
     }
-    if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(unknown, valor, name()));
+    if (this.rows.length < MOST_ROWS_LEFT_OUT) this.rows.push(rowLeftOut(row));
   }
 
   /** What the amounts by which they are told add up to, in whole centavos. */
   get centavos(): number {
     return centavosToTell(this.#sum);
+  }
+
+  /** How many of them name a known child cost centre, and their sum in whole centavos, by its code. */
+  get ofCentros(): LeftOutOfCentros {
+    return Object.fromEntries(
+      Array.from(this.#ofCentros, ([code, { rows, sum }]) => [code, [rows, centavosToTell(sum)] as const]),
+    );
   }
 
   /** A message about them; null where there are none. */
@@ -67,11 +91,12 @@ export class SetAside {
   }
 }
 
-function rowLeftOut(unknown: readonly Unknown[], valor: bigint, named: Readonly<Record<string, string>>): RowLeftOut {
+function rowLeftOut({ unknown, valor, codCCustoFilho, name }: Odd): RowLeftOut {
   return {
-    chave: Object.fromEntries(Object.entries(named).map(([name, code]) => [name, storable(code)])),
+    chave: Object.fromEntries(Object.entries(name()).map(([name, code]) => [name, storable(code)])),
     valor: centavosToTell(valor),
     motivo: unknown.map(([kind, code]) => KINDS[kind].reason(storable(code))).join(' '),
+    codCCustoFilho,
   };
 }
 

@@ -21,6 +21,7 @@ import * as identities from '../migrations/0017-identities.ts';
 import * as changedAt from '../migrations/0018-changed-at.ts';
 import * as tokensSignedInBy from '../migrations/0019-tokens-signed-in-by.ts';
 import * as discardedLoads from '../migrations/0020-discarded-loads.ts';
+import * as leftOutOfCentros from '../migrations/0021-left-out-of-centros.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-changed-at': changedAt,
   '0019-tokens-signed-in-by': tokensSignedInBy,
   '0020-discarded-loads': discardedLoads,
+  '0021-left-out-of-centros': leftOutOfCentros,
 };
 
 /** The statements of a migration, in their order. */

@@ -70,7 +70,7 @@ const OF_CENTROS: Readonly<Record<ScopedTable, OfCentros>> = {
   data_versions: shared,
   loads: shared,
   sync_runs: shared,
-  sync_rows_left_out: ofAllCentros,
+  sync_rows_left_out: ofFilho,
   acts: ofAllCentros,
   centros_custo: ofPai,
   centros_custo_filhos: ofFilho,

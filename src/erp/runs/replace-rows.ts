@@ -69,6 +69,7 @@ function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
     sumCentavos: rows.reduce((sum, row) => summed.reduce((ofRow, name) => ofRow + (row[name] as number), sum), 0),
     setAside: setAside.count,
     setAsideCentavos: setAside.centavos,
+    setAsideOfCentros: setAside.ofCentros,
     rowsLeftOut: setAside.rows,
     message: setAside.describe(),
   };

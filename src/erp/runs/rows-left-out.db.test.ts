@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Centros } from '../../domain/centros.ts';
 import { scopeOfCentros, scopeOfOrganization } from '../../database/lines/scope.ts';
 import { databases } from '../../testing/databases/databases.ts';
 import { erpOf } from '../../testing/servers/erp-in-memory.ts';
@@ -40,7 +41,16 @@ describe.each(databases)('rows left out on $name', ({ open }) => {
         rows,
         expect.objectContaining({ motivo: 'fora do ar', linhasDeFora: known }),
       ]);
-      expect(await rowsLeftOutOf(place.db(), scopeOfCentros(1, { pais: ['1.2'], filhos: [] }), asked)).toEqual([]);
+      const ofCentros = async (centros: Centros) => {
+        const limited = scopeOfCentros(1, centros);
+        const { linhasDeFora } = await lastRunsOf(place.db(), asked, limited);
+        return [await rowsLeftOutOf(place.db(), limited, asked), linhasDeFora];
+      };
+      const own = rows.filter(({ codCCustoFilho }) => codCCustoFilho === '1.2.1');
+      const ofOwn = { quantidade: own.length, valor: own.length };
+      expect(own.length).toBe(odd.filter((one) => 'codCCustoFilho' in one && one.codCCustoFilho === '1.2.1').length);
+      expect(await ofCentros({ pais: ['1.2'], filhos: [] })).toEqual([own, ofOwn]);
+      expect(await ofCentros({ pais: [], filhos: ['1.2.10'] })).toEqual([[], { quantidade: 0, valor: 0 }]);
       await sync(erpOf(() => [row('1.2.1', 1), odd[0]!]));
       expect(await out()).toEqual(rows.slice(0, 1));
       const good = await sync(erpOf(() => [row('1.2.1', 1)]));

@@ -24,13 +24,14 @@ export async function keepRowsLeftOut(
   await transaction
     .insertInto('sync_rows_left_out')
     .values(
-      rows.map(({ chave, valor, motivo }, index) => ({
+      rows.map(({ chave, valor, motivo, codCCustoFilho }, index) => ({
         codColigada,
         runId,
         posicao: index + 1,
         chave: JSON.stringify(chave),
         valor,
         motivo,
+        codCCustoFilho,
       })),
     )
     .execute();
@@ -41,17 +42,17 @@ export async function keepRowsLeftOut(
 function isSame(before: readonly RowLeftOut[], after: readonly RowLeftOut[]): boolean {
   const textOf = (rows: readonly RowLeftOut[]) =>
     rows
-      .map(({ chave, valor, motivo }) => JSON.stringify([chave, valor, motivo]))
+      .map(({ chave, valor, motivo, codCCustoFilho }) => JSON.stringify([chave, valor, motivo, codCCustoFilho]))
       .sort()
       .join();
   return textOf(before) === textOf(after);
 }
 
-/** The rows that the last good run of a key left out, as far as they were kept; none where the asker sees some cost centres only. */
+/** The rows that the last good run of a key left out, as far as they were stored and name a cost centre within the scope. */
 export function rowsLeftOutOf(db: Database, scope: Scope, key: SyncKey): Promise<readonly RowLeftOut[]> {
   return db
     .selectFrom('sync_rows_left_out')
-    .select(['chave', 'valor', 'motivo'])
+    .select(['chave', 'valor', 'motivo', 'codCCustoFilho'])
     .where(within(scope, 'sync_rows_left_out'))
     .where(isOfKey(key))
     .orderBy('posicao')

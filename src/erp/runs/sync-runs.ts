@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../database/engine/in-transaction.ts';
 import { type Scope, scopeOfOrganization, within } from '../../database/lines/scope.ts';
+import type { LeftOutOfCentros } from '../../database/incoming-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import type { ErpAge } from '../../domain/erp-state.ts';
 import { type BudgetQuestion, type ErpQuestion, isOfBudget } from '../../domain/erp-question.ts';
@@ -37,6 +38,7 @@ export type SyncSummary = {
   readonly sumCentavos: number;
   readonly setAside: number;
   readonly setAsideCentavos: number;
+  readonly setAsideOfCentros: LeftOutOfCentros;
   /** The first of the rows set aside. */
   readonly rowsLeftOut: readonly RowLeftOut[];
   readonly message: string | null;
@@ -81,10 +83,10 @@ export async function renewRun(db: Database, id: number): Promise<void> {
 
 /** Marks a run as succeeded; false where another process has taken over, and its rows must not be stored. */
 export async function endWell(db: Database, id: number, summary: SyncSummary): Promise<boolean> {
-  const { rowCount, sumCentavos, setAside, setAsideCentavos, message } = summary;
+  const { rowCount, sumCentavos, setAside, setAsideCentavos, setAsideOfCentros, message } = summary;
   const { rows } = await sql`update sync_runs set state = 'succeeded', "endedAt" = clock_timestamp(),
       "rowCount" = ${rowCount}, "sumCentavos" = ${sumCentavos}, "setAside" = ${setAside},
-      "setAsideCentavos" = ${setAsideCentavos}, message = ${message}
+      "setAsideCentavos" = ${setAsideCentavos}, "setAsideOfCentros" = ${JSON.stringify(setAsideOfCentros)}, message = ${message}
     where id = ${id} and state = 'running' returning id`.execute(db);
   return rows.length > 0;
 }
@@ -133,16 +135,16 @@ export type LastRuns = ErpAge & {
   readonly linhas: number | null;
   /** The reason of the failure. */
   readonly motivo: string | null;
-  /** The rows that the last good run left out, in whole centavos; runs of before sums were kept have none. */
+  /** The rows that the last good run left out in the reader's scope, in whole centavos; old runs have no sum. */
   readonly linhasDeFora: { readonly quantidade: number; readonly valor: number | null };
 };
 
-/** The last good run of a key, and the last one that has failed since. */
-export async function lastRunsOf(db: Database, key: SyncKey): Promise<LastRuns> {
+/** The last good run of a key, as someone with a scope may see it, and the last one that has failed since. */
+export async function lastRunsOf(db: Database, key: SyncKey, reader: Scope = key.scope): Promise<LastRuns> {
   const { rows } = await sql<Last>`
     with good as (${newestOf(key, 'succeeded')}),
       failed as (${newestOf(key, 'failed', sql`(select coalesce(max(id), 0) from good)`)})
-    select good."endedAt" as good, good."rowCount", good."setAside", good."setAsideCentavos",
+    select good."endedAt" as good, good."rowCount", ${leftOutIn(reader)},
       failed."endedAt" as failed, failed.message as motivo
     from (values (1)) as one left join good on true left join failed on true`.execute(db);
   const { good, rowCount, setAside, setAsideCentavos, failed, motivo } = rows[0]!;
@@ -164,9 +166,18 @@ type Last = {
   readonly motivo: string | null;
 };
 
+/** How many rows the good run left out in a scope, and their sum. */
+function leftOutIn(reader: Scope): RawBuilder<unknown> {
+  if (reader.centros === 'todos') return sql`good."setAside", good."setAsideCentavos"`;
+  const of = (part: number) => sql`(select sum((value ->> ${sql.lit(part)})::bigint)::bigint
+    from json_each(good."setAsideOfCentros") join centros_custo_filhos filho on filho."codCCustoFilho" = key
+    where ${within(reader, 'centros_custo_filhos', 'filho')})`;
+  return sql`${of(0)} as "setAside", ${of(1)} as "setAsideCentavos"`;
+}
+
 /** The runs of a key end in the order in which they begin. */
 function newestOf(key: SyncKey, state: 'succeeded' | 'failed', after = sql`0`): RawBuilder<unknown> {
-  return sql`select id, "endedAt", "rowCount", "setAside", "setAsideCentavos", message from sync_runs
+  return sql`select id, "endedAt", "rowCount", "setAside", "setAsideCentavos", "setAsideOfCentros", message from sync_runs
     where ${isOf(key)} and state = ${state} and id > ${after} order by id desc limit 1`;
 }
 

@@ -125,6 +125,7 @@ describe.concurrent.each(cases)('turns of synchronisations of $kind on $name', (
         sumCentavos: 0,
         setAside: 0,
         setAsideCentavos: 0,
+        setAsideOfCentros: {},
         rowsLeftOut: [],
         message: null,
       }),

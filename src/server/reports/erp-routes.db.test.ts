@@ -91,13 +91,20 @@ describe.each(databases)('what a report tells of the ERP, on $name', ({ open }) 
       expect((await server.get(`${address}/linhas-de-fora?orcamentoId=4`, 'otherAdmin')).json()).toEqual([]);
     });
 
-    test('rows that belong to no cost centre are hidden from people limited to some', async () => {
+    test('people limited to some cost centres are told of the rows that name one of these', async () => {
       server.rm().answerWith({ body: JSON.stringify([example.record('1.2.1', 1), odd]) });
       await server.sync(example);
-      const scope = scopeOfCentros(1, { pais: ['1.2'], filhos: [] });
       const states = erpStates(server.db(), { answers: () => true });
-      const { situacao, linhas, linhasDeFora } = await states({ kind: example.kind, scope, orcamentoId: 4 });
-      expect([situacao, linhas, linhasDeFora]).toEqual(['atualizado', null, NOTHING]);
+      const ofLimited = async (filho: string) => {
+        const scope = scopeOfCentros(1, { pais: [], filhos: [filho] });
+        const { situacao, linhas, linhasDeFora } = await states({ kind: example.kind, scope, orcamentoId: 4 });
+        expect([situacao, linhas]).toEqual(['atualizado', null]);
+        return linhasDeFora;
+      };
+      const isNamed = 'CODCCUSTO' in odd;
+      const named = { quantidade: 1, valor: 701 };
+      const none = { quantidade: 0, valor: 0 };
+      expect([await ofLimited('1.2.1'), await ofLimited('1.2.10')]).toEqual([isNamed ? named : none, none]);
     });
 
     test('an ERP that is set up no longer says so, whatever was brought before', async () => {

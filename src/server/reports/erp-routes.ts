@@ -48,23 +48,20 @@ export type ErpStates = (of: {
   readonly orcamentoId: number | null;
 }) => Promise<ErpState>;
 
-const NOTHING = { quantidade: 0, valor: 0 };
-
 /**
  * The states from the runs that a database records. A scope limited to cost centres hides how many rows a run stored, which
- * are of all centres, and the rows left out, which belong to none.
+ * are of all centres; the rows left out are those of its own centres.
  */
 export function erpStates(db: Database, { answers }: Pick<Synchronizer, 'answers'>): ErpStates {
   return async ({ kind, scope, orcamentoId }) => {
-    const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId));
-    const { concluidaEm, falhouEm, motivo } = runs;
-    const abrange = isOfBudget(kind) ? 'orcamento' : 'organizacao';
+    const runs = await lastRunsOf(db, syncKeyOf(kind, scope, orcamentoId), scope);
+    const { concluidaEm, falhouEm, motivo, linhasDeFora } = runs;
+    const abrange = isOfBudget(kind) ? ('orcamento' as const) : ('organizacao' as const);
     const isWhole = scope.centros === 'todos';
     const linhas = isWhole || runs.linhas === 0 ? runs.linhas : null;
-    const linhasDeFora = isWhole ? runs.linhasDeFora : NOTHING;
-    if (!answers(kind, scope.codColigada))
-      return { situacao: 'naoConfigurado', abrange, concluidaEm, falhouEm: null, motivo: null, linhas, linhasDeFora };
-    return { situacao: situacaoOf(runs), abrange, concluidaEm, falhouEm, motivo, linhas, linhasDeFora };
+    const told = { abrange, concluidaEm, linhas, linhasDeFora };
+    if (!answers(kind, scope.codColigada)) return { situacao: 'naoConfigurado', falhouEm: null, motivo: null, ...told };
+    return { situacao: situacaoOf(runs), falhouEm, motivo, ...told };
   };
 }
 
