@@ -28,6 +28,7 @@ export const ACTS = {
   comecou: 'Começou com os próprios dados',
   fezCopia: 'Fez uma cópia de todos os dados',
   restaurou: 'Restaurou uma cópia',
+  refezSomas: 'Refez as somas guardadas',
 } as const;
 
 /** A kind of audit event. */

@@ -1,5 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
+import type { WrongSum } from '../database/lines/sums-of-valores.ts';
 import { SESSION_SETTINGS } from '../database/engine/engine-settings.ts';
+import { quoted } from '../database/engine/reach-server.ts';
 import { POOL, type OpenDatabase } from '../database/engine/open-database.ts';
 import { SYNCHRONIZER_CONNECTIONS } from '../erp/open-synchronizer.ts';
 import { LOAD_THREADS } from './loads/open-loads.ts';
@@ -13,17 +15,30 @@ export function mostConnections(): number {
 
 /** Warnings about a usable database for the person who starts the server, a line each. */
 export function databaseNotices(
-  { connection, connectionLimit = Infinity }: Pick<OpenDatabase, 'connection' | 'connectionLimit'>,
+  { lacksSettings, connectionLimit = Infinity }: Pick<OpenDatabase, 'lacksSettings' | 'connectionLimit'>,
   most = mostConnections(),
 ): readonly string[] {
-  const isRefused = connection.kind === 'postgresql' && connection.refusesSettings === true;
-  return [...(isRefused ? [SETTINGS_REFUSED] : []), ...(connectionLimit < most ? [tooFew(connectionLimit, most)] : [])];
+  return [
+    ...(lacksSettings === undefined ? [] : [givenTo(lacksSettings)]),
+    ...(connectionLimit < most ? [tooFew(connectionLimit, most)] : []),
+  ];
 }
 
-const SETTINGS_REFUSED = `O pooler de DATABASE_URL não aceita ${SESSION_SETTINGS.map((setting) => setting.join('=')).join(', ')}: sem isso, buscas grandes demoram mais (README, Hosted PostgreSQL).`;
+function givenTo(user: string): string {
+  const settings = SESSION_SETTINGS.map((setting) => setting.join('=')).join(', ');
+  const statements = SESSION_SETTINGS.map(([name, value]) => `alter role ${quoted(user)} set ${name} = '${value}'`);
+  return `As conexões de DATABASE_URL ficam sem ${settings} (um pooler as descarta): buscas grandes demoram mais. Quem administra o banco de dados deve executar: ${statements.join('; ')}`;
+}
 
 function tooFew(limit: number, most: number): string {
   return `O banco de dados permite ${limit} conexões, e este processo usa até ${most}: sem um pooler no meio, pedidos serão recusados em horas cheias. Aumente o limite.`;
+}
+
+/** A warning about sums that are not those of their lines; undefined if there is none. */
+export function sumsNotice(wrong: readonly WrongSum[]): string | undefined {
+  if (wrong.length === 0) return undefined;
+  const budgets = new Set(wrong.map(({ codColigada, orcamentoId }) => `${orcamentoId} (organização ${codColigada})`));
+  return `Há somas guardadas que não são as das linhas, e totais podem estar errados. Orçamentos: ${[...budgets].join(', ')}. Execute: npm run conferir -- --refazer.`;
 }
 
 /** Warnings about settings that work, a line each. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failureLines } from '../database/engine/failure-lines.ts';
 import { openDatabase, type OpenDatabase } from '../database/engine/open-database.ts';
+import { type WrongSum, wrongSums } from '../database/lines/sums-of-valores.ts';
 import { openDemonstrationAccounts } from '../accounts/demonstration-accounts.ts';
 import { describeAccounts, ensureData, forgetErpFiles } from '../demonstration/first-start.ts';
 import { openSynchronizer } from '../erp/open-synchronizer.ts';
@@ -12,7 +13,7 @@ import { exposureOf, exposureProblem } from '../settings/exposure.ts';
 import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
 import { buildApp } from './app.ts';
-import { databaseNotices, settingsNotices } from './database-notices.ts';
+import { databaseNotices, settingsNotices, sumsNotice } from './database-notices.ts';
 import { logTo } from './http/logging.ts';
 import { openJobPool } from './reports/jobs/job-pool.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
@@ -41,6 +42,12 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', end).once('SIGINT', end);
   console.log(lines.join('\n'));
+  void wrongSums(database.db).then(tellWrongSums, () => {}); // a lost database is told elsewhere
+}
+
+function tellWrongSums(wrong: readonly WrongSum[]): void {
+  const notice = sumsNotice(wrong);
+  if (notice !== undefined) console.error(notice);
 }
 
 async function listen(settings: Settings, database: OpenDatabase) {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database/engine/open-database.ts';
 import { newDataFolder } from '../testing/databases/databases.ts';
 import { sampled, walksAll } from '../testing/sampled.ts';
 import { SECRET, serverPlaces, type ServerPlace } from '../testing/servers/server-places.ts';
@@ -95,6 +97,22 @@ describe('npm start on a data folder', () => {
     expect(next.lines).toHaveLength(4); // who has another password is in the demonstration no more
     await expectSession(next.address, cookie, 'Ana Administradora');
     expect(await stop(next.process, 'SIGINT')).toBe(0);
+  });
+
+  test('sums that edits by hand left wrong are told at start, and mended beside the server', async () => {
+    const { env } = await place(serverPlaces[0]![1]);
+    const database = await openDatabase({ folder: env['RUBRICA_DADOS']! });
+    await sql`update sums_of_valores set bloqueado = bloqueado + 1`.execute(database.db);
+    await database.close();
+    const { process: server, errors } = await start(env);
+    await expect
+      .poll(errors)
+      .toMatch(/^Há somas guardadas que não são as das linhas.*npm run conferir -- --refazer\.\n$/);
+    const conferir = (...args: readonly string[]) => run('commands/conferir.ts', env, args);
+    expect(await conferir()).toEqual([1, expect.stringContaining('a soma tem a mais bloqueado R$\u00a00,01.')]);
+    expect(await conferir('--refazer')).toEqual([0, expect.stringContaining('Corrigidas.')]);
+    expect((await conferir())[0]).toBe(0);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
   test('wrong settings are told, one line for each', async () => {

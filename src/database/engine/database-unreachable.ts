@@ -49,6 +49,10 @@ const NO_URL =
 
 /** Messages of poolers, whose codes say little, and of the driver, which has none. */
 const MESSAGES: readonly (readonly [string, RegExp])[] = [
+  [
+    'o pooler só empresta conexões por comando. Use pool_mode = transaction (ou session) para este banco de dados',
+    /statement pooling mode/,
+  ],
   [NO_DATABASE, /^(no such database|database ".*" does not exist)/],
   [WRONG_PASSWORD, /^(no such user|password authentication failed|SASL authentication failed)/],
   [NO_ANSWER, /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/],

@@ -22,6 +22,7 @@ import * as changedAt from '../migrations/0018-changed-at.ts';
 import * as tokensSignedInBy from '../migrations/0019-tokens-signed-in-by.ts';
 import * as discardedLoads from '../migrations/0020-discarded-loads.ts';
 import * as leftOutOfCentros from '../migrations/0021-left-out-of-centros.ts';
+import * as truncatedValues from '../migrations/0022-truncated-values.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-data-folder': dataFolder,
@@ -45,6 +46,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0019-tokens-signed-in-by': tokensSignedInBy,
   '0020-discarded-loads': discardedLoads,
   '0021-left-out-of-centros': leftOutOfCentros,
+  '0022-truncated-values': truncatedValues,
 };
 
 /** The statements of a migration, in their order. */

@@ -16,6 +16,8 @@ export type OpenDatabase = {
   readonly version: string;
   /** How many connections a server allows our user. */
   readonly connectionLimit?: number;
+  /** Our user, if their sessions do not get our settings. */
+  readonly lacksSettings?: string | undefined;
   /** Resolves when an embedded database ends without being closed; never for a server. */
   readonly failed: Promise<Error>;
   readonly close: () => Promise<void>;
@@ -62,8 +64,17 @@ async function openServer(url: string): Promise<OpenDatabase> {
     await db.destroy();
     throw error;
   }
-  const { version, connectionLimit } = facts;
-  return { db, connection, version, connectionLimit, failed: new Promise(() => {}), close: () => db.destroy() };
+  const { version, connectionLimit, hasSettings, user } = facts;
+  const lacksSettings = hasSettings ? undefined : user;
+  return {
+    db,
+    connection,
+    version,
+    connectionLimit,
+    lacksSettings,
+    failed: new Promise(() => {}),
+    close: () => db.destroy(),
+  };
 }
 
 /** A database's own version, '15.18'. */

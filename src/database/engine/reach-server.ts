@@ -3,6 +3,9 @@ import { ForeseenFailure } from '../../base/foreseen-failure.ts';
 import type { Database } from '../schema.ts';
 import { connect, type Connection } from './connection.ts';
 import { DatabaseUnreachable } from './database-unreachable.ts';
+import { SESSION_SETTINGS } from './engine-settings.ts';
+
+const workMem = new Map<string, string>(SESSION_SETTINGS).get('work_mem');
 
 /** What a PostgreSQL server reports about itself and our user's privileges. */
 export type ServerFacts = {
@@ -18,6 +21,8 @@ export type ServerFacts = {
   readonly mayCreateTemporaryTables: boolean;
   /** How many connections the server, the database and the user allow, whichever is fewest. */
   readonly connectionLimit: number;
+  /** Sessions have {@link SESSION_SETTINGS}, or more memory. */
+  readonly hasSettings: boolean;
 };
 
 /** A server that answers. */
@@ -55,17 +60,20 @@ function isSettingsRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter|command-line options/i.test(error.message);
 }
 
+/** In a transaction, because a pooler by statement refuses these. */
 async function factsOf(db: Database): Promise<ServerFacts> {
-  const { rows } = await sql<ServerFacts>`
+  const facts = sql<ServerFacts>`
     select current_setting('server_version') as version, session_user::text as user, datname::text as database,
       current_schema()::text as schema, pg_is_in_recovery() as "isReplica",
       current_setting('transaction_read_only')::boolean as "isReadOnly",
       has_schema_privilege(current_schema()::text, 'create') as "mayCreateTables",
       has_database_privilege(datname, 'temporary') as "mayCreateTemporaryTables",
       least(nullif(rolconnlimit, -1), nullif(datconnlimit, -1), current_setting('max_connections')::integer
-        - current_setting('superuser_reserved_connections')::integer) as "connectionLimit"
-    from pg_database, pg_roles where datname = current_database() and rolname = session_user`.execute(db);
-  return rows[0]!;
+        - current_setting('superuser_reserved_connections')::integer) as "connectionLimit",
+      current_setting('jit') = 'off' and pg_size_bytes(current_setting('work_mem')) >= pg_size_bytes(${workMem})
+        as "hasSettings"
+    from pg_database, pg_roles where datname = current_database() and rolname = session_user`;
+  return (await db.transaction().execute((transaction) => facts.execute(transaction))).rows[0]!;
 }
 
 /** Thrown when the server of DATABASE_URL answers but cannot be used. */
@@ -99,6 +107,7 @@ const READ_ONLY =
   'O banco de dados de DATABASE_URL só permite leitura (default_transaction_read_only está ligado). Desligue isso; alguns ' +
   'serviços o ligam quando o disco enche.';
 
-function quoted(name: string): string {
+/** A name in SQL. */
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

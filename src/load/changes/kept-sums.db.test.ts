@@ -16,7 +16,8 @@ import {
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { checkLoad } from '../check-load.ts';
-import { foldSums, writeLoad } from '../write-load.ts';
+import { foldSums } from '../../database/lines/sums-of-valores.ts';
+import { writeLoad } from '../write-load.ts';
 import { loadFolder } from '../load.ts';
 import { openSources } from '../sources/open-sources.ts';
 import { emptyOrganization } from '../organization.ts';

@@ -24,10 +24,10 @@ export type Address = {
 };
 
 /**
- * PgBouncers by their peculiarity: `right` lends another connection for each statement if it can; `plain` takes no
- * settings of a session, and lends two connections.
+ * PgBouncers by their peculiarity: `right` drops the settings of a session and lends another connection for each
+ * transaction if it can; `plain` refuses them, and lends two connections; `byStatement` refuses transactions.
  */
-export type Pooler = 'right' | 'plain' | 'otherName' | 'otherAuthority';
+export type Pooler = 'right' | 'plain' | 'byStatement' | 'otherName' | 'otherAuthority';
 
 /** The owner, whose database has the same name; and everybody's password. */
 export const OWNER = 'rubrica';
@@ -60,6 +60,7 @@ export async function startHostedPostgres(): Promise<HostedPostgres> {
   const poolers = {
     right: await start(right, 'ignore_startup_parameters = options', 'server_round_robin = 1'),
     plain: await start(right, 'default_pool_size = 2'),
+    byStatement: await start(right, 'pool_mode = statement', 'ignore_startup_parameters = options'),
     otherName: await start(authority.issue('DNS:outro.exemplo')),
     otherAuthority: await start(other.issue(HERE)),
   } satisfies Record<Pooler, unknown>;

@@ -56,6 +56,11 @@ export const refusedAddresses: readonly Refused[] = [
     ({ direct }) => direct({ database: 'fechada' }),
     'o usuário não pode entrar nesse banco de dados',
   ],
+  [
+    'a pooler by statement',
+    ({ pooled }) => pooled({ by: 'byStatement' }),
+    'o pooler só empresta conexões por comando. Use pool_mode = transaction',
+  ],
   ['no such host', () => 'postgresql://x@nada.invalid/x', 'nada.invalid): o nome do servidor não foi encontrado'],
   [
     'no connection left',

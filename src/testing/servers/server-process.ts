@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The whole environment of a process; nothing is inherited from the test's except the compile cache. */
 export type Env = Readonly<Record<string, string>>;
 
-type Script = 'server/main.ts' | 'commands/usuario.ts' | 'commands/carregar.ts';
+type Script = 'server/main.ts' | 'commands/usuario.ts' | 'commands/conferir.ts' | 'commands/carregar.ts';
 
 const { NODE_COMPILE_CACHE } = process.env;
 const COMPILED: Env = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -28,7 +28,7 @@ export async function run(
   return [code, said.trim()];
 }
 
-/** Runs a process until it serves; returns its address and output. */
+/** Runs a process until it serves; returns its address and output, and what it says of errors so far. */
 export async function start(env: Env) {
   const child = launch('server/main.ts', env);
   let [said, failed] = ['', ''];
@@ -39,7 +39,7 @@ export async function start(env: Env) {
   const lines = said.trimEnd().split('\n');
   const address = lines[0]!.replace('Rubrica em ', '');
   await untilInTime(address);
-  return { process: child, lines, address };
+  return { process: child, lines, address, errors: () => failed };
 }
 
 /** Waits for a server that refuses requests because its start held its thread for long, as on a busy machine. */

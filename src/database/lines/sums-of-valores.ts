@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MESES } from '../../domain/months.ts';
+import type { Database } from '../schema.ts';
+import { type Scope, within } from './scope.ts';
+
+// The sums of `valores` by child cost centre, and by code, tipo and resource, which triggers maintain (migration 0010).
+
+/** Merges the rows of each key in the sums of some or all budgets; what they add up to stays the same. */
+export async function foldSums(db: Database, scope: Scope, budgets: readonly number[] | 'all'): Promise<void> {
+  const ofBudgets = budgets === 'all' ? sql`true` : sql`"orcamentoId" = any(${[...budgets]}::integer[])`;
+  await sql`with former as (
+      delete from sums_of_valores where ${within(scope, 'sums_of_valores')} and ${ofBudgets} returning *)
+    insert into sums_of_valores (${sql.join(refs(KEYS))}, ${sql.join(refs(ADDED))})
+    select ${sql.join(refs(KEYS))}, ${sql.join(ADDED.map((name) => sql`sum_centavos(${sql.ref(name)})`))} from former
+    group by ${sql.join(refs(KEYS))} having sum(linhas) <> 0`.execute(db);
+}
+
+/** How far a sum is from its lines: what it has too much in each column, amounts in centavos. */
+export type WrongSum = {
+  readonly codColigada: number;
+  readonly orcamentoId: number;
+  readonly inativo: boolean;
+} & (
+  | { readonly codCCustoFilho: string; readonly codOrcamentario: null; readonly tipo: null; readonly recurso: null }
+  | { readonly codCCustoFilho: null; readonly codOrcamentario: string; readonly tipo: string; readonly recurso: string }
+) & { readonly linhas: number } & Readonly<Record<(typeof AMOUNTS)[number], number>>;
+
+/** The sums that are not those of their lines, in all organisations: after edits by hand that went past the triggers. */
+export async function wrongSums(db: Database): Promise<readonly WrongSum[]> {
+  const order = sql`"codColigada", "orcamentoId", "codCCustoFilho", "codOrcamentario", tipo, recurso, inativo`;
+  return (await sql<WrongSum>`${differences()} order by ${order}`.execute(db)).rows;
+}
+
+/** Makes all sums those of their lines and returns what was wrong; no line changes until the transaction ends. */
+export async function mendSums(transaction: Database): Promise<readonly WrongSum[]> {
+  await sql`lock table valores, naturezas in share mode`.execute(transaction);
+  const wrong = await wrongSums(transaction);
+  const columns = sql.join([...refs(KEYS), ...refs(ADDED)]);
+  const mended = sql.join([...refs(KEYS), ...ADDED.map((name) => sql`-${sql.ref(name)}`)]);
+  await sql`insert into sums_of_valores (${columns}) select ${mended} from (${differences()}) as wrong`.execute(
+    transaction,
+  );
+  return wrong;
+}
+
+/** The amounts of a sum, by their column. */
+export const AMOUNTS = [
+  ...MESES.map((mes) => `${mes}Proposta` as const),
+  ...MESES.map((mes) => `${mes}Reformulacao` as const),
+  'bloqueado',
+] as const;
+const KEYS = ['codColigada', 'orcamentoId', 'codCCustoFilho', 'codOrcamentario', 'tipo', 'recurso', 'inativo'];
+const ADDED = ['linhas', ...AMOUNTS];
+
+const refs = (names: readonly string[]) => names.map((name) => sql.ref(name));
+
+/** The sums minus those of the lines, by key; only those that are not zero. */
+function differences(): RawBuilder<unknown> {
+  const ofLines = ADDED.map((name) => (name === 'linhas' ? sql`-count(*)` : sql`-sum_centavos(${sql.ref(name)})`));
+  const sums = ADDED.map((name) => sql`sum_centavos(${sql.ref(name)})`);
+  return sql`
+    select ${sql.join(refs(KEYS))}, ${sql.join(sums.map((sum, at) => sql`${sum} as ${sql.ref(ADDED[at]!)}`))} from (
+      select ${sql.join([...refs(KEYS), ...refs(ADDED)])} from sums_of_valores
+      union all
+      select ${sql.join([...refs(KEYS), ...ofLines])}
+      from valores join naturezas using ("codColigada", "codTBOrcamento") group by grouping sets (
+        ("codColigada", "orcamentoId", "codCCustoFilho", inativo),
+        ("codColigada", "orcamentoId", "codOrcamentario", tipo, recurso, inativo))) as both_sides
+    group by ${sql.join(refs(KEYS))} having (${sql.join(sums)}) is distinct from (${sql.join(ADDED.map(() => sql`0::bigint`))})`;
+}
