@@ -1,7 +1,17 @@
 // What `npm start` and `npm test` do first on a fresh machine. Runs on whatever Node is installed, without dependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareMachine } from './machine.mjs';
@@ -31,9 +41,23 @@ function install() {
   const hash = hashOf(['package-lock.json']);
   const stamp = join(root, 'node_modules/.rubrica-install');
   if (read(stamp) === hash) return;
+  requireWritable();
   say('Instalando as dependências ...');
   npm(canReplaceAll() ? 'ci' : 'install', '--loglevel=error', '--no-audit', '--no-fund');
   writeFileSync(stamp, hash);
+}
+
+/** A service often runs as a user who may not write here: nothing is begun then, and a line says what to do. */
+function requireWritable() {
+  try {
+    for (const folder of ['', 'node_modules', 'dist', 'dist/web'].map((name) => join(root, name)))
+      if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  } catch {
+    say(
+      `O Rubrica em ${root} foi instalado ou atualizado, e este usuário não pode escrever nele. Execute uma vez, como o dono da pasta: node ${join(root, 'scripts/prepare.mjs')}`,
+    );
+    process.exit(1);
+  }
 }
 
 /** `npm ci` begins by deleting node_modules; Windows refuses that to a Node that runs from there. */
@@ -45,6 +69,7 @@ function build() {
   const hash = hashOf(PAGE_SOURCES);
   const stamp = join(root, 'dist/.rubrica-build');
   if (read(stamp) === hash && existsSync(join(root, 'dist/web/index.html'))) return;
+  requireWritable();
   say('Construindo a página ...');
   rmSync(stamp, { force: true }); // a build that fails leaves no stamp of an earlier one
   npm('run', '--silent', 'build');
