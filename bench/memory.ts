@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newFolder, removeFolder, type RunningServer } from '../e2e/server.ts';
 import { saoPauloFolder, withoutRealBudgets } from '../src/testing/databases/real-budgets.ts';
 import { residentMb } from '../src/testing/servers/resident-memory.ts';
-import { allSearches, comparisons } from '../src/testing/servers/sao-paulo-searches.ts';
+import { allSearches } from '../src/testing/servers/sao-paulo-searches.ts';
 import type { BenchLine } from './bench-line.ts';
 import { signInClient } from './http-client.ts';
 import { peakOfLoad, writeDemonstration, type LoadPeak } from './memory/command-memory.ts';
@@ -50,7 +50,7 @@ async function measure(name: string, server: RunningServer): Promise<readonly Be
   const { url, pid } = server;
   const client = await signInClient(url, account.email, account.password);
   const idle = residentMb(pid);
-  const searches = [...new Set([...comparisons().slice(0, FEW_SEARCHES), ...allSearches()])];
+  const searches = allSearches(); // the fourteen reports by turns
   for (const search of searches.slice(0, FEW_SEARCHES)) await client.get(search);
   const few = residentMb(pid);
   for (const search of searches.slice(FEW_SEARCHES, MANY_SEARCHES)) await client.get(search);
@@ -64,7 +64,7 @@ async function measure(name: string, server: RunningServer): Promise<readonly Be
   const rested = residentMb(pid);
   const counts = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
   return [
-    lineOf(`${name}, after ${FEW_SEARCHES} searches`, few, most.few, `${mb(idle)} signed in`),
+    lineOf(`${name}, after ${FEW_SEARCHES} searches of all reports`, few, most.few, `${mb(idle)} signed in`),
     lineOf(
       `${name}, after ${MANY_SEARCHES} searches and ${WORKBOOKS} workbooks`,
       many,

@@ -42,7 +42,7 @@ const AREA_KEY = 1;
 const LEVEL_FIELDS: readonly LevelFields[] = [
   { code: 'codOrcamentario', name: 'descricaoOrcamentario' },
   { name: 'tipo' },
-  { name: 'recurso' },
+  { name: 'recurso', values: Object.values(RECURSOS) },
   NATUREZA_FIELDS,
 ];
 

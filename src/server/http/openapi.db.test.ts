@@ -123,7 +123,11 @@ function expectFeed(report: Report, { parameters, responses }: Operation): void 
   const { description, content } = responses['200']!;
   expect(description).toContain(fields.join(', '));
   expect(Object.keys(content)).toEqual(['text/csv', 'application/json']);
-  expect(Object.keys(content['application/json']!.schema.items!.properties)).toEqual(fields);
+  expect(description).toContain('uma receita sem valor fica de fora se não tem texto');
+  const { properties } = content['application/json']!.schema.items!;
+  expect(Object.keys(properties)).toEqual(fields);
+  if ('recurso' in properties)
+    expect(JSON.stringify(properties['recurso'])).toContain('"enum":["Recursos Próprios","Recursos de Terceiros"]');
 }
 
 /** A composition takes the report's filters, a subject, a column and months; it answers in reais or in percent. */

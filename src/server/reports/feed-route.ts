@@ -43,12 +43,15 @@ export function feedRoute(api: Api, { session, answerFeed, record }: FeedService
   );
 }
 
+const ZEROS =
+  'Ficam de fora as linhas só com zeros, salvo a única de um item com palavras próprias (um evento, uma memória, um lançamento): uma receita sem valor fica de fora se não tem texto.';
+
 /** The description of a report's feed in its two formats: the names of its fields are a contract with the programs that read it. */
 function feedAnswer(report: Report) {
   const fields = longFieldsOf(report);
   const row = z.object(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
   return {
-    description: `Uma linha por item e período, sem totais. Colunas, sempre nesta ordem: ${fields.map(({ name }) => name).join(', ')}.`,
+    description: `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${fields.map(({ name }) => name).join(', ')}.`,
     content: {
       'text/csv': {
         schema: z
@@ -62,8 +65,8 @@ function feedAnswer(report: Report) {
   };
 }
 
-function valueOf({ kind, label }: LongField): z.ZodType {
-  return KINDS[kind].nullable().describe(label);
+function valueOf({ kind, label, values }: LongField): z.ZodType {
+  return (values === undefined ? KINDS[kind] : z.enum(values)).nullable().describe(label);
 }
 
 const KINDS = {

@@ -19,4 +19,6 @@ export type LevelFields = {
   readonly code?: string;
   readonly name: string;
   readonly mark?: string;
+  /** All names that it may have, if they are few and have no code. */
+  readonly values?: readonly string[];
 };

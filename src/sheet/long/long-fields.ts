@@ -11,6 +11,8 @@ export type LongField = {
   readonly label: string;
   /** 'whole' are years, months and ids, which are not added up. */
   readonly kind: 'text' | 'whole' | 'quantity' | 'money' | 'date';
+  /** All texts that it may have, if they are few. */
+  readonly values?: readonly string[];
 };
 
 /** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null where there is none. */
@@ -43,13 +45,13 @@ type Level = {
   readonly cellOf: (item: SheetItem) => Cell | undefined;
 };
 
-function levelField({ id, code, name, mark }: LevelFields, level: Level): readonly ItemField[] {
+function levelField({ id, code, name, mark, values }: LevelFields, level: Level): readonly ItemField[] {
   const { label, itemName = label, cellOf } = level;
   const valueOf = (item: SheetItem) => cellOf(item)?.value;
   return [
     ...(id === undefined ? [] : [idField(id, `${itemName} (id)`)]),
     ...(code === undefined
-      ? [textField(name, label, (item) => nameOf(valueOf(item)))]
+      ? [{ ...textField(name, label, (item) => nameOf(valueOf(item))), ...(values && { values }) }]
       : [
           textField(code, `${label} (código)`, (item) => codeOf(valueOf(item))),
           textField(name, `${label} (nome)`, (item) => nameOf(valueOf(item))),

@@ -54,8 +54,8 @@ export function* longRows({ items }: LongForm): Generator<readonly LongValue[]> 
   for (const { shared, rows } of items()) for (const row of rows) yield [...shared, ...row];
 }
 
-function plainField({ name, label, kind }: LongField): LongField {
-  return { name, label, kind };
+function plainField({ name, label, kind, values }: LongField): LongField {
+  return { name, label, kind, ...(values && { values }) };
 }
 
 function periodField({ field, label }: Period): LongField {

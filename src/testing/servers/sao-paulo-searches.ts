@@ -4,12 +4,7 @@ import { catalogOf } from '../../reports/catalog.ts';
 import type { Report } from '../../reports/report.ts';
 import { readCsv } from '../databases/real-budgets.ts';
 
-/** Every search of Orçamentário Comparativo that São Paulo's data allow, as addresses. */
-export function comparisons(): readonly string[] {
-  return searchesOf(reports.find(({ slug }) => slug === 'orcamentario-comparativo')!);
-}
-
-/** Every search of every report that São Paulo's data allow, some thousands, the reports by turns. */
+/** Every search of every report that São Paulo's data allow, some thousands of addresses, the reports by turns. */
 export function allSearches(): readonly string[] {
   const byReport = reports.map(searchesOf);
   const most = Math.max(...byReport.map((searches) => searches.length));
