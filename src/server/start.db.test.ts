@@ -115,6 +115,16 @@ describe('npm start on a data folder', () => {
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
+  test('as `npm run dev` starts it, it serves and searches', async () => {
+    const { env } = await place(serverPlaces[0]![1]);
+    const { address, process: watcher } = await start(env, ['--watch']);
+    const cookie = await signIn(address);
+    const search = `${address}/api/relatorios/receitas?codCCustoPai=todos&orcamentoId=4&periodoOrcamento=1`;
+    const answer = await fetch(search, { headers: { cookie } });
+    expect(await answer.json()).toHaveProperty('centrosCustos');
+    await stop(watcher, 'SIGTERM');
+  });
+
   test('wrong settings are told, one line for each', async () => {
     expect(
       await run('server/main.ts', { PORT: 'x', DATABASE_URL: 'postgresql://127.0.0.1:1/nada', RUBRICA_HOJE: 'hoje' }),

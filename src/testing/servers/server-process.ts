@@ -29,8 +29,8 @@ export async function run(
 }
 
 /** Runs a process until it serves; returns its address and output, and what it says of errors so far. */
-export async function start(env: Env) {
-  const child = launch('server/main.ts', env);
+export async function start(env: Env, flags: readonly string[] = []) {
+  const child = launch('server/main.ts', env, [], flags);
   let [said, failed] = ['', ''];
   child.stderr!.on('data', (text) => (failed += String(text)));
   child.stdout!.on('data', (text) => (said += String(text)));
@@ -61,10 +61,10 @@ export async function stopAll(): Promise<void> {
   await Promise.all(children.splice(0).map((child) => stop(child, 'SIGKILL')));
 }
 
-function launch(script: Script, env: Env, args: readonly string[] = []): ChildProcess {
+function launch(script: Script, env: Env, args: readonly string[] = [], flags: readonly string[] = []): ChildProcess {
   const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
-  const flags = ['--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, path, ...args], { env: { ...COMPILED, ...env } });
+  const all = ['--disable-warning=ExperimentalWarning', ...flags, path, ...args];
+  const child = spawn(process.execPath, all, { env: { ...COMPILED, ...env } });
   children.push(child);
   return child;
 }

@@ -121,7 +121,9 @@ async function closeWorker(worker: Worker, ended: Promise<void>): Promise<void> 
 async function started(worker: Worker, folder: string, deadlineMs: number): Promise<string> {
   let deadline: NodeJS.Timeout | undefined;
   const address = new Promise<string>((resolveStart, reject) => {
-    worker.once('message', resolveStart);
+    worker.on('message', (said) => {
+      if (typeof said === 'string') resolveStart(said); // under `node --watch` threads also report their files
+    });
     worker.once('error', (thrown) => reject(asError(thrown)));
     worker.once('exit', () => reject(new Error('The embedded database ended while starting')));
     deadline = setTimeout(() => {
