@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { OidcReason } from '../../contracts/sign-in.ts';
 import type { Lie } from './lying-provider.ts';
 
-/** A lie by its name, and what the audit log says of it. */
+/** A lie by its name, and how the audit log begins to tell of it. */
 export type TriedLie = readonly [name: string, lie: Lie, detail: string];
 
 const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
@@ -10,8 +10,8 @@ const UNSOUND = 'A resposta do provedor não confere.';
 const EXPIRED = 'O token de identidade venceu, ou ainda não vale.';
 const OTHER_AUDIENCE = 'O token de identidade é para outra aplicação.';
 const UNSIGNED = 'O token de identidade não é assinado de um modo que se aceita.';
-const BROKEN = 'O provedor não respondeu como devia.';
-const OTHER_DESCRIPTION = 'A descrição do provedor não é a que se espera do emissor configurado.';
+const BROKEN = 'O provedor não respondeu ';
+const OTHER_DESCRIPTION = 'A descrição do provedor não é a que se espera do emissor configurado (';
 const DESCRIPTION = '/.well-known/openid-configuration';
 const KELVIN = '\u212a'; // in lower case it is a 'k'
 
@@ -57,12 +57,12 @@ export const TOKEN_LIES: Readonly<Partial<Record<OidcReason, readonly TriedLie[]
     [
       'a refused client',
       answers('/token', 401, '{"error":"invalid_client"}'),
-      'O provedor recusou o pedido com o erro invalid_client.',
+      'O provedor não reconhece esta aplicação (invalid_client). Confira OIDC_CLIENTE e OIDC_SEGREDO; o segredo pode ter vencido lá.',
     ],
     ['a broken server', answers('/token', 500, '<h1>Erro</h1>'), BROKEN],
     ['a way elsewhere', answers('/token', 302, '', { location: 'http://169.254.169.254/' }), BROKEN],
     ['an answer without end', answers('/jwks', 200, `{"keys":[],"x":"${'x'.repeat(600_000)}"}`), BROKEN],
-    ['a cut connection', { answers: { '/token': (response) => void response.destroy() } }, 'O provedor não respondeu.'],
+    ['a cut connection', { answers: { '/token': (response) => void response.destroy() } }, BROKEN],
   ],
 };
 
@@ -71,7 +71,7 @@ export const DESCRIPTION_LIES: readonly TriedLie[] = [
   [
     'of another issuer',
     { description: { issuer: 'https://outro.exemplo.org' } },
-    'O provedor se descreve como outro emissor.',
+    'O provedor se descreve como outro emissor (https://outro.exemplo.org)',
   ],
   [
     'with a script for an address',

@@ -51,7 +51,8 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     expect((await visitor.go('/api/sessao')).statusCode).toBe(401);
     await expect.poll(async () => (await detailsOf(visitor)).length).toBeGreaterThan(0);
     const told = [detail, detail.replace(/\S+@\S+/, 'um e-mail')].map((words) => `Com Órgão: ${words}`);
-    expect(told).toContain((await detailsOf(visitor))[0]);
+    const [found] = await detailsOf(visitor);
+    expect(told.filter((words) => found!.startsWith(words))).not.toEqual([]);
     expect(new Set(await detailsOf(visitor)).size).toBe(1);
   };
 
@@ -129,7 +130,9 @@ describe.each(databaseInTurn(1))('a provider that is not to be trusted on $name'
     provider.lie = { answers: { [path]: answer } };
     const { headers } = await visitor.go(back);
     expect(headers.location).toBe(`/entrar?motivo=provedor-falhou&${BACK_ON_LINK.split('?')[1]}`);
-    await expect.poll(() => detailsOf(visitor)).toContain('Com Órgão: O provedor não respondeu a tempo.');
+    await expect
+      .poll(() => detailsOf(visitor))
+      .toContainEqual(expect.stringMatching(/^Com Órgão: O provedor não respondeu a tempo\./));
   });
 
   test('whatever is asked to come back to, the server leads to its own sign-in page alone', async () => {

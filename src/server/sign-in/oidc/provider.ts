@@ -17,6 +17,8 @@ export type Provider = {
   /** What a single sign-in is done with: keys are asked for anew for each, so that a change of keys needs no waiting. */
   readonly configuration: () => Promise<Configuration>;
   readonly metadata: () => Promise<Metadata>;
+  /** The same of a description that is asked for now. */
+  readonly configurationNow: () => Promise<Configuration>;
 };
 
 /** How long one request to the provider may take, in seconds. */
@@ -28,7 +30,11 @@ const STALE_MS = 24 * HOUR_MS;
 /** Asks for the provider's description when it is needed, at most once an hour; a `timeLimit` is given by tests. */
 export function openProvider(settings: OidcSettings, timeLimit = TIME_LIMIT_S): Provider {
   const metadata = keptFor({ freshMs: HOUR_MS, staleMs: STALE_MS }, () => describe(settings, timeLimit));
-  return { metadata, configuration: async () => configurationOf(settings, await metadata(), timeLimit) };
+  return {
+    metadata,
+    configuration: async () => configurationOf(settings, await metadata(), timeLimit),
+    configurationNow: async () => configurationOf(settings, await describe(settings, timeLimit), timeLimit),
+  };
 }
 
 async function describe({ issuer, clientId }: OidcSettings, timeLimit: number): Promise<Metadata> {

@@ -1,18 +1,20 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { ZodError } from 'zod';
 import { OidcRefused } from './oidc-refused.ts';
+import { describeProviderFailure, wordOf } from './provider-failure.ts';
 
 /** Why nobody enters, of whatever was thrown on the way to the provider and back; undefined for a failure of our own. */
 export function refusalOf(error: unknown): OidcRefused | undefined {
   if (error instanceof OidcRefused) return error;
   if (error instanceof AuthorizationResponseError) return answeredError(error);
-  if (error instanceof ResponseBodyError) return refusedCode(error);
-  if (error instanceof ZodError)
-    return failedProvider(error, 'A descrição do provedor não é a que se espera do emissor configurado.');
-  if (error instanceof ClientError) return ofLibrary(error);
-  return error instanceof TypeError && error.cause !== undefined
-    ? failedProvider(error, 'O provedor não respondeu.')
-    : undefined;
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    return new OidcRefused('resposta-invalida', {
+      detail: 'O provedor não aceitou o código da entrada.',
+      cause: error,
+    });
+  const detail = error instanceof ClientError ? detailOfToken(error) : undefined;
+  if (detail !== undefined) return new OidcRefused('resposta-invalida', { detail, cause: error });
+  const failure = describeProviderFailure(error);
+  return failure === undefined ? undefined : failedProvider(error, failure);
 }
 
 /** Errors of the person's own steps at the provider (OpenID Connect Core 3.1.2.6), which another try can mend. */
@@ -30,18 +32,6 @@ function answeredError(cause: AuthorizationResponseError): OidcRefused {
   return failedProvider(cause, `O provedor respondeu com o erro ${wordOf(cause.error)}.`);
 }
 
-/** Of an answer of the token endpoint: `invalid_grant` is a code that was used, has expired or is another's. */
-function refusedCode(cause: ResponseBodyError): OidcRefused {
-  if (cause.error === 'invalid_grant')
-    return new OidcRefused('resposta-invalida', { detail: 'O provedor não aceitou o código da entrada.', cause });
-  return failedProvider(cause, `O provedor recusou o pedido com o erro ${wordOf(cause.error)}.`);
-}
-
-/** An error's name as the protocol has them; anything else is not repeated. */
-function wordOf(error: string): string {
-  return /^[a-z_]{1,60}$/.test(error) ? error : 'desconhecido';
-}
-
 /** What is wrong with a token, by the library's code for it. */
 const WRONG_TOKEN: Readonly<Record<string, string>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'O token de identidade venceu, ou ainda não vale.',
@@ -57,14 +47,8 @@ const WRONG_CLAIM: Readonly<Record<string, string>> = {
   nonce: 'O token de identidade responde a outro pedido (nonce).',
 };
 
-function ofLibrary(cause: ClientError): OidcRefused {
-  const { code = '', cause: inner } = cause;
-  const detail = code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' ? WRONG_CLAIM[claimOf(inner)] : detailOf(code, inner);
-  if (detail !== undefined) return new OidcRefused('resposta-invalida', { detail, cause });
-  if (code === 'OAUTH_TIMEOUT') return failedProvider(cause, 'O provedor não respondeu a tempo.');
-  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
-    return failedProvider(cause, 'O provedor se descreve como outro emissor.');
-  return failedProvider(cause, 'O provedor não respondeu como devia.');
+function detailOfToken({ code = '', cause }: ClientError): string | undefined {
+  return code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' ? WRONG_CLAIM[claimOf(cause)] : detailOf(code, cause);
 }
 
 function detailOf(code: string, inner: unknown): string | undefined {

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { ClientError, type Configuration, genericGrantRequest, ResponseBodyError } from 'openid-client';
+import { z } from 'zod';
+import { boundedFetch } from './bounded-fetch.ts';
+import type { Provider } from './provider.ts';
+import { describeProviderFailure, wordOf } from './provider-failure.ts';
+
+/** Something that was checked about the provider: right, wrong, or beyond what can be known without a sign-in. */
+export type Finding = {
+  readonly item: 'descricao' | 'assinatura' | 'chaves' | 'segredo';
+  readonly situacao: 'certo' | 'errado' | 'incerto';
+  /** In Portuguese; names the remedy of what is wrong. */
+  readonly mensagem: string;
+};
+
+/**
+ * Asks the provider for its description and keys, and for tokens by a code that does not exist, whose refusal says whether
+ * it knows our id and secret.
+ */
+export async function verifyProvider(provider: Provider, returnAddress?: string): Promise<readonly Finding[]> {
+  let configuration: Configuration;
+  try {
+    configuration = await provider.configurationNow();
+  } catch (error) {
+    return [wrong('descricao', `${failureOf(error)}${isAnswer(error) ? WHERE : ''}`)];
+  }
+  const { issuer, id_token_signing_alg_values_supported: algorithms } = configuration.serverMetadata();
+  return [
+    right('descricao', `O provedor respondeu como ${issuer}.`),
+    algorithms?.length === 0
+      ? wrong(
+          'assinatura',
+          'O provedor não assina de nenhum modo que se aceita. Configure lá RS256 para esta aplicação.',
+        )
+      : right('assinatura', `O provedor assina por ${algorithms?.join(', ')}.`),
+    await verifyKeys(configuration),
+    await verifySecret(configuration, returnAddress),
+  ];
+}
+
+/** Whether something answered that is no description. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ClientError && (error.cause instanceof Response || error.code === 'OAUTH_PARSE_ERROR');
+}
+
+const WHERE =
+  ' Confira o caminho de OIDC_EMISSOR: a descrição deve estar em OIDC_EMISSOR/.well-known/openid-configuration.';
+
+const keySet = z.object({ keys: z.array(z.object({ kty: z.string() })).min(1) });
+
+async function verifyKeys(configuration: Configuration): Promise<Finding> {
+  try {
+    const signal = AbortSignal.timeout(configuration.timeout! * 1_000);
+    const headers = { accept: 'application/json' };
+    const response = await boundedFetch(configuration.serverMetadata().jwks_uri!, {
+      method: 'GET',
+      headers,
+      signal,
+      body: undefined,
+      redirect: 'manual',
+    });
+    const { keys } = keySet.parse(await response.json());
+    return right('chaves', keys.length === 1 ? '1 chave publicada.' : `${keys.length} chaves publicadas.`);
+  } catch (error) {
+    const isUnread = error instanceof z.ZodError || error instanceof SyntaxError;
+    return wrong(
+      'chaves',
+      isUnread ? 'O provedor não publica chaves no endereço que diz (jwks_uri).' : failureOf(error),
+    );
+  }
+}
+
+/** Refusals of the code itself come after the provider has recognised the application. */
+async function verifySecret(configuration: Configuration, returnAddress = ''): Promise<Finding> {
+  const parameters = { code: randomUUID(), redirect_uri: returnAddress, code_verifier: randomUUID() + randomUUID() };
+  try {
+    await genericGrantRequest(configuration, 'authorization_code', parameters);
+  } catch (error) {
+    const answer = error instanceof ResponseBodyError ? error.error : undefined;
+    if (answer === 'invalid_grant') return right('segredo', 'O provedor reconhece esta aplicação e o seu segredo.');
+    if (answer !== undefined && !OF_CLIENT.includes(answer)) return uncertain(`respondeu ${wordOf(answer)}`);
+    const isOther = error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT' && answer === undefined;
+    return isOther ? uncertain('respondeu de outro modo') : wrong('segredo', failureOf(error));
+  }
+  return uncertain('aceitou um código que não existe');
+}
+
+const OF_CLIENT = ['invalid_client', 'unauthorized_client'];
+
+function uncertain(answer: string): Finding {
+  const mensagem = `Só uma entrada dirá se o segredo confere: a uma pergunta sem ela o provedor ${answer}.`;
+  return { item: 'segredo', situacao: 'incerto', mensagem };
+}
+
+function failureOf(error: unknown): string {
+  return describeProviderFailure(error) ?? 'O provedor não respondeu como devia.';
+}
+
+function right(item: Finding['item'], mensagem: string): Finding {
+  return { item, situacao: 'certo', mensagem };
+}
+
+function wrong(item: Finding['item'], mensagem: string): Finding {
+  return { item, situacao: 'errado', mensagem };
+}
