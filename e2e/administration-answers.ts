@@ -98,6 +98,42 @@ const VERIFIED = [
   { pergunta: 'importacao', situacao: 'falhou', mensagem: 'Sentença ABC.ORC 016: o RM recusou a conexão.' },
 ].map((question) => ({ linhas: null, milissegundos: null, deFora: [], ...question }));
 
+/** A sign-in by a provider that does not know the application. */
+export const ENTRY = {
+  provedor: 'Órgão',
+  configuracao: [
+    { nome: 'OIDC_EMISSOR', valor: 'https://login.exemplo.org.br/realms/orgao' },
+    { nome: 'OIDC_CLIENTE', valor: 'rubrica' },
+    { nome: 'OIDC_SEGREDO', valor: 'informado' },
+    { nome: 'OIDC_NOME', valor: 'Órgão' },
+    { nome: 'OIDC_DOMINIOS', valor: 'exemplo.org.br' },
+    { nome: 'SENHA_LOCAL', valor: 'sim' },
+    { nome: 'URL_PUBLICA', valor: 'https://orcamento.exemplo.org.br' },
+    { nome: 'Endereço de volta', valor: 'https://orcamento.exemplo.org.br/api/auth/oidc/retorno' },
+  ],
+};
+
+const FOUND = [
+  ['descricao', 'certo', 'O provedor respondeu como https://login.exemplo.org.br/realms/orgao.'],
+  ['assinatura', 'certo', 'O provedor assina por RS256.'],
+  ['chaves', 'certo', '2 chaves publicadas.'],
+  [
+    'segredo',
+    'errado',
+    'O provedor não reconhece esta aplicação (invalid_client). Confira OIDC_CLIENTE e OIDC_SEGREDO; o segredo pode ter vencido lá.',
+  ],
+].map(([item, situacao, mensagem]) => ({ item, situacao, mensagem }));
+
+/** A sign-in by passwords alone. */
+export const NO_PROVIDER = { provedor: null, configuracao: [{ nome: 'SENHA_LOCAL', valor: 'sim' }] };
+
+/** Answers the page Entrada in the server's place. */
+export async function answerEntryPage(page: Page, entry: object = ENTRY): Promise<void> {
+  const path = '/api/administracao/entrada';
+  await answerInstead(page, path, () => ({ json: entry }));
+  await answerInstead(page, `${path}/verificar`, () => ({ json: { achados: FOUND } }));
+}
+
 /** Answers the page ERP in the server's place. */
 export async function answerErpPage(page: Page, erp: object = ERP): Promise<void> {
   const path = '/api/administracao/erp';

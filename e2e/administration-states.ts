@@ -1,5 +1,5 @@
 import type { State } from './form-states.ts';
-import { answerErpPage, NO_ERP } from './administration-answers.ts';
+import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
 
 /** States of the pages ERP and Registro. */
 export const ADMINISTRATION_STATES: readonly State[] = [
@@ -20,6 +20,23 @@ export const ADMINISTRATION_STATES: readonly State[] = [
       await answerErpPage(page, NO_ERP);
       await page.goto('/administracao/erp');
       await page.getByText('O ERP ainda não está configurado.').waitFor();
+    },
+  },
+  {
+    name: 'a provider that does not know the application',
+    reach: async (page) => {
+      await answerEntryPage(page);
+      await page.goto('/administracao/entrada');
+      await page.getByRole('button', { name: 'Verificar agora' }).click();
+      await page.getByText('Assim ninguém entra pelo provedor.').waitFor();
+    },
+  },
+  {
+    name: 'no provider',
+    reach: async (page) => {
+      await answerEntryPage(page, NO_PROVIDER);
+      await page.goto('/administracao/entrada');
+      await page.getByText('As pessoas entram com uma senha do Rubrica.').waitFor();
     },
   },
   {

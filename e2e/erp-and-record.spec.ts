@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answerErpPage, NO_ERP } from './administration-answers.ts';
+import { answerEntryPage, answerErpPage, NO_ERP, NO_PROVIDER } from './administration-answers.ts';
 import { answerInstead, stopAnswering } from './answer-instead.ts';
 import { expect, smallTest } from './fixtures.ts';
 import { SMALL } from './small-organizations.ts';
@@ -42,6 +42,24 @@ smallTest('without settings it says what to do; if it cannot be read, it says so
   await stopAnswering(small);
   await small.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(small.getByRole('heading', { name: 'Configuração' })).toBeVisible();
+});
+
+smallTest('the page Entrada says how people sign in, and checks the provider by keyboard', async ({ small }) => {
+  await small.goto('/administracao/entrada');
+  await expect(small.getByRole('definition')).toContainText([/^http/, 'rubrica', 'informado']);
+  const check = small.getByRole('button', { name: 'Verificar agora' });
+  await check.press('Enter');
+  const found = small.getByRole('region', { name: 'Resposta do provedor' });
+  await expect(found.getByRole('status')).toHaveText('Tudo certo.');
+  await expect(found).toContainText('Segredo certo: O provedor reconhece esta aplicação e o seu segredo.');
+  await answerEntryPage(small);
+  await check.press('Enter');
+  await expect(found.getByRole('status')).toHaveText('Assim ninguém entra pelo provedor.');
+  await expect(found).toContainText('Segredo errado: O provedor não reconhece esta aplicação (invalid_client).');
+  await answerEntryPage(small, NO_PROVIDER);
+  await small.reload();
+  await expect(small.getByText('As pessoas entram com uma senha do Rubrica.')).toBeVisible();
+  await expect(check).toBeHidden();
 });
 
 smallTest('the record lists what was done, is filtered, and is taken as a file', async ({ small }) => {

@@ -24,6 +24,7 @@ export const ACTS = {
   removeuPessoa: 'Removeu uma pessoa',
   sincronizou: 'Sincronizou com o ERP',
   verificouErp: 'Verificou o ERP',
+  verificouEntrada: 'Verificou a entrada pelo provedor',
   baixouRegistro: 'Baixou o registro',
   comecou: 'Começou com os próprios dados',
   fezCopia: 'Fez uma cópia de todos os dados',

@@ -102,5 +102,5 @@ async function apiRoutes(api: Api, parts: AppParts): Promise<void> {
   removeExpiredSessions(api, database.db, settings);
   forgetExpiredTokens(api, database.db, now);
   removeOldEventsAndRuns(api, database.db, settings);
-  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now }));
+  await api.register((inner: Api) => signedInRoutes(inner, { auth, session }, { ...parts, record, now, oidcClient }));
 }

@@ -10,12 +10,15 @@ import { openSynchronizer } from '../erp/open-synchronizer.ts';
 import { defaultErpFolder } from '../erp/settings.ts';
 import { clockOf } from '../settings/clock.ts';
 import { exposureOf, exposureProblem } from '../settings/exposure.ts';
+import type { OidcSettings } from '../settings/oidc.ts';
 import { readSettings, WrongSettings, type Settings } from '../settings/settings.ts';
 import { lowerOtherThreadsPriority } from '../threads/thread-priority.ts';
 import { buildApp } from './app.ts';
 import { databaseNotices, settingsNotices, sumsNotice } from './database-notices.ts';
 import { logTo } from './http/logging.ts';
 import { openJobPool } from './reports/jobs/job-pool.ts';
+import { openProvider } from './sign-in/oidc/provider.ts';
+import { verifyProvider } from './sign-in/oidc/verify-provider.ts';
 import { authSecretOf } from './sign-in/auth-secret.ts';
 
 const PAGE = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -42,7 +45,15 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', end).once('SIGINT', end);
   console.log(lines.join('\n'));
+  if (settings.oidc !== undefined) void tellProvider(settings.oidc);
   void wrongSums(database.db).then(tellWrongSums, () => {}); // a lost database is told elsewhere
+}
+
+/** Says what is wrong with the provider, which people would only find as they sign in. */
+async function tellProvider(oidc: OidcSettings): Promise<void> {
+  const findings = await verifyProvider(openProvider(oidc));
+  for (const { situacao, mensagem } of findings)
+    if (situacao === 'errado') console.error(`Entrada com ${oidc.name}: ${mensagem}`);
 }
 
 function tellWrongSums(wrong: readonly WrongSum[]): void {

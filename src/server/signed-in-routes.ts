@@ -1,6 +1,7 @@
 import { catalogOf } from '../reports/catalog.ts';
 import { timeOfDay } from '../settings/clock.ts';
 import { dataRoutes } from './administration/data-routes.ts';
+import { administrationEntryRoutes } from './administration/entry-routes.ts';
 import { administrationErpRoutes } from './administration/erp-routes.ts';
 import { beginRoute } from './administration/people/begin-route.ts';
 import { peopleRoutes } from './administration/people/people-routes.ts';
@@ -19,6 +20,7 @@ import { exportRoutes, RunningExports } from './reports/exports.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { buildId } from './reports/request/answer-tags.ts';
 import type { Auth } from './sign-in/auth.ts';
+import type { OidcClient } from './sign-in/oidc/oidc-client.ts';
 import { liveRequests } from './sign-in/sessions/live-requests.ts';
 import { ownSessionRoutes } from './sign-in/sessions/own-session-routes.ts';
 import { requireSecondFactor } from './sign-in/second-factor/require-second-factor.ts';
@@ -30,7 +32,11 @@ import { tokenRoutes } from './tokens/token-routes.ts';
 
 type Recognizing = { readonly auth: Auth; readonly session: Session };
 
-type SignedInParts = AppParts & { readonly record: AuditLog; readonly now: () => Date };
+type SignedInParts = AppParts & {
+  readonly record: AuditLog;
+  readonly now: () => Date;
+  readonly oidcClient: OidcClient | undefined;
+};
 
 /** The routes that need a signed-in user. */
 export async function signedInRoutes(api: Api, { auth, session }: Recognizing, parts: SignedInParts): Promise<void> {
@@ -77,6 +83,7 @@ async function ofOnePerson(api: Api, { auth, session }: Recognizing, parts: Sign
   const bring = bringAnswers({ db, erp, record, forgetDemonstration: onDemonstrationGone });
   syncRoutes(signedIn, bring);
   administrationErpRoutes(signedIn, { db, erp, settings: settings.erp, today, record, bring });
+  administrationEntryRoutes(signedIn, { settings, oidcClient: parts.oidcClient, record });
   registroRoute(signedIn, { db, record });
   summaryRoute(signedIn, { db, erp, today });
   await mountLoads(signedIn, parts);

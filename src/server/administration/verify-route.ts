@@ -5,6 +5,7 @@ import type { VerifiedQuestion } from '../../erp/verify-question.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { Refusal } from '../http/errors.ts';
 import { goneSignal } from '../http/client-connection.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type AuditLog, eventBy } from '../audit/audit-log.ts';
 import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
 
@@ -20,14 +21,12 @@ const LONGEST_MS = 300_000;
 
 /** Checks the ERP, one check at a time; a check ends when its client disconnects or the time limit is reached. */
 export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = LONGEST_MS }: Parts): void {
-  let isVerifying = false;
+  const verify = oneAtATime('O ERP já está sendo verificado. Espere que termine e tente de novo.');
   answerUser(api, verificarErp, async ({ user, scope, request, reply }) => {
-    if (isVerifying) throw new Refusal(409, 'O ERP já está sendo verificado. Espere que termine e tente de novo.');
-    isVerifying = true;
     const [gone, tooLong] = [goneSignal(reply), AbortSignal.timeout(longestMs)];
     try {
       const question = { scope, ano: currentYear(today) };
-      const verified = await erp.verify(question, AbortSignal.any([gone, tooLong]));
+      const verified = await verify(() => erp.verify(question, AbortSignal.any([gone, tooLong])));
       const detail = verified.map(({ question, situacao }) => `${questions[question].title}: ${OUTCOMES[situacao]}`);
       record({ ...eventBy({ user, scope, request }), kind: 'verificouErp', detail: `${detail.join('; ')}.` });
       return { perguntas: verified.map(answerOf) };
@@ -35,8 +34,6 @@ export function verifyRoute(api: SignedInApi, { erp, today, record, longestMs = 
       if (gone.aborted) return { perguntas: [] }; // nobody reads it
       if (tooLong.aborted) throw new Refusal(504, 'O ERP não respondeu a tudo a tempo.');
       throw error;
-    } finally {
-      isVerifying = false;
     }
   });
 }

@@ -21,6 +21,7 @@ const MAY_NAME_AN_ORGANIZATION = [
   'erp/rm/rm-gateway.ts',
   'erp/verify.ts',
   'reports/report.ts',
+  'database/lines/sums-of-valores.ts',
 ];
 /** The session, and what works on a whole organisation: loads, synchronisations and the making of accounts. */
 const MAY_MAKE_A_SCOPE = [
@@ -34,6 +35,7 @@ const MAY_MAKE_A_SCOPE = [
   'accounts/identities.ts',
   'demonstration/replace-demonstration.ts',
   'commands/recorded-backups.ts',
+  'commands/conferir-command.ts',
 ];
 /** How many statements of a file begin with a table without confining it there. */
 const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
@@ -57,6 +59,8 @@ const CONFINED_ELSEWHERE: ReadonlyMap<string, number> = new Map([
   ['demonstration/replace-demonstration.ts organizations', 2], // all of them are held
   ['load/history/load-rows.ts loads', 1], // of all organisations, whose processes died
   ['accounts/demonstration-accounts.ts user', 1], // of all organisations
+  ['database/lines/sums-of-valores.ts valores', 1], // of all organisations
+  ['database/lines/sums-of-valores.ts sums_of_valores', 1], // likewise
   ['commands/recorded-backups.ts organizations', 1], // backups and restores are of all organisations
   ['commands/recorded-backups.ts acts', 1], // likewise
   ['backup/restore.ts organizations', 1], // a restore is of all organisations

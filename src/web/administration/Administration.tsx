@@ -4,6 +4,7 @@ import { mayAdminister, useSession } from '../session/session.ts';
 import { Page, PageTitle } from '../shell/Page.tsx';
 import styles from './Administration.module.css';
 import { DataPage } from './data/DataPage.tsx';
+import { EntryPage } from './entry/EntryPage.tsx';
 import { ErpPage } from './erp/ErpPage.tsx';
 import { NotForYou } from './NotForYou.tsx';
 import { PeoplePage } from './people/PeoplePage.tsx';
@@ -15,6 +16,7 @@ const route = getRouteApi('/area/administracao/$aba');
 const PAGES: Readonly<Record<Tab, ComponentType>> = {
   dados: DataPage,
   pessoas: PeoplePage,
+  entrada: EntryPage,
   erp: ErpPage,
   registro: RecordPage,
 };

@@ -1,5 +1,11 @@
 /** The pages of the administration, by the last part of their address, in the order of their tabs. */
-export const TABS = { dados: 'Dados', pessoas: 'Pessoas', erp: 'ERP', registro: 'Registro' } as const;
+export const TABS = {
+  dados: 'Dados',
+  pessoas: 'Pessoas',
+  entrada: 'Entrada',
+  erp: 'ERP',
+  registro: 'Registro',
+} as const;
 
 /** The last part of the address of a page of the administration. */
 export type Tab = keyof typeof TABS;

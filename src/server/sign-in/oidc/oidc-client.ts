@@ -5,11 +5,14 @@ import type { OidcSettings } from '../../../settings/oidc.ts';
 import { OidcRefused } from './oidc-refused.ts';
 import { pendingSignIns, type PendingSignIns } from './pending-sign-ins.ts';
 import { openProvider, type Provider } from './provider.ts';
+import { type Finding, verifyProvider } from './verify-provider.ts';
 
 /** The way in by the organisation's own provider. */
 export type OidcClient = {
   readonly settings: OidcSettings;
   readonly provider: Provider;
+  /** Checks the provider, for an address that it would lead back to. */
+  readonly verify: (returnAddress: string) => Promise<readonly Finding[]>;
   readonly pending: PendingSignIns;
   /** The address that the provider leads back to, as it has to know it. */
   readonly returnAddress: (request: FastifyRequest) => string;
@@ -31,9 +34,11 @@ export function openOidcClient({
   timeLimit,
 }: Parts): OidcClient | undefined {
   if (oidc === undefined) return undefined;
+  const provider = openProvider(oidc, timeLimit);
   return {
     settings: oidc,
-    provider: openProvider(oidc, timeLimit),
+    provider,
+    verify: (returnAddress) => verifyProvider(provider, returnAddress),
     pending: pendingSignIns({ secret, secure }),
     returnAddress: (request) => `${publicUrl?.origin ?? ownOrigin(request)}/api${oidcReturn.path}`,
   };

@@ -73,16 +73,18 @@ async function verifyKeys(configuration: Configuration): Promise<Finding> {
 /** Refusals of the code itself come after the provider has recognised the application. */
 async function verifySecret(configuration: Configuration, returnAddress = ''): Promise<Finding> {
   const parameters = { code: randomUUID(), redirect_uri: returnAddress, code_verifier: randomUUID() + randomUUID() };
-  try {
-    await genericGrantRequest(configuration, 'authorization_code', parameters);
-  } catch (error) {
-    const answer = error instanceof ResponseBodyError ? error.error : undefined;
-    if (answer === 'invalid_grant') return right('segredo', 'O provedor reconhece esta aplicação e o seu segredo.');
-    if (answer !== undefined && !OF_CLIENT.includes(answer)) return uncertain(`respondeu ${wordOf(answer)}`);
-    const isOther = error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT' && answer === undefined;
-    return isOther ? uncertain('respondeu de outro modo') : wrong('segredo', failureOf(error));
+  const asked = genericGrantRequest(configuration, 'authorization_code', parameters);
+  return asked.then(() => uncertain('aceitou um código que não existe'), findingOf);
+}
+
+function findingOf(error: unknown): Finding {
+  if (error instanceof ResponseBodyError && !OF_CLIENT.includes(error.error)) {
+    if (error.error === 'invalid_grant')
+      return right('segredo', 'O provedor reconhece esta aplicação e o seu segredo.');
+    return uncertain(`respondeu ${wordOf(error.error)}`);
   }
-  return uncertain('aceitou um código que não existe');
+  const isUnread = error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT';
+  return isUnread ? uncertain('respondeu de outro modo') : wrong('segredo', failureOf(error));
 }
 
 const OF_CLIENT = ['invalid_client', 'unauthorized_client'];

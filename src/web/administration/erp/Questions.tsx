@@ -6,20 +6,18 @@ import { sincronizarErp, type ErpDaOrganizacao } from '../../../contracts/admini
 import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Problem } from '../../shell/Problem.tsx';
+import { Card } from '../SettingsCard.tsx';
 import { SMALL_BUTTON } from '../small-button.ts';
 import styles from './Erp.module.css';
 
 /** The questions to the ERP, each to be synchronised now. */
 export function Questions({ erp: { perguntas, orcamentos } }: { readonly erp: ErpDaOrganizacao }) {
   return (
-    <section className={styles['card']} aria-labelledby="erp-sincronizar">
-      <div className={styles['head']}>
-        <h2 id="erp-sincronizar">Sincronizar</h2>
-      </div>
+    <Card title="Sincronizar">
       {perguntas.map((question) => (
         <SyncNow key={question.pergunta} question={question} budgets={orcamentos} />
       ))}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { verificarErp, type ErpDaOrganizacao, type ErpVerificado } from '../../../contracts/administration/erp.ts';
@@ -6,32 +5,17 @@ import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Coming } from '../../shell/Asked.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { SMALL_BUTTON } from '../small-button.ts';
-import styles from './Erp.module.css';
+import { Found, HowTo, SettingsCard } from '../SettingsCard.tsx';
 
 /** The ERP's settings, and a check that asks every question and changes nothing; the check ends when the page is left. */
 export function Settings({ erp: { configuracao, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
   const { data, error, isPending, check } = useCheck();
   return (
-    <section className={styles['card']} aria-labelledby="erp-configuracao">
-      <div className={styles['head']}>
-        <h2 id="erp-configuracao">Configuração</h2>
-        <Button {...SMALL_BUTTON} loading={isPending} onClick={check}>
-          Verificar agora
-        </Button>
-      </div>
-      <dl className={styles['settings']}>
-        {configuracao.map(({ nome, valor }) => (
-          <div key={nome}>
-            <dt>{nome}</dt>
-            <dd data-missing={valor === null}>{valor ?? 'falta'}</dd>
-          </div>
-        ))}
-      </dl>
+    <SettingsCard settings={configuracao} check={{ run: check, isRunning: isPending }}>
       {isPending && <Coming words="Perguntando ao ERP; nada muda ..." />}
       {error !== null && <Problem>{describeFailure(error)}</Problem>}
       {data !== undefined && !isPending && <Verified verified={data} questions={perguntas} />}
-    </section>
+    </SettingsCard>
   );
 }
 
@@ -48,17 +32,17 @@ function useCheck() {
 type Props = { readonly verified: ErpVerificado; readonly questions: ErpDaOrganizacao['perguntas'] };
 
 const SITUACOES = { respondeu: 'Respondeu', falhou: 'Falhou', naoConfigurada: 'Não configurada' } as const;
+const COLOURS = { respondeu: 'certo', falhou: 'errado', naoConfigurada: 'incerto' } as const;
 
 /** How the ERP answered each question, and what a synchronisation would leave out. */
 function Verified({ verified: { perguntas }, questions }: Props) {
   return (
-    <section aria-label="Resposta do ERP" className={styles['verified']}>
-      <output>{summary(perguntas)}</output>
+    <Found label="Resposta do ERP" summary={summary(perguntas)}>
       {perguntas.map(({ pergunta, situacao, mensagem, deFora }) => (
         <div key={pergunta}>
           <p>
             <strong>{questions.find((question) => question.pergunta === pergunta)?.titulo}</strong>{' '}
-            <span data-situacao={situacao}>{SITUACOES[situacao]}</span>: {mensagem}
+            <span data-situacao={COLOURS[situacao]}>{SITUACOES[situacao]}</span>: {mensagem}
           </p>
           {deFora.length > 0 && (
             <ul>
@@ -69,7 +53,7 @@ function Verified({ verified: { perguntas }, questions }: Props) {
           )}
         </div>
       ))}
-    </section>
+    </Found>
   );
 }
 
@@ -83,7 +67,7 @@ function summary(perguntas: ErpVerificado['perguntas']): string {
 /** Advice when no question is set up. */
 export function HowToSetUp({ erp: { tipo, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
   return (
-    <section className={styles['notice']} aria-label="Como configurar o ERP">
+    <HowTo label="Como configurar o ERP">
       <p>
         <strong>O ERP ainda não está configurado.</strong> Os relatórios funcionam sem ele; só as colunas que vêm do ERP
         ficam em 0,00.
@@ -103,6 +87,6 @@ export function HowToSetUp({ erp: { tipo, perguntas } }: { readonly erp: ErpDaOr
       {tipo === 'arquivos' && (
         <p>Para perguntar ao TOTVS RM, quem cuida do servidor informa ERP_TIPO=rm e as variáveis RM_.</p>
       )}
-    </section>
+    </HowTo>
   );
 }

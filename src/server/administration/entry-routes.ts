@@ -1,0 +1,61 @@
+import { verEntrada, verificarEntrada, type Entrada } from '../../contracts/administration/entrada.ts';
+import type { Scope } from '../../database/lines/scope.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type AuditLog, eventBy } from '../audit/audit-log.ts';
+import { Refusal } from '../http/errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { answerUser, type SignedInApi } from '../sign-in/answer-user.ts';
+import type { OidcClient } from '../sign-in/oidc/oidc-client.ts';
+import type { Finding } from '../sign-in/oidc/verify-provider.ts';
+
+type Parts = {
+  readonly settings: Pick<Settings, 'oidc' | 'localPasswords' | 'publicUrl'>;
+  readonly oidcClient: OidcClient | undefined;
+  readonly record: AuditLog;
+};
+
+/** How people sign in, and a check of the provider. */
+export function administrationEntryRoutes(api: SignedInApi, { settings, oidcClient, record }: Parts): void {
+  answerUser(api, verEntrada, ({ scope, reply, request }) => {
+    void reply.header('cache-control', 'no-store');
+    const configuracao = describeEntry(settings, scope, oidcClient?.returnAddress(request));
+    return { provedor: settings.oidc?.name ?? null, configuracao };
+  });
+  const verify = oneAtATime('A entrada já está sendo verificada. Espere que termine e tente de novo.');
+  answerUser(api, verificarEntrada, async ({ user, scope, request }) => {
+    if (oidcClient === undefined) throw new Refusal(409, 'Nenhum provedor está configurado.');
+    const achados = await verify(() => oidcClient.verify(oidcClient.returnAddress(request)));
+    const detail = achados.map(({ item, situacao }) => `${ITEMS[item]}: ${situacao}`).join('; ');
+    record({ ...eventBy({ user, scope, request }), kind: 'verificouEntrada', detail: `${detail}.` });
+    return { achados: [...achados] };
+  });
+}
+
+const ITEMS: Readonly<Record<Finding['item'], string>> = {
+  descricao: 'descrição',
+  assinatura: 'assinatura',
+  chaves: 'chaves',
+  segredo: 'segredo',
+};
+
+/** The settings of the sign-in; of domains only the organisation's own. */
+function describeEntry(
+  { oidc, localPasswords, publicUrl }: Parts['settings'],
+  { codColigada }: Scope,
+  returnAddress: string | undefined,
+): Entrada['configuracao'] {
+  const passwords = { nome: 'SENHA_LOCAL', valor: localPasswords ? 'sim' : 'nao' };
+  const address = { nome: 'URL_PUBLICA', valor: publicUrl?.origin ?? null };
+  if (oidc === undefined) return [passwords, address];
+  const domains = [...oidc.domains].filter(([, organization]) => organization === codColigada);
+  return [
+    { nome: 'OIDC_EMISSOR', valor: oidc.issuer.href },
+    { nome: 'OIDC_CLIENTE', valor: oidc.clientId },
+    { nome: 'OIDC_SEGREDO', valor: 'informado' },
+    { nome: 'OIDC_NOME', valor: oidc.name },
+    { nome: 'OIDC_DOMINIOS', valor: domains.map(([domain]) => domain).join(', ') || 'nenhum desta organização' },
+    passwords,
+    address,
+    { nome: 'Endereço de volta', valor: returnAddress ?? null },
+  ];
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type EntradaVerificada, verEntrada, verificarEntrada } from '../../../contracts/administration/entrada.ts';
+import { ask } from '../../api/ask.ts';
+import { describeFailure } from '../../api/request.ts';
+import { Asked, Coming } from '../../shell/Asked.tsx';
+import { Problem } from '../../shell/Problem.tsx';
+import { Found, HowTo, SettingsCard } from '../SettingsCard.tsx';
+
+/** How people sign in, and a check of the organisation's provider. */
+export function EntryPage() {
+  const answer = useQuery({
+    queryKey: ['entrada'],
+    queryFn: ({ signal }) => ask(verEntrada, {}, signal),
+    meta: { failure: 'shown' },
+  });
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => ask(verificarEntrada, {}),
+    meta: { failure: 'shown' },
+  });
+  return (
+    <Asked answer={answer}>
+      {({ provedor, configuracao }) => (
+        <>
+          {provedor === null && <HowToSetUp />}
+          <SettingsCard
+            settings={configuracao}
+            check={provedor === null ? undefined : { run: () => mutate(), isRunning: isPending }}
+          >
+            {isPending && <Coming words="Perguntando ao provedor; ninguém entra ..." />}
+            {error !== null && <Problem>{describeFailure(error)}</Problem>}
+            {data !== undefined && !isPending && <Findings found={data.achados} />}
+          </SettingsCard>
+        </>
+      )}
+    </Asked>
+  );
+}
+
+type Achado = EntradaVerificada['achados'][number];
+
+const ITEMS = { descricao: 'Descrição', assinatura: 'Assinatura', chaves: 'Chaves', segredo: 'Segredo' } as const;
+const SITUACOES = { certo: 'certo', errado: 'errado', incerto: 'não se sabe' } as const;
+
+function Findings({ found }: { readonly found: readonly Achado[] }) {
+  return (
+    <Found label="Resposta do provedor" summary={summary(found)}>
+      {found.map(({ item, situacao, mensagem }) => (
+        <p key={item}>
+          <strong>{ITEMS[item]}</strong> <span data-situacao={situacao}>{SITUACOES[situacao]}</span>: {mensagem}
+        </p>
+      ))}
+    </Found>
+  );
+}
+
+function summary(found: readonly Achado[]): string {
+  if (found.some(({ situacao }) => situacao === 'errado')) return 'Assim ninguém entra pelo provedor.';
+  return found.every(({ situacao }) => situacao === 'certo')
+    ? 'Tudo certo.'
+    : 'Nada errado que se possa ver sem entrar.';
+}
+
+function HowToSetUp() {
+  return (
+    <HowTo label="Como entrar com a conta da organização">
+      <p>
+        <strong>As pessoas entram com uma senha do Rubrica.</strong> Podem também entrar com a conta que já têm na
+        organização (Entra ID, Google, Keycloak e outros provedores de OpenID Connect).
+      </p>
+      <p>
+        Quem cuida do servidor informa OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO e reinicia o Rubrica; o README diz o
+        que fazer em cada provedor.
+      </p>
+    </HowTo>
+  );
+}
