@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/engine/open-database.ts';
 import { newDataFolder } from '../testing/databases/databases.ts';
 import { sampled, walksAll } from '../testing/sampled.ts';
+import { freePort } from '../testing/servers/free-port.ts';
 import { SECRET, serverPlaces, type ServerPlace } from '../testing/servers/server-places.ts';
 import { run, start, stop, stopAll, type Env } from '../testing/servers/server-process.ts';
 import { signInAt } from '../testing/servers/sign-in-at.ts';
@@ -112,6 +113,15 @@ describe('npm start on a data folder', () => {
     expect(await conferir()).toEqual([1, expect.stringContaining('a soma tem a mais bloqueado R$\u00a00,01.')]);
     expect(await conferir('--refazer')).toEqual([0, expect.stringContaining('Corrigidas.')]);
     expect((await conferir())[0]).toBe(0);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+  });
+
+  test('a provider that is not there is told at start, and keeps nobody from serving', async () => {
+    const { env } = await place(serverPlaces[0]![1]);
+    const provider = { OIDC_EMISSOR: `http://127.0.0.1:${await freePort()}`, OIDC_CLIENTE: 'c', OIDC_SEGREDO: 's' };
+    const { address, process: server, errors } = await start({ ...env, ...provider });
+    await expect.poll(errors).toMatch(/^Entrada com a conta da organização: Nada atende no endereço e na porta/);
+    await signIn(address);
     expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 

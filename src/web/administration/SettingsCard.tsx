@@ -60,12 +60,3 @@ export function Found({ label, summary, children }: FoundProps) {
     </section>
   );
 }
-
-/** Something that is not set up, and what to do. */
-export function HowTo({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles['notice']} aria-label={label}>
-      {children}
-    </section>
-  );
-}

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Asked, Coming } from '../../shell/Asked.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { Found, HowTo, SettingsCard } from '../SettingsCard.tsx';
+import { Found, SettingsCard } from '../SettingsCard.tsx';
 
 /** How people sign in, and a check of the organisation's provider. */
 export function EntryPage() {
@@ -20,17 +20,15 @@ export function EntryPage() {
   return (
     <Asked answer={answer}>
       {({ provedor, configuracao }) => (
-        <>
+        <SettingsCard
+          settings={configuracao}
+          check={provedor === null ? undefined : { run: () => mutate(), isRunning: isPending }}
+        >
           {provedor === null && <HowToSetUp />}
-          <SettingsCard
-            settings={configuracao}
-            check={provedor === null ? undefined : { run: () => mutate(), isRunning: isPending }}
-          >
-            {isPending && <Coming words="Perguntando ao provedor; ninguém entra ..." />}
-            {error !== null && <Problem>{describeFailure(error)}</Problem>}
-            {data !== undefined && !isPending && <Findings found={data.achados} />}
-          </SettingsCard>
-        </>
+          {isPending && <Coming words="Perguntando ao provedor; ninguém entra ..." />}
+          {error !== null && <Problem>{describeFailure(error)}</Problem>}
+          {data !== undefined && !isPending && <Findings found={data.achados} />}
+        </SettingsCard>
       )}
     </Asked>
   );
@@ -62,15 +60,12 @@ function summary(found: readonly Achado[]): string {
 
 function HowToSetUp() {
   return (
-    <HowTo label="Como entrar com a conta da organização">
+    <Found label="Entrar com a conta da organização" summary="As pessoas entram com uma senha do Rubrica.">
       <p>
-        <strong>As pessoas entram com uma senha do Rubrica.</strong> Podem também entrar com a conta que já têm na
-        organização (Entra ID, Google, Keycloak e outros provedores de OpenID Connect).
+        Podem também entrar com a conta que já têm na organização (Entra ID, Google, Keycloak e outros provedores de
+        OpenID Connect): quem cuida do servidor informa OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO e reinicia o Rubrica.
+        O README diz o que fazer em cada provedor.
       </p>
-      <p>
-        Quem cuida do servidor informa OIDC_EMISSOR, OIDC_CLIENTE e OIDC_SEGREDO e reinicia o Rubrica; o README diz o
-        que fazer em cada provedor.
-      </p>
-    </HowTo>
+    </Found>
   );
 }

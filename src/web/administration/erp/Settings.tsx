@@ -5,7 +5,8 @@ import { ask } from '../../api/ask.ts';
 import { describeFailure } from '../../api/request.ts';
 import { Coming } from '../../shell/Asked.tsx';
 import { Problem } from '../../shell/Problem.tsx';
-import { Found, HowTo, SettingsCard } from '../SettingsCard.tsx';
+import { Found, SettingsCard } from '../SettingsCard.tsx';
+import styles from './Erp.module.css';
 
 /** The ERP's settings, and a check that asks every question and changes nothing; the check ends when the page is left. */
 export function Settings({ erp: { configuracao, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
@@ -67,7 +68,7 @@ function summary(perguntas: ErpVerificado['perguntas']): string {
 /** Advice when no question is set up. */
 export function HowToSetUp({ erp: { tipo, perguntas } }: { readonly erp: ErpDaOrganizacao }) {
   return (
-    <HowTo label="Como configurar o ERP">
+    <section className={styles['notice']} aria-label="Como configurar o ERP">
       <p>
         <strong>O ERP ainda não está configurado.</strong> Os relatórios funcionam sem ele; só as colunas que vêm do ERP
         ficam em 0,00.
@@ -87,6 +88,6 @@ export function HowToSetUp({ erp: { tipo, perguntas } }: { readonly erp: ErpDaOr
       {tipo === 'arquivos' && (
         <p>Para perguntar ao TOTVS RM, quem cuida do servidor informa ERP_TIPO=rm e as variáveis RM_.</p>
       )}
-    </HowTo>
+    </section>
   );
 }
