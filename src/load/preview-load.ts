@@ -48,7 +48,7 @@ async function previewOfTable(
   { table, rows, replaced }: Staged,
   { shown }: CheckedTable,
 ): Promise<readonly TableChange[]> {
-  const comparison = { table, staged: rows, replaced, startsEmpty };
+  const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
   const isThere = table.kind === 'master' ? sql`true` : isReplaced(scope, comparison);
   const existing = sql`${existingRows(scope, comparison)} as existing where ${isThere}`;
   const before = await sidesOf(db, table, existing);

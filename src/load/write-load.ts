@@ -46,7 +46,8 @@ export async function writeHeld(db: Database, organization: HeldOrganization, { 
   await prepareOrganization(db, organization);
   for (const checked of load.tables) {
     onProgress?.({ doing: 'writing', label: checked.label, rows: checked.read });
-    await writeChanges(db, scope, { table: tableOf(checked), checked });
+    const changes = sql.table(checked.changes);
+    await writeChanges(db, scope, { table: tableOf(checked), changes, counts: checked.written });
   }
   if (target.demonstration !== true) {
     const { actor = { by: null }, source = '' } = target;

@@ -3,13 +3,12 @@ import { asError } from '../../database/engine/embedded/engine-failure.ts';
 import { within } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { tidy } from '../../database/engine/tidy.ts';
-import { namesOf } from '../../load/tables/columns-of-table.ts';
 import { raiseVersions } from '../../load/changes/raise-versions.ts';
 import { ErpUnavailable } from '../gateway.ts';
-import { keepRows, type ErpRow, type Kept, type KeptRow } from '../keep-rows.ts';
+import { keepRows, type ErpRow, type Kept } from '../keep-rows.ts';
 import { knownTo } from '../known-to.ts';
 import { questions } from '../questions.ts';
-import { budgetsOf, changesOf, isSame, writeChanges, type Changes } from './row-changes.ts';
+import { type ChangedRow, findChanges, writeChangedRows } from './row-changes.ts';
 import type { SyncKey, SyncSummary } from './sync-runs.ts';
 
 /**
@@ -27,15 +26,17 @@ export async function replaceRows(
   const { table } = question;
   for (;;) {
     const version = await versionOf(db, key);
-    const kept = keepRows(rows, question, await knownTo(db, key.scope), key.orcamentoId);
-    const changes = changesOf(table, await rowsOf(db, key), kept.rows);
-    if (kept.rows.length === 0 && !isSame(changes)) throw new ErpUnavailable(emptyAnswer(kept));
+    const known = await knownTo(db, key.scope);
+    const kept = keepRows(rows, question, known, key.orcamentoId);
+    const budgets = key.orcamentoId === null ? known.orcamentos.map(({ id }) => id) : [key.orcamentoId];
+    const changes = await findChanges(db, key.scope, { table, rows: kept.rows, budgets });
+    if (kept.rows.length === 0 && changes.length > 0) throw new ErpUnavailable(emptyAnswer(kept));
     const changed = await db.transaction().execute(async (transaction) => {
       await lockAgainstLoads(transaction, key);
       if ((await versionOf(transaction, key)) !== version) return undefined; // changed by a load meanwhile
       await write(transaction, key, changes);
       const further = await end(transaction, summaryOf(key, kept));
-      return isSame(changes) ? further : [table.inDatabase, ...further];
+      return changes.length === 0 ? further : [table.inDatabase, ...further];
     });
     if (changed !== undefined) return tidyUp(db, changed);
   }
@@ -50,10 +51,10 @@ async function tidyUp(db: Database, tables: readonly string[]): Promise<void> {
   }
 }
 
-async function write(transaction: Database, { kind, scope }: SyncKey, changes: Changes): Promise<void> {
-  if (isSame(changes)) return;
-  await writeChanges(transaction, scope, questions[kind].table, changes);
-  await raiseVersions(transaction, scope, budgetsOf(changes));
+async function write(transaction: Database, { kind, scope }: SyncKey, changes: readonly ChangedRow[]): Promise<void> {
+  if (changes.length === 0) return;
+  await writeChangedRows(transaction, scope, questions[kind].table, changes);
+  await raiseVersions(transaction, scope, [...new Set(changes.map(({ orcamentoId }) => orcamentoId))]);
 }
 
 function emptyAnswer({ setAside }: Kept): string {
@@ -73,14 +74,6 @@ function summaryOf({ kind }: SyncKey, { rows, setAside }: Kept): SyncSummary {
     rowsLeftOut: setAside.rows,
     message: setAside.describe(),
   };
-}
-
-async function rowsOf(db: Database, { kind, scope, orcamentoId }: SyncKey): Promise<readonly KeptRow[]> {
-  const { table } = questions[kind];
-  const ofBudget = orcamentoId === null ? sql`` : sql`and "orcamentoId" = ${orcamentoId}`;
-  const kept = sql<KeptRow>`select ${sql.join(namesOf(table).map((name) => sql.ref(name)))}
-    from ${sql.table(table.inDatabase)} where ${within(scope, table.inDatabase)} ${ofBudget}`;
-  return (await kept.execute(db)).rows;
 }
 
 /** The data versions of the budgets whose rows are replaced, as one string. */

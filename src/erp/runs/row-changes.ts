@@ -1,111 +1,73 @@
-import { sql } from 'kysely';
-import { within, type Scope } from '../../database/lines/scope.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import { arrayParameter } from '../../load/tables/array-parameter.ts';
-import type { CellValue } from '../../load/tables/cell-type.ts';
+import {
+  changedRows,
+  type Comparison,
+  existingRows,
+  isReplaced,
+  type RowChange,
+} from '../../load/changes/changed-table.ts';
+import { writeChanges } from '../../load/changes/write-changes.ts';
+import { relationOf } from '../../load/tables/array-parameter.ts';
+import { columnList, namesOf, typeOf } from '../../load/tables/columns-of-table.ts';
 import type { Table } from '../../load/tables/table.ts';
-import { keyColumns, namesOf } from '../../load/tables/columns-of-table.ts';
-import { writeTable } from '../../load/changes/write-table.ts';
 import type { KeptRow } from '../keep-rows.ts';
 
-/** The rows to write and to remove. */
-export type Changes = { readonly written: readonly KeptRow[]; readonly removed: readonly KeptRow[] };
+/** A row that an answer adds, changes or removes; a removed one is as it was. */
+export type ChangedRow = KeptRow & { readonly _mudanca: RowChange };
+
+/** The rows of an answer, and the budgets whose rows they replace. */
+type Answer = { readonly table: Table; readonly rows: readonly KeptRow[]; readonly budgets: readonly number[] };
 
 /**
- * The new or changed rows, and those that are gone. In a numbered table rows are identified by their whole content, in
- * any order, and new rows take the free positions.
+ * Finds what an answer changes, and writes nothing. In a numbered table rows are the same if their content is, in any
+ * order, and new rows take free positions.
  */
-export function changesOf(table: Table, before: readonly KeptRow[], after: readonly KeptRow[]): Changes {
-  const identityBefore = identityIn(table);
-  const gone = new Map(before.map((row) => [identityBefore(row), row]));
-  const identity = identityIn(table);
-  const written = after.filter((row) => {
-    const id = identity(row);
-    const earlier = gone.get(id);
-    gone.delete(id);
-    return earlier === undefined || table.columns.some(({ name }) => earlier[name] !== row[name]);
-  });
-  const removed = [...gone.values()];
-  return { written: table.numbered ? placed(written, before, new Set(removed)) : written, removed };
+export async function findChanges(db: Database, scope: Scope, answer: Answer): Promise<readonly ChangedRow[]> {
+  const { table, rows, budgets } = answer;
+  const names = table.columns.map(({ name }) => name);
+  const incoming = relationOf(table, names, (name) => rows.map((row) => row[name] as never));
+  const comparison = { table, staged: sql`arrived`, replaced: budgets, startsEmpty: false };
+  const placed = table.numbered ? placedRows(scope, comparison, incoming) : incoming;
+  const arrived = sql`with arrived as materialized (${placed})`;
+  return (await sql<ChangedRow>`${arrived} ${changedRows(scope, comparison)}`.execute(db)).rows;
 }
 
-/** Whether nothing changes. */
-export function isSame({ written, removed }: Changes): boolean {
-  return written.length + removed.length === 0;
-}
+const ROWS_PER_STATEMENT = 2_000; // more is no faster and costs the embedded database memory
 
-/** The budgets with changed rows. */
-export function budgetsOf({ written, removed }: Changes): readonly number[] {
-  return [...new Set([...written, ...removed].map(({ orcamentoId }) => orcamentoId))];
-}
-
-/** Writes the changes and no other row. */
-export async function writeChanges(
-  transaction: Database,
-  scope: Scope,
-  table: Table,
-  { written, removed }: Changes,
-): Promise<void> {
-  for (let start = 0; start < removed.length; start += ROWS_PER_STATEMENT) {
-    await remove(transaction, scope, table, removed.slice(start, start + ROWS_PER_STATEMENT));
+/** Writes changed rows of a table. */
+export async function writeChangedRows(db: Database, scope: Scope, table: Table, changed: readonly ChangedRow[]) {
+  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
+    const rows = changed.slice(start, start + ROWS_PER_STATEMENT);
+    const changes = relationOf(table, [...namesOf(table), '_mudanca'], (name) => rows.map((row) => row[name] as never));
+    const counts = { nova: 0, alterada: 0, removida: 0 };
+    for (const { _mudanca } of rows) counts[_mudanca]++;
+    await writeChanges(db, scope, { table, changes, counts });
   }
-  if (written.length === 0) return;
-  const columns = new Map(namesOf(table).map((name) => [name, valuesOf(written, name)]));
-  const lines = written.map((_, index) => index);
-  await writeTable(transaction, scope, { table, columns, lines });
 }
 
-const ROWS_PER_STATEMENT = 5_000;
-
-async function remove(transaction: Database, scope: Scope, table: Table, rows: readonly KeptRow[]) {
-  const key = keyColumns(table);
-  const arrays = key.map((name) => {
-    const type = table.columns.find((column) => column.name === name)?.type.inDatabase ?? 'integer';
-    return arrayParameter({ type, values: valuesOf(rows, name) });
-  });
-  const same = key.map((name) => sql`${sql.ref(`existing.${name}`)} = ${sql.ref(`gone.${name}`)}`);
-  await sql`delete from ${sql.table(table.inDatabase)} as existing
-    using unnest(${sql.join(arrays)}) as gone (${sql.join(key.map((name) => sql.ref(name)))})
-    where ${within(scope, table.inDatabase, 'existing')} and ${sql.join(same, sql` and `)}`.execute(transaction);
-}
-
-/** The identity of a row: its key; in a numbered table its content, numbered among equal rows. */
-function identityIn({ key, columns, numbered }: Table): (row: KeptRow) => string {
-  if (!numbered) return (row) => key.map((name) => row[name]).join(SEPARATOR);
-  const seen = new Map<string, number>();
-  return (row) => {
-    const content = columns.map(({ name }) => row[name]).join(SEPARATOR);
-    const count = (seen.get(content) ?? 0) + 1;
-    seen.set(content, count);
-    return `${content}${SEPARATOR}${count}`;
-  };
-}
-
-const SEPARATOR = '\u001f'; // never part of a stored text
-
-/** New rows of a numbered table, each at the first free position of its budget. */
-function placed(
-  written: readonly KeptRow[],
-  before: readonly KeptRow[],
-  removed: ReadonlySet<KeptRow>,
-): readonly KeptRow[] {
-  const taken = new Set(
-    before.filter((row) => !removed.has(row)).map((row) => placeOf(row.orcamentoId, row['posicao'])),
+/** The rows of a numbered table with their positions: those that are there keep theirs, others take the first free ones. */
+function placedRows(scope: Scope, comparison: Comparison, incoming: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { table } = comparison;
+  const names = table.columns.map(({ name }) => name);
+  const cells = names.map((name) =>
+    typeOf(table, name) === 'numeric' ? sql`trim_scale(${sql.ref(name)})` : sql.ref(name),
   );
-  const last = new Map<number, number>();
-  return written.map((row) => {
-    let posicao = last.get(row.orcamentoId) ?? 0;
-    do posicao++;
-    while (taken.has(placeOf(row.orcamentoId, posicao)));
-    last.set(row.orcamentoId, posicao);
-    return { ...row, posicao };
-  });
-}
-
-function placeOf(orcamentoId: number, posicao: CellValue | undefined): string {
-  return `${orcamentoId} ${posicao}`;
-}
-
-function valuesOf(rows: readonly KeptRow[], name: string): readonly CellValue[] {
-  return rows.map((row) => row[name] as CellValue);
+  const content = sql`row(${sql.join(cells)})::text`;
+  return sql`
+    with came as (select row_number() over () as n, ${content} as content, rows.* from ${incoming} as rows),
+    there as (select "orcamentoId", posicao, ${content} as content
+      from ${existingRows(scope, comparison)} as existing where ${isReplaced(scope, comparison)}),
+    matched as (select came.*, there.posicao
+      from (select *, row_number() over (partition by content order by n) as nth from came) as came
+      left join (select *, row_number() over (partition by content order by posicao) as nth from there) as there
+        using (content, nth)),
+    free as (select "orcamentoId", place, row_number() over (partition by "orcamentoId" order by place) as at
+      from (select "orcamentoId", generate_series(1, count(*))::integer as place from came group by 1) as places
+      where ("orcamentoId", place) not in (select matched."orcamentoId", posicao from matched where posicao is not null)),
+    unplaced as (select *, row_number() over (partition by "orcamentoId" order by n) as at
+      from matched where posicao is null)
+    select ${columnList(names)}, posicao from matched where posicao is not null
+    union all select ${columnList(names, 'unplaced')}, place from unplaced join free using ("orcamentoId", at)`;
 }

@@ -40,7 +40,12 @@ export async function fetchChangedRows(db: Database, scope: Scope, page: Changed
   const columns = (of: string, as: string) =>
     names.map((name) => sql`${sql.ref(`${of}${name}`)} as ${sql.ref(`${as}${name}`)}`);
   const was = table.numbered ? `changed.${OLD}` : 'existing.';
-  const existing = existingRows(scope, { table, staged: checked.shown, replaced: checked.replaced, ...load });
+  const existing = existingRows(scope, {
+    table,
+    staged: sql.table(checked.shown),
+    replaced: checked.replaced,
+    ...load,
+  });
   const isOld = table.numbered
     ? sql`false`
     : sql`changed."_mudanca" = 'alterada' and ${sameKey(keyColumns(table), 'changed')}`;

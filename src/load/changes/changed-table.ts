@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
 import { arrayParameter } from '../tables/array-parameter.ts';
 import { columnList, keyColumns, namesOf } from '../tables/columns-of-table.ts';
 import type { Table } from '../tables/table.ts';
@@ -11,48 +10,47 @@ export type RowChange = 'nova' | 'alterada' | 'removida';
 /** The rows of one table that a load brings, and what they are compared with. */
 export type Comparison = {
   readonly table: Table;
-  /** The table in the database with the rows that the load brings. */
-  readonly staged: string;
-  /** The budgets whose rows the load replaces. */
+  /** The rows that are brought: a table of the database, or a query. */
+  readonly staged: RawBuilder<unknown>;
+  /** The budgets whose rows are replaced. */
   readonly replaced: readonly number[];
   /** Nothing of what is there stays, as the demonstration does not. */
   readonly startsEmpty: boolean;
 };
 
-/** Makes a table of the rows that are to be inserted, updated and deleted, by key, with what is to be written. */
-export async function makeChanges(db: Database, scope: Scope, name: string, comparison: Comparison): Promise<void> {
+/** A query of the rows that are to be inserted, updated and deleted, by key, with what is to be written. */
+export function changedRows(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;
   const [names, key] = [namesOf(table), keyColumns(table)];
   const others = names.filter((column) => !key.includes(column));
   const existing = existingRows(scope, comparison);
-  await sql`create unlogged table ${sql.table(name)} as
-    select row_number() over () as "_n", changed.* from (
+  return sql`select row_number() over () as "_n", changed.* from (
       select case when existing."codColigada" is null then 'nova' else 'alterada' end as "_mudanca",
         ${columnList(names, 'staged')}
-      from ${sql.table(staged)} as staged left join ${existing} as existing on ${sameKey(key, 'staged')}
+      from ${staged} as staged left join ${existing} as existing on ${sameKey(key, 'staged')}
       where existing."codColigada" is null
         or (${columnList(others, 'existing')}) is distinct from (${columnList(others, 'staged')})
       union all
       select 'removida', ${columnList(names, 'existing')} from ${existing} as existing
       where ${isReplaced(scope, comparison)}
-        and not exists (select from ${sql.table(staged)} as staged where ${sameKey(key, 'staged')})
-    ) as changed`.execute(db);
+        and not exists (select from ${staged} as staged where ${sameKey(key, 'staged')})
+    ) as changed`;
 }
 
 /** The prefix of the columns that have what a changed row of a numbered table was. */
 export const OLD = 'old_';
 
 /**
- * Makes a table of the rows that a numbered table gains, loses and changes, whatever their places: a row that stands
+ * A query of the rows that a numbered table gains, loses and changes, whatever their places: a row that stands
  * elsewhere is the same row. If a key of more than the budget or event says what a row is about, such as a memory's centre,
  * nature and month, a lost and a gained row of one key are one changed row.
  */
-export async function makeGainsAndLosses(db: Database, scope: Scope, name: string, comparison: Comparison) {
+export function gainsAndLosses(scope: Scope, comparison: Comparison): RawBuilder<unknown> {
   const { table, staged } = comparison;
   const names = table.columns.map((column) => column.name);
   const before = sql`select ${columnList(names)} from ${existingRows(scope, comparison)} as existing
     where ${isReplaced(scope, comparison)}`;
-  const after = sql`select ${columnList(names)} from ${sql.table(staged)}`;
+  const after = sql`select ${columnList(names)} from ${staged}`;
   const isPaired = table.key.length > 1;
   const place = sql`row_number() over (partition by ${columnList(table.key)} order by ${columnList(names)})`;
   const isSame = ['_at', ...(isPaired ? table.key : [])].map(
@@ -62,14 +60,13 @@ export async function makeGainsAndLosses(db: Database, scope: Scope, name: strin
     (column) => sql`case when gained."_at" is null then ${sql.ref(`lost.${column}`)} else ${sql.ref(`gained.${column}`)}
       end as ${sql.ref(column)}, ${sql.ref(`lost.${column}`)} as ${sql.ref(`${OLD}${column}`)}`,
   );
-  await sql`create unlogged table ${sql.table(name)} as
-    with gained as (select ${place} as "_at", rows.* from (${after} except all ${before}) as rows),
+  return sql`with gained as (select ${place} as "_at", rows.* from (${after} except all ${before}) as rows),
     lost as (select ${isPaired ? sql`` : sql`-`}${place} as "_at", rows.* from (${before} except all ${after}) as rows)
     select row_number() over () as "_n", changed.* from (
       select case when lost."_at" is null then 'nova' when gained."_at" is null then 'removida' else 'alterada' end
         as "_mudanca", ${sql.join(shown)}
       from gained full join lost on ${sql.join(isSame, sql` and `)}
-    ) as changed`.execute(db);
+    ) as changed`;
 }
 
 /** Whether a row called `existing` is of the budgets that a load replaces. */

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts';
 import type { CheckedTable, RowCounts } from './checked-load.ts';
 import type { ScopedTarget } from '../organization.ts';
 import type { Staged } from '../checks/read-staged.ts';
-import { makeChanges, makeGainsAndLosses, type RowChange } from './changed-table.ts';
+import { changedRows, gainsAndLosses, type RowChange } from './changed-table.ts';
 import { sql } from 'kysely';
 
 /** Finds what staged rows change in the database; `onStaged` is told of the tables that keep it. */
@@ -12,14 +12,14 @@ export async function compareTable(
   { table, label, read, replaced, rows }: Staged,
   onStaged: (name: string) => void,
 ): Promise<CheckedTable> {
-  const comparison = { table, staged: rows, replaced, startsEmpty };
+  const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
   const changes = `${rows}_m`;
   onStaged(changes);
-  await makeChanges(db, scope, changes, comparison);
+  await sql`create unlogged table ${sql.table(changes)} as ${changedRows(scope, comparison)}`.execute(db);
   const shown = table.numbered ? `${rows}_s` : changes;
   if (table.numbered) {
     onStaged(shown);
-    await makeGainsAndLosses(db, scope, shown, comparison);
+    await sql`create unlogged table ${sql.table(shown)} as ${gainsAndLosses(scope, comparison)}`.execute(db);
   }
   const written = await countChanges(db, changes);
   const counts = table.numbered ? await countChanges(db, shown) : written;

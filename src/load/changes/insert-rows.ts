@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
 import { columnList, namesOf } from '../tables/columns-of-table.ts';
@@ -10,19 +10,19 @@ const MANY_ROWS = 2_000;
 
 type NewRows = {
   readonly table: Table;
-  /** The table of changes. */
-  readonly changes: string;
+  readonly changes: RawBuilder<unknown>;
   readonly rows: number;
 };
 
-/** Inserts the new rows of a table of changes, and answers how many they were. */
-export async function insertRows(db: Database, scope: Scope, { table, changes, rows }: NewRows) {
+/** Inserts the new rows of a table of changes, and returns how many they were. */
+export async function insertRows(db: Database, scope: Scope, newRows: NewRows) {
+  const { table, changes, rows } = newRows;
   const names = columnList(namesOf(table));
   const insert = sql`insert into ${sql.table(table.inDatabase)} ("codColigada", ${names})
-    select ${scope.codColigada}::integer, ${names} from ${sql.table(changes)}
+    select ${scope.codColigada}::integer, ${names} from ${changes} as changed
     where "_mudanca" = 'nova'`;
   if (rows < MANY_ROWS || !(await mayBeLookedUpTogether(db, table))) return (await insert.execute(db)).numAffectedRows;
-  await checkReferences(db, scope, table, changes);
+  await checkReferences(db, scope, newRows);
   await sql`set local session_replication_role = replica`.execute(db);
   const { numAffectedRows } = await insert.execute(db);
   await sql`set local session_replication_role = origin`.execute(db);
@@ -43,16 +43,16 @@ async function mayBeLookedUpTogether(db: Database, { inDatabase }: Table): Promi
 const ON_INSERT = 4;
 
 /** In one reading of the rows, each reference among those that there are, which are few. */
-async function checkReferences(db: Database, scope: Scope, { columns }: Table, changes: string): Promise<void> {
-  const missing = columns.flatMap(({ name, refersTo }) => {
-    const referred = tables.find((table) => table.name === refersTo);
+async function checkReferences(db: Database, scope: Scope, { table, changes }: NewRows): Promise<void> {
+  const missing = table.columns.flatMap(({ name, refersTo }) => {
+    const referred = tables.find((each) => each.name === refersTo);
     if (referred === undefined) return [];
     const { key, inDatabase } = referred;
     return sql`${sql.ref(name)} not in
       (select ${sql.ref(`${inDatabase}.${key[0]!}`)} from ${sql.table(inDatabase)} where ${within(scope, inDatabase)})`;
   });
   if (missing.length === 0) return;
-  const found = sql`select from ${sql.table(changes)} where "_mudanca" = 'nova' and (${sql.join(missing, sql` or `)}) limit 1`;
+  const found = sql`select from ${changes} as changed where "_mudanca" = 'nova' and (${sql.join(missing, sql` or `)}) limit 1`;
   const { rows } = await found.execute(db);
-  if (rows.length > 0) throw new Error(`${changes} has rows that refer to what there is not`);
+  if (rows.length > 0) throw new Error(`Rows of ${table.name} refer to what there is not`);
 }

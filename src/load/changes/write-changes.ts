@@ -1,45 +1,48 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { within, type Scope } from '../../database/lines/scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { CheckedTable } from './checked-load.ts';
+import type { RowCounts } from './checked-load.ts';
 import { keyColumns, namesOf } from '../tables/columns-of-table.ts';
 import type { Table } from '../tables/table.ts';
 import { sameKey } from './changed-table.ts';
 import { insertRows } from './insert-rows.ts';
 
-type Written = { readonly table: Table; readonly checked: CheckedTable };
+/** Rows to insert, update and delete in a table: a query with `_mudanca`, and how many there are of each. */
+type Changes = { readonly table: Table; readonly changes: RawBuilder<unknown>; readonly counts: RowCounts };
 
-/** Deletes, updates and inserts the rows of a table of changes; throws where the database has other rows than it was compared with. */
-export async function writeChanges(db: Database, scope: Scope, written: Written): Promise<void> {
-  const { changes, written: counts } = written.checked;
+/**
+ * Writes changes to a table and touches no other row; every load and synchronisation writes by this. Throws if the database
+ * has other rows than the changes were found with.
+ */
+export async function writeChanges(db: Database, scope: Scope, written: Changes): Promise<void> {
+  const { table, changes, counts } = written;
   if (counts.removida > 0) {
     const removed = await remove(db, scope, written);
-    if (written.table.kind !== 'event') expectRows(removed, counts.removida, changes); // partners may be gone with their events
+    if (table.kind !== 'event') expectRows(table, removed, counts.removida); // partners may be gone with their events
   }
-  if (counts.alterada > 0) expectRows(await update(db, scope, written), counts.alterada, changes);
+  if (counts.alterada > 0) expectRows(table, await update(db, scope, written), counts.alterada);
   if (counts.nova > 0)
-    expectRows(await insertRows(db, scope, { table: written.table, changes, rows: counts.nova }), counts.nova, changes);
+    expectRows(table, await insertRows(db, scope, { table, changes, rows: counts.nova }), counts.nova);
 }
 
-async function remove(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
-  const removed =
-    await sql`delete from ${sql.table(table.inDatabase)} as existing using ${sql.table(checked.changes)} as changed
+async function remove(db: Database, scope: Scope, { table, changes }: Changes): Promise<bigint | undefined> {
+  const removed = await sql`delete from ${sql.table(table.inDatabase)} as existing using ${changes} as changed
     where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'removida'
     and ${sameKey(keyColumns(table), 'changed')}`.execute(db);
   return removed.numAffectedRows;
 }
 
-async function update(db: Database, scope: Scope, { table, checked }: Written): Promise<bigint | undefined> {
+async function update(db: Database, scope: Scope, { table, changes }: Changes): Promise<bigint | undefined> {
   const key = keyColumns(table);
   const others = namesOf(table).filter((name) => !key.includes(name));
   const values = others.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
   const updated = await sql`update ${sql.table(table.inDatabase)} as existing set ${sql.join(values)}
-    from ${sql.table(checked.changes)} as changed
+    from ${changes} as changed
     where ${within(scope, table.inDatabase, 'existing')} and changed."_mudanca" = 'alterada'
     and ${sameKey(key, 'changed')}`.execute(db);
   return updated.numAffectedRows;
 }
 
-function expectRows(found: bigint | undefined, expected: number, changes: string): void {
-  if (Number(found) !== expected) throw new Error(`${changes} has ${expected} rows, and ${found} were written`);
+function expectRows({ name }: Table, found: bigint | undefined, expected: number): void {
+  if (Number(found) !== expected) throw new Error(`${expected} rows of ${name} change, and ${found} were written`);
 }

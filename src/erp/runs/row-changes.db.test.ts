@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/engine/open-database.ts';
+import { scopeOfOrganization } from '../../database/lines/scope.ts';
+import { databases } from '../../testing/databases/databases.ts';
+import { insertSmallOrganizations } from '../../testing/databases/small-organizations.ts';
+import { runs } from '../../testing/sampled.ts';
+import type { KeptRow } from '../keep-rows.ts';
+import { questions } from '../questions.ts';
+import { findChanges, writeChangedRows } from './row-changes.ts';
+
+const postings = questions.importacao.table;
+const realised = questions.realizados.table;
+const scope = scopeOfOrganization(1);
+
+const valor = (mes: number, centavos: number, orcamentoId = 4): KeptRow => ({
+  orcamentoId,
+  codCCustoFilho: '1.2.1',
+  codTBOrcamento: '3.1',
+  mes,
+  valor: centavos,
+});
+const named = (descricaoLancamento: string, orcamentoId = 4): KeptRow => ({
+  orcamentoId,
+  periodoOrcamento: 1,
+  codTBOrcamento: null,
+  tipo: '',
+  chaveCentroCusto: 'CC "1", 2',
+  chaveAcao: '',
+  codReduzidoConta: '',
+  codReduzidoNatureza: '',
+  mes: 1,
+  unidade: '',
+  descricaoLancamento,
+  qtdPessoas: 1.5,
+  qtdDias: null,
+  qtdUnidade: 0,
+  valorUnitario: 1,
+  valorTotal: 2,
+});
+
+describe.each(databases)('rows of an answer on $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await insertSmallOrganizations(database.db);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    for (const table of ['realizados', 'lancamentos_importacao'])
+      await sql`delete from ${sql.table(table)}`.execute(database.db);
+  });
+
+  const bring = async (table: typeof postings, rows: readonly KeptRow[]) => {
+    const changes = await findChanges(database.db, scope, { table, rows, budgets: [3, 4] });
+    await writeChangedRows(database.db, scope, table, changes);
+    return changes;
+  };
+  /** What a bringing changes, in an order of its own. */
+  const changed = async (table: typeof postings, rows: readonly KeptRow[], told: readonly string[]) =>
+    (await bring(table, rows)).map((row) => told.map((name) => row[name]).join(' ')).toSorted();
+
+  test('values are told apart by their key, and written if they are new or other than before', async () => {
+    const told = ['_mudanca', 'orcamentoId', 'mes', 'valor'];
+    await bring(realised, [valor(1, 1), valor(2, 2), valor(3, 3)]);
+    expect(await changed(realised, [valor(3, 3), valor(2, 20), valor(4, 4)], told)).toEqual([
+      'alterada 4 2 20',
+      'nova 4 4 4',
+      'removida 4 1 1',
+    ]);
+    expect(await bring(realised, [valor(4, 4), valor(3, 3), valor(2, 20)])).toEqual([]);
+    expect(await changed(realised, [valor(4, 4, 3)], told)).toHaveLength(4);
+  });
+
+  test('postings keep their places whatever their order, new ones take those that are free, alike ones are counted', async () => {
+    const told = ['_mudanca', 'orcamentoId', 'posicao', 'descricaoLancamento'];
+    const before = [named('a'), named('b'), named('a'), named('c'), named('z', 3)];
+    await bring(postings, before);
+    const after = [named('a'), named('a'), named('d'), named('c'), named('e'), named('e'), named('z', 3)];
+    expect(await changed(postings, after, told)).toEqual(['alterada 4 2 d', 'nova 4 5 e', 'nova 4 6 e']);
+    expect(await bring(postings, after.toReversed())).toEqual([]);
+    expect(await changed(postings, after.slice(0, -1), told)).toEqual(['removida 3 1 z']);
+  });
+
+  test('law: what changes turns what was into what came, and leaves what stays where it is', async () => {
+    const texts = fc.array(fc.record({ text: fc.constantFrom('a', 'b', 'c'), budget: fc.constantFrom(3, 4) }));
+    const rowsOf = (drawn: readonly { text: string; budget: number }[]) =>
+      drawn.map(({ text, budget }) => named(text, budget));
+    const contents = (rows: readonly KeptRow[]) =>
+      rows.map((row) => `${row.orcamentoId} ${String(row['descricaoLancamento'])}`).sort();
+    const stored = async () => {
+      const all = database.db
+        .selectFrom('lancamentos_importacao')
+        .selectAll()
+        .orderBy('orcamentoId')
+        .orderBy('posicao');
+      return all.execute();
+    };
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (first, second) => {
+        await bring(postings, rowsOf(first));
+        const before = await stored();
+        await bring(postings, rowsOf(second));
+        const after = await stored();
+        expect(contents(after as unknown as readonly KeptRow[])).toEqual(contents(rowsOf(second)));
+        const common = contents(rowsOf(first)).filter((one) => contents(rowsOf(second)).includes(one));
+        const moved = before.filter(
+          (row) =>
+            common.filter((one) => one === `${row.orcamentoId} ${row.descricaoLancamento}`).length === 1 &&
+            !after.some((one) => JSON.stringify(one) === JSON.stringify(row)),
+        );
+        expect(moved).toEqual([]);
+        expect(await bring(postings, rowsOf(second.toReversed()))).toEqual([]);
+      }),
+      { numRuns: runs(30, 300) },
+    );
+  });
+});
