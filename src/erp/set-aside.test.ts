@@ -16,16 +16,19 @@ test('rows set aside are told by the ERP’s names of their codes, with their am
       chave: { CODCCUSTO: '9.9', CODTBORCAMENTO: '01', MES: '2' },
       valor: 700,
       motivo: 'O centro de custo 9.9 não existe.',
+      codCCustoFilho: null,
     },
     {
       chave: { CODCCUSTO: '', CODTBORCAMENTO: '001', MES: '1' },
       valor: 1,
       motivo: 'Falta o centro de custo. A natureza 001 não existe.',
+      codCCustoFilho: null,
     },
     {
       chave: { CODCCUSTO: '1.10', CODTBORCAMENTO: `a\ufffd${'x'.repeat(38)}`, MES: '1' },
       valor: 1,
       motivo: `A natureza a\ufffd${'x'.repeat(38)} não existe.`,
+      codCCustoFilho: '1.10',
     },
   ]);
   expect(setAside.centavos).toBe(701); // of 7,0102: rounded once, where its three parts add up to 7,02

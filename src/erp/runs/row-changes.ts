@@ -63,11 +63,12 @@ function placedRows(scope: Scope, comparison: Comparison, incoming: RawBuilder<u
       from (select *, row_number() over (partition by content order by n) as nth from came) as came
       left join (select *, row_number() over (partition by content order by posicao) as nth from there) as there
         using (content, nth)),
-    free as (select "orcamentoId", place, row_number() over (partition by "orcamentoId" order by place) as at
+    free as (select "orcamentoId", array_agg(place order by place) as places
       from (select "orcamentoId", generate_series(1, count(*))::integer as place from came group by 1) as places
-      where ("orcamentoId", place) not in (select matched."orcamentoId", posicao from matched where posicao is not null)),
+      where ("orcamentoId", place) not in (select matched."orcamentoId", posicao from matched where posicao is not null)
+      group by 1),
     unplaced as (select *, row_number() over (partition by "orcamentoId" order by n) as at
       from matched where posicao is null)
     select ${columnList(names)}, posicao from matched where posicao is not null
-    union all select ${columnList(names, 'unplaced')}, place from unplaced join free using ("orcamentoId", at)`;
+    union all select ${columnList(names, 'unplaced')}, places[at] from unplaced join free using ("orcamentoId")`;
 }
