@@ -2,14 +2,14 @@ import { basename, resolve } from 'node:path';
 import { asError } from '../database/engine/embedded/engine-failure.ts';
 import type { Database } from '../database/schema.ts';
 import { checkLoad } from './check-load.ts';
-import { tablesOfChecked, type CheckedLoad, type CheckedTable } from './changes/checked-load.ts';
+import { type CheckedLoad, type CheckedTable, newLoadName } from './changes/checked-load.ts';
 import { openSources } from './sources/open-sources.ts';
 import { holdOrganization, type Target } from './organization.ts';
 import { Overtaken } from './history/overtaken.ts';
 import { Problems } from './problems.ts';
 import type { OnProgress } from './progress.ts';
 import type { Source } from './sources/source.ts';
-import { dropStaged } from './checks/staged-table.ts';
+import { dropLoad } from './checks/staged-table.ts';
 import { tidyAfter } from './tidy-after.ts';
 import { writeHeld, writeLoad } from './write-load.ts';
 
@@ -48,15 +48,16 @@ export async function loadTables(
 ): Promise<readonly TableSummary[]> {
   if (db.isTransaction) return loadHeld(db, sources, target, watch);
   for (let attempt = 1; ; attempt++) {
-    const load = await checkLoad(db, sources, target, watch);
+    const name = newLoadName();
     try {
+      const { load } = await checkLoad(db, sources, target, { ...watch, name });
       await writeLoad(db, target, load, watch.onProgress);
       await tidyUp(db, load, watch);
       return load.tables.map(summaryOf);
     } catch (error) {
       if (!(error instanceof Overtaken) || attempt === ATTEMPTS) throw error;
     } finally {
-      await dropStaged(db, tablesOfChecked(load));
+      await dropLoad(db, name);
     }
   }
 }
@@ -67,9 +68,10 @@ const ATTEMPTS = 5;
 /** In the caller's transaction the organisation is locked first, and nobody can overtake. */
 async function loadHeld(db: Database, sources: readonly Source[], target: Target, watch: Watch) {
   const organization = await holdOrganization(db, target);
-  const load = await checkLoad(db, sources, target, watch);
+  const name = newLoadName();
+  const { load } = await checkLoad(db, sources, target, { ...watch, name });
   await writeHeld(db, organization, { target, load, onProgress: watch.onProgress });
-  await dropStaged(db, tablesOfChecked(load));
+  await dropLoad(db, name);
   return load.tables.map(summaryOf);
 }
 

@@ -27,6 +27,8 @@ export type CheckedTable = {
 
 /** A load that may be written as long as the data stay as they were when it was compared with them. */
 export type CheckedLoad = {
+  /** What its tables in the database begin with. */
+  readonly name: string;
   /** `dataStateOf` then. */
   readonly state: string;
   /** It deletes the demonstration first. */
@@ -37,9 +39,4 @@ export type CheckedLoad = {
 /** A name that no other load's tables begin with, nor an earlier one's; it says when the load began. */
 export function newLoadName(): string {
   return `${STAGED_PREFIX}${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
-}
-
-/** Every table in the database that holds rows of a checked load. */
-export function tablesOfChecked({ tables }: CheckedLoad): readonly string[] {
-  return [...new Set(tables.flatMap(({ changes, shown }) => [changes, shown]))];
 }

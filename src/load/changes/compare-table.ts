@@ -5,22 +5,18 @@ import type { Staged } from '../checks/read-staged.ts';
 import { changedRows, gainsAndLosses, type RowChange } from './changed-table.ts';
 import { sql } from 'kysely';
 
-/** Finds what staged rows change in the database; `onStaged` is told of the tables that keep it. */
+/** Finds what staged rows change in the database, and keeps it in tables beside theirs. */
 export async function compareTable(
   db: Database,
   { scope, startsEmpty }: ScopedTarget,
   { table, label, read, replaced, rows }: Staged,
-  onStaged: (name: string) => void,
 ): Promise<CheckedTable> {
   const comparison = { table, staged: sql.table(rows), replaced, startsEmpty };
   const changes = `${rows}_m`;
-  onStaged(changes);
   await sql`create unlogged table ${sql.table(changes)} as ${changedRows(scope, comparison)}`.execute(db);
   const shown = table.numbered ? `${rows}_s` : changes;
-  if (table.numbered) {
-    onStaged(shown);
+  if (table.numbered)
     await sql`create unlogged table ${sql.table(shown)} as ${gainsAndLosses(scope, comparison)}`.execute(db);
-  }
   const written = await countChanges(db, changes);
   const counts = table.numbered ? await countChanges(db, shown) : written;
   return { name: table.name, label, read, replaced, changes, shown, written, counts };

@@ -16,6 +16,7 @@ import {
 } from '../../testing/databases/generated-organization.ts';
 import { runs } from '../../testing/sampled.ts';
 import { checkLoad } from '../check-load.ts';
+import { newLoadName } from './checked-load.ts';
 import { foldSums } from '../../database/lines/sums-of-valores.ts';
 import { writeLoad } from '../write-load.ts';
 import { loadFolder } from '../load.ts';
@@ -157,7 +158,8 @@ describe.each(databases)('the sums that $name keeps of lines', ({ open }) => {
     const files = { 'valores.csv': `${valoresHeader}\n${lines.join('\n')}\n` };
     await withDataFolder(files, async (folder) => {
       const problems = new Problems();
-      const load = await checkLoad(db, await openSources(folder, problems), target, { problems });
+      const sources = await openSources(folder, problems);
+      const { load } = await checkLoad(db, sources, target, { name: newLoadName(), problems });
       for (const table of ['valores', 'realizados', 'propostas_erp', 'lancamentos_importacao'])
         await run(`delete from ${table} where "codColigada" = 4 and "codTBOrcamento" = '3.1'`)(db);
       await run(`delete from naturezas where "codColigada" = 4 and "codTBOrcamento" = '3.1'`)(db);

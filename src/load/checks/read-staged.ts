@@ -31,7 +31,6 @@ type Reading = {
   readonly name: string;
   readonly problems: Problems;
   readonly onProgress?: OnProgress | undefined;
-  readonly onStaged: (name: string) => void;
 };
 
 /** Reads and checks the sources, one after the other, and stages their rows for as long as no problem is found. */
@@ -62,11 +61,10 @@ async function stage(
   db: Database,
   loaded: LoadedTable,
   events: readonly number[],
-  { target, name, onStaged }: Reading,
+  { target, name }: Reading,
 ): Promise<Staged> {
   const { table, label, lines } = loaded;
   const rows = `${name}_${table.inDatabase}`;
-  onStaged(rows);
   await stageTable(db, rows, loaded);
   const replaced =
     table.kind === 'event' ? await budgetsOfPartners(db, target.scope, loaded, events) : budgetsOf(loaded);

@@ -28,6 +28,16 @@ export async function stageTable(db: Database, name: string, loaded: LoadedTable
   }
 }
 
+/** Drops every table of a load. */
+export async function dropLoad(db: Database, name: string): Promise<void> {
+  const found = sql<{ table: string }>`select tablename::text as table from pg_tables
+    where schemaname = current_schema() and starts_with(tablename, ${`${name}_`})`;
+  await dropStaged(
+    db,
+    (await found.execute(db)).rows.map(({ table }) => table),
+  );
+}
+
 /** Drops tables of staged or changed rows. */
 export async function dropStaged(db: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

@@ -10,7 +10,7 @@ import { reasonOf } from './reason-of.ts';
 export async function checkLive(loads: Loads, live: LiveLoad): Promise<void> {
   const signal = live.read();
   const { connection } = loads.parts.database;
-  const task = { kind: 'check', target: live.target, files: live.upload.files } as const;
+  const task = { kind: 'check', target: live.target, files: live.upload.files, name: live.tables } as const;
   const run = () => runLoadThread({ connection, task }, (message) => live.hear(message), signal);
   try {
     const outcome = await loads.reading(run, signal, live.sender.by.id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckedLoad } from '../../load/changes/checked-load.ts';
+import { type CheckedLoad, newLoadName } from '../../load/changes/checked-load.ts';
 import type { Target } from '../../load/organization.ts';
 import type { TableChange } from '../../load/preview-load.ts';
 import type { AuditEvent } from '../../audit/audit-event.ts';
@@ -22,8 +22,8 @@ export class LiveLoad {
   readonly upload: Upload;
   /** The folder of its files. */
   readonly folder: string;
-  /** Its tables in the database. */
-  readonly staged = new Set<string>();
+  /** What the names of its tables in the database begin with. */
+  tables = newLoadName();
   situacao: LiveState = 'lendo';
   motivo: string | null = null;
   progresso: { readonly fazendo: string; readonly linhas: number } | null = null;
@@ -54,6 +54,7 @@ export class LiveLoad {
   /** Begins to read, and forgets what an earlier reading found. */
   read(): AbortSignal {
     this.situacao = 'lendo';
+    this.tables = newLoadName();
     this.load = undefined;
     this.loader = undefined;
     this.changes = [];
@@ -72,8 +73,7 @@ export class LiveLoad {
 
   /** Takes in what its thread tells. */
   hear(message: Exclude<LoadMessage, { kind: 'ended' }>): void {
-    if (message.kind === 'staged') this.staged.add(message.name);
-    else this.progresso = { fazendo: message.fazendo, linhas: message.linhas };
+    this.progresso = { fazendo: message.fazendo, linhas: message.linhas };
   }
 
   #begin(fazendo: string): AbortSignal {

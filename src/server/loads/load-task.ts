@@ -7,7 +7,13 @@ import type { Problem } from '../../load/problems.ts';
 
 /** What a thread of loads does: it reads, checks and compares files, or writes what was checked. */
 export type LoadTask =
-  | { readonly kind: 'check'; readonly target: Target; readonly files: readonly SentFile[] }
+  | {
+      readonly kind: 'check';
+      readonly target: Target;
+      readonly files: readonly SentFile[];
+      /** What the names of its tables in the database begin with. */
+      readonly name: string;
+    }
   | { readonly kind: 'write'; readonly target: Target; readonly load: CheckedLoad };
 
 /** What such a thread is started with. */
@@ -26,6 +32,4 @@ export type FoundProblems = { readonly quantidade: number; readonly itens: reado
 /** What such a thread tells while it works. */
 export type LoadMessage =
   | { readonly kind: 'progress'; readonly fazendo: string; readonly linhas: number }
-  /** It is about to make a table in the database, which somebody must drop. */
-  | { readonly kind: 'staged'; readonly name: string }
   | { readonly kind: 'ended'; readonly outcome: LoadOutcome };

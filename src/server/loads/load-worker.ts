@@ -3,7 +3,8 @@ import { connect } from '../../database/engine/connection.ts';
 import { checkLoad } from '../../load/check-load.ts';
 import { openSources } from '../../load/sources/open-sources.ts';
 import { Overtaken } from '../../load/history/overtaken.ts';
-import { previewOf, type TableChange } from '../../load/preview-load.ts';
+import { previewOf } from '../../load/preview-load.ts';
+import { dropStaged } from '../../load/checks/staged-table.ts';
 import { LoadRefused, Problems } from '../../load/problems.ts';
 import { WORDS, type OnProgress } from '../../load/progress.ts';
 import { tidyAfter } from '../../load/tidy-after.ts';
@@ -26,18 +27,15 @@ try {
   await db.destroy();
 }
 
-async function check({ target, files }: Extract<LoadTask, { kind: 'check' }>): Promise<LoadOutcome> {
+async function check({ target, files, name }: Extract<LoadTask, { kind: 'check' }>): Promise<LoadOutcome> {
   const problems = new Problems();
-  let changes: readonly TableChange[] = [];
   try {
     const sources = await openSources(files, problems);
-    const load = await checkLoad(db, sources, target, {
-      problems,
-      onProgress: tellProgress(),
-      onStaged: (name) => tell({ kind: 'staged', name }),
-      onCompared: async (compared) => void (changes = await previewOf(db, compared)),
-    });
-    return { kind: 'checked', load, changes };
+    const compared = await checkLoad(db, sources, target, { name, problems, onProgress: tellProgress() });
+    const changes = await previewOf(db, compared);
+    const rows = compared.staged.map((table) => table.rows);
+    await dropStaged(db, rows);
+    return { kind: 'checked', load: compared.load, changes };
   } catch (error) {
     if (!(error instanceof LoadRefused)) throw error;
     return { kind: 'refused', problems: { quantidade: problems.count, itens: problems.items } };

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/engine/open-database.ts';
 import type { Scope } from '../../database/lines/scope.ts';
 import { dropAbandoned } from '../../load/checks/abandoned.ts';
 import { endDeadLoads } from '../../load/history/load-rows.ts';
-import { dropStaged } from '../../load/checks/staged-table.ts';
+import { dropLoad } from '../../load/checks/staged-table.ts';
 import { workQueue, type WorkQueue } from '../../threads/work-queue.ts';
 import { Refusal } from '../http/errors.ts';
 import type { LiveLoad, Sender } from './live-load.ts';
@@ -99,9 +99,7 @@ export class Loads {
   }
 
   async dropTables(load: LiveLoad): Promise<void> {
-    const names = [...load.staged];
-    load.staged.clear();
-    await dropStaged(this.parts.database.db, names);
+    await dropLoad(this.parts.database.db, load.tables);
   }
 
   /** Tells what died with an earlier server, or with another one since `seconds` ago. */

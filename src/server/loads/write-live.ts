@@ -53,8 +53,9 @@ const CHANGED = 'Os dados mudaram desde a conferência, que está sendo refeita.
 
 async function checkAnew(loads: Loads, live: LiveLoad): Promise<void> {
   live.motivo = CHANGED;
+  const dropping = loads.dropTables(live);
   const signal = live.read();
-  await loads.dropTables(live);
+  await dropping;
   if (!signal.aborted) await checkLive(loads, live);
 }
 
