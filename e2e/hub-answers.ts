@@ -9,6 +9,7 @@ const month = { proposta: 1_000, reformulacao: 1_100, realizado: 900 };
 /** What the server may say of a budget with everything that can be missing, its amounts as long as any can be. */
 export const LONG_SUMMARY = {
   orcamento: { id: 4, ano: 2026 },
+  base: 'proposta',
   proposta: 9_999_999_999_999.99,
   reformulacao: -9_999_999_999_999.99,
   realizado: 9_999_999_999_999.99,

@@ -81,7 +81,7 @@ test('the longest amounts fit, on a wide page and on a phone', async ({ admin: p
   }
   await expect(overview(page)).toContainText('Orçamento carregado em 20/11/2026 às 09:12 por Ana Administradora');
   await expect(overview(page)).toContainText('ERP: atualizado em 22/11/2026 às 21:28 · 1 linha fora (R$\u00a07,00)');
-  await expect(card(page, 'Realizado até setembro')).toContainText('nada orçado até setembro');
+  await expect(card(page, 'Realizado até setembro')).toContainText('nada proposto até setembro');
 });
 
 test('the keyboard alone chooses the budget and follows the missing values', async ({ admin: page }) => {

@@ -23,7 +23,7 @@ test('the active cell stays in sight sideways, clear of the first column', async
 test('the active cell stays clear of two totals, on a phone too, where their labels wrap', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const region = await open(MONTHLY);
-  await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+  await page.getByRole('button', { name: /^Acima do planejado/ }).click();
   await expect(region.locator('tfoot tr')).toHaveCount(2);
   await region.focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a click with Shift selects from the anchor, over rows that are not drawn',
   await expect(page.locator('.sheet-status')).toContainText(`Selecionadas ${size} células`);
   await expect(page.locator('.sheet-status')).toContainText('com totais entre elas');
 
-  await page.getByRole('button', { name: /^Acima do orçado/ }).click(); // fewer rows than were selected
+  await page.getByRole('button', { name: /^Acima do planejado/ }).click(); // fewer rows than were selected
   await expect(region.locator('tfoot tr')).toHaveCount(2);
   await expect(page.locator('.sheet-status')).toHaveText('');
   await expect(region.locator('.selected')).toHaveCount(0);

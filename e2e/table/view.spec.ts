@@ -10,10 +10,10 @@ test.describe('the rows shown', () => {
     const region = await open(MONTHLY);
     const viewed = seen({ keep: ['acimaDoOrcado'] });
     const { shown, all } = viewed.items;
-    const chip = page.getByRole('button', { name: `Acima do orçado · ${shown}` });
+    const chip = page.getByRole('button', { name: `Acima do planejado · ${shown}` });
     await chip.click();
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
-    const line = `${shown} de ${all.toLocaleString('pt-BR')} naturezas mostradas · acima do orçado`;
+    const line = `${shown} de ${all.toLocaleString('pt-BR')} naturezas mostradas · acima do planejado`;
     await expect(page.getByText(line)).toBeVisible();
     await expect(region.locator('tfoot tr')).toHaveCount(2);
     await expect(region.locator('tfoot tr').first().locator('th')).toHaveText(/Total das linhas mostradas$/);
@@ -100,7 +100,7 @@ test.describe('copied', () => {
   test('Ctrl+A Ctrl+C copies the rows shown', async ({ open, page }) => {
     const region = await open(MONTHLY);
     await level(page, '2').click();
-    await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+    await page.getByRole('button', { name: /^Acima do planejado/ }).click();
     await region.focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+c');
@@ -124,7 +124,7 @@ for (const [scheme, width] of everyNth(LOOKS, 2))
     await page.setViewportSize({ width, height: 844 });
     const region = await open(MONTHLY, scheme);
     await level(page, '2').click();
-    await page.getByRole('button', { name: /^Acima do orçado/ }).click();
+    await page.getByRole('button', { name: /^Acima do planejado/ }).click();
     await region.getByRole('columnheader', { name: 'Proposto' }).first().getByRole('button').click();
     await drawn(page);
     expect(await axeFindings(page)).toEqual([]);

@@ -18,13 +18,16 @@ const preenchimento = z.object({
 export type Preenchimento = Readonly<z.infer<typeof preenchimento>>;
 
 const valores = {
+  base: z
+    .enum(['proposta', 'reformulacao'])
+    .describe('Por qual valor o orçamento é medido: o reformulado, enquanto está em reformulação; senão, o proposto.'),
   proposta: money,
   reformulacao: money,
   realizado: money.describe('Do ano inteiro.'),
   ateMes: ordinal.describe('O último mês com valor realizado; 0 onde não há nenhum.'),
-  orcadoAteMes: money.describe('O proposto de janeiro a ateMes.'),
+  orcadoAteMes: money.describe('O valor da base de janeiro a ateMes.'),
   bloqueado: money,
-  disponivel: money.describe('O proposto menos o realizado e o bloqueado.'),
+  disponivel: money.describe('O valor da base menos o realizado e o bloqueado.'),
   meses: z.array(z.object({ mes: ordinal, proposta: money, reformulacao: money, realizado: money })),
 };
 

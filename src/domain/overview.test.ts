@@ -21,6 +21,7 @@ const centro = fc.record<CentroOverview>({
   reformulacao: months,
   bloqueado: fc.nat(1_000),
 });
+const base = fc.constantFrom('proposta' as const, 'reformulacao' as const);
 const centros = fc.array(fc.oneof(centro, fc.constant(withoutLines)));
 const realised = months.map((values) => values.map((valor, at) => ({ mes: at + 1, valor, temValor: valor !== 0 })));
 const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one + other, 0);
@@ -28,14 +29,14 @@ const sum = (amounts: readonly number[]) => amounts.reduce((one, other) => one +
 describe('any cost centres, anything realised', () => {
   test('the months add up to the year, and what is available is what is left of the plan', () => {
     fc.assert(
-      fc.property(centros, realised, (planned, done) => {
-        const seen = overviewOf(planned, done);
+      fc.property(centros, realised, base, (planned, done, by) => {
+        const seen = overviewOf(planned, done, by);
         expect(seen.proposta).toBe(sum(planned.flatMap(({ proposta }) => proposta)));
         expect(seen.reformulacao).toBe(sum(planned.flatMap(({ reformulacao }) => reformulacao)));
         for (const name of ['proposta', 'reformulacao', 'realizado'] as const)
           expect(sum(seen.meses.map((mes) => mes[name]))).toBe(seen[name]);
-        expect(seen.disponivel + seen.realizado + seen.bloqueado).toBe(seen.proposta);
-        expect(seen.orcadoAteMes).toBe(sum(seen.meses.slice(0, seen.ateMes).map(({ proposta }) => proposta)));
+        expect(seen.disponivel + seen.realizado + seen.bloqueado).toBe(seen[by]);
+        expect(seen.orcadoAteMes).toBe(sum(seen.meses.slice(0, seen.ateMes).map((mes) => mes[by])));
         expect(seen.meses.slice(seen.ateMes).filter(({ realizado }) => realizado !== 0)).toEqual([]);
       }),
     );
@@ -54,10 +55,10 @@ describe('any cost centres, anything realised', () => {
 });
 
 test('nothing realised, or nothing but reversals', () => {
-  const seen = overviewOf([], []);
+  const seen = overviewOf([], [], 'proposta');
   expect(seen).toMatchObject({ realizado: 0, ateMes: 0, orcadoAteMes: 0, disponivel: 0 });
-  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: true }]).ateMes).toBe(3);
-  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: false }]).ateMes).toBe(0);
+  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: true }], 'proposta').ateMes).toBe(3);
+  expect(overviewOf([], [{ mes: 3, valor: 0, temValor: false }], 'proposta').ateMes).toBe(0);
 });
 
 test('without memory is who has amounts and no memory', () => {

@@ -13,8 +13,16 @@ export type CentroOverview = {
 /** What was realised in a month, and whether anything was: reversals may add up to nothing. */
 export type RealisedMonth = { readonly mes: number; readonly valor: number; readonly temValor: boolean };
 
+/** The plan that a budget is measured by: the reformulated one while it is in reformulation, else the proposed one. */
+export type Base = 'proposta' | 'reformulacao';
+
+/** The plan that a budget of a period (0 outside, 1 proposed, 2 reformulated) is measured by. */
+export function baseOf(periodoOrcamento: number): Base {
+  return periodoOrcamento === 2 ? 'reformulacao' : 'proposta';
+}
+
 /** Where a budget stands, from what its cost centres planned and what was realised in all of them. */
-export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[]) {
+export function overviewOf(centros: readonly CentroOverview[], realised: readonly RealisedMonth[], base: Base) {
   const meses = Array.from({ length: 12 }, (_, at) => ({
     mes: at + 1,
     proposta: total(centros.map(({ proposta }) => proposta[at]!)),
@@ -22,17 +30,20 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     realizado: total(realised.filter(({ mes }) => mes === at + 1).map(({ valor }) => valor)),
   }));
   const ateMes = Math.max(0, ...realised.filter(({ temValor }) => temValor).map(({ mes }) => mes));
-  const proposta = total(meses.map((each) => each.proposta));
+  const plans = {
+    proposta: total(meses.map((each) => each.proposta)),
+    reformulacao: total(meses.map((each) => each.reformulacao)),
+  };
   const realizado = total(meses.map((each) => each.realizado));
   const bloqueado = total(centros.map((each) => each.bloqueado));
   return {
-    proposta,
-    reformulacao: total(meses.map((each) => each.reformulacao)),
+    base,
+    ...plans,
     realizado,
     ateMes,
-    orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each.proposta)),
+    orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each[base])),
     bloqueado,
-    disponivel: disponivelOf({ orcado: proposta, realizado, bloqueado }),
+    disponivel: disponivelOf({ orcado: plans[base], realizado, bloqueado }),
     meses,
   };
 }

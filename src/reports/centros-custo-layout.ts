@@ -3,7 +3,7 @@ import { blank, coded, text } from '../sheet/cells.ts';
 import type { Cell, Column, Row, RowSource, UntitledSheet } from '../sheet/sheet.ts';
 import type { CentroTree, Natureza } from './centros-custo.ts';
 import { cellsOf, cellsOfSet, headerRows, sheetColumns } from './columns-layout.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, Search } from './columns.ts';
 import { FILHO_FIELDS, NATUREZA_FIELDS, PAI_FIELDS } from './long-columns.ts';
 
 /** The levels of a cost centre tree: their names, and what they are in the long form. */
@@ -22,23 +22,31 @@ type Line<Amounts> = Pick<Row, 'kind' | 'level'> & {
 const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }];
 
 /** A cost centre tree as a sheet of a report's own columns (spec §2.3). */
-export function centrosSheet<Amounts extends object>(tree: CentroTree<Amounts>, columns: Columns): UntitledSheet {
-  return sheetOf(tree, columns, cellsOf(columns, tree.totais));
+export function centrosSheet<Amounts extends object>(
+  tree: CentroTree<Amounts>,
+  columns: Columns,
+  search: Search,
+): UntitledSheet {
+  return sheetOf(tree, { columns, search }, cellsOf(columns, tree.totais));
 }
 
 /** The same with a further set of columns, made of the report's own. */
 export function centrosSheetOfSet<Amounts extends object>(
   tree: CentroTree<Amounts>,
-  set: Columns,
-  own: Columns,
+  { set, own }: { readonly set: Columns; readonly own: Columns },
+  search: Search,
 ): UntitledSheet {
-  return sheetOf(tree, set, cellsOfSet(set, own));
+  return sheetOf(tree, { columns: set, search }, cellsOfSet(set, own));
 }
 
-function sheetOf<Amounts>(tree: CentroTree<Amounts>, columns: Columns, cells: CellsOf<Amounts>): UntitledSheet {
+function sheetOf<Amounts>(
+  tree: CentroTree<Amounts>,
+  { columns, search }: { readonly columns: Columns; readonly search: Search },
+  cells: CellsOf<Amounts>,
+): UntitledSheet {
   return {
-    columns: [...ITEM, ...sheetColumns(columns)],
-    header: headerRows(ITEM, columns),
+    columns: [...ITEM, ...sheetColumns(columns, search)],
+    header: headerRows(ITEM, columns, search),
     rows: centrosRows(tree, columns.length, cells),
     ...CENTRO_LEVELS,
   };

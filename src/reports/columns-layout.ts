@@ -3,6 +3,7 @@ import type { LongColumn } from '../sheet/long/long-column.ts';
 import type { Cell, Column, Follows, Row } from '../sheet/sheet.ts';
 import { asRatio, valuesOfSet } from './calculated.ts';
 import type { Columns, Origin, ReportColumn, Search } from './columns.ts';
+import type { LayoutContext } from './report.ts';
 
 /** The sheet's columns of a report's amounts; a search is needed where labels change with it. */
 export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): readonly Column[] {
@@ -21,10 +22,11 @@ export function sheetColumns(columns: Columns, search: Search = NO_SEARCH): read
   });
 }
 
-function namesOf({ label, group }: ReportColumn, search: Search): Pick<Column, 'label' | 'key'> {
+function namesOf({ label, group, key }: ReportColumn, search: Search): Pick<Column, 'label' | 'key'> {
   const own = inSearch(label, search);
   if (group === undefined) return { label: own };
-  return { label: `${group.label} ${own}`, ...(group.key !== undefined && { key: `${group.key} ${own}` }) };
+  const isKeyed = group.key !== undefined || key !== undefined;
+  return { label: `${group.label} ${own}`, ...(isKeyed && { key: `${group.key ?? group.label} ${key ?? own}` }) };
 }
 
 function inSearch<Value extends string | LongColumn>(
@@ -38,6 +40,11 @@ function inSearch<Value extends string | LongColumn>(
 function isFirstBelow(columns: Columns, at: number): boolean {
   const { group } = columns[at]!;
   return group !== undefined && group.label !== columns[at - 1]?.group?.label;
+}
+
+/** What a layout's search decides of its columns. */
+export function searchIn({ ano, filters }: Pick<LayoutContext<'periodoOrcamento'>, 'ano' | 'filters'>): Search {
+  return { ano, periodoOrcamento: filters.periodoOrcamento };
 }
 
 const NO_SEARCH: Search = { ano: 0, periodoOrcamento: 1 };
@@ -63,7 +70,7 @@ export function headerRows(before: readonly Column[], columns: Columns, search: 
     const below = columns.filter((each) => each.group?.label === group.label);
     return [{ ...text(group.label), ...(below.length > 1 && { colSpan: below.length }) }];
   });
-  const below = columns.filter(({ group }) => group !== undefined).map(({ label }) => text(label as string));
+  const below = columns.filter(({ group }) => group !== undefined).map(({ label }) => text(inSearch(label, search)));
   return [
     { kind: 'header', level: 0, cells: [...before.map(alone), ...over] },
     { kind: 'header', level: 0, cells: below },

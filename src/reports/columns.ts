@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { AmountName } from '../contracts/composition.ts';
 import { money, percentage } from '../contracts/numbers.ts';
 import { MESES, TRIMESTRE_NAMES, TRIMESTRES } from '../domain/months.ts';
-import type { LongColumn } from '../sheet/long/long-column.ts';
+import type { LongColumn, Period } from '../sheet/long/long-column.ts';
 import type { Column, Pace } from '../sheet/sheet.ts';
 import type { Measure, Span } from './composition.ts';
+import { PERIODOS } from './filters.ts';
 import { inTrimestre, measureOf } from './long-columns.ts';
 
 /**
@@ -144,13 +145,23 @@ export function shareOf(of: string): Share {
   return { kind: 'share', of };
 }
 
+/** The heading of an amount on the basis that a search considers: 'Proposto' or 'Reformulado'. */
+export function basisLabel({ periodoOrcamento }: Pick<Search, 'periodoOrcamento'>): string {
+  return PERIODOS[periodoOrcamento];
+}
+
+/** What an amount of a period on that basis is in the long form. */
+export function longOfChosen(period: Period): (search: Search) => LongColumn {
+  return (search) => ({ ...measureOf('orcado', period), label: basisLabel(search) });
+}
+
 /** The four quarters on the basis that a search considers, '1º Trimestre' to '4º Trimestre' (spec §3). */
 export const QUARTERS = TRIMESTRES.map((name, at) => ({
   name,
   label: TRIMESTRE_NAMES[at]!,
   format: 'currency' as const,
   from: ofMonths('chosen', 3 * at + 1, 3 * at + 3),
-  long: measureOf('orcado', inTrimestre(1 + at)),
+  long: longOfChosen(inTrimestre(1 + at)),
   ...(at === 0 && { startsGroup: true as const }),
 }));
 

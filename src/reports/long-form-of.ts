@@ -16,9 +16,13 @@ export function longFormOf(report: Pick<Report, 'filters'>, sheet: Sheet, contex
   return longForm(sheet, longFactsOf(report, context));
 }
 
-/** The fields of a report's long form, the same whatever is searched: those of a search that finds nothing. */
-export function longFieldsOf(report: Pick<Report, 'filters' | 'contract' | 'layout'>): readonly LongField[] {
-  const filters = filtersSchema(report.filters).parse(wholeBudget(report.filters, 1)) as Filters<FilterName>;
+/** The fields of a report's long form: those of a search that finds nothing. Their labels alone change with the basis. */
+export function longFieldsOf(
+  report: Pick<Report, 'filters' | 'contract' | 'layout'>,
+  periodoOrcamento: 1 | 2 = 1,
+): readonly LongField[] {
+  const whole = filtersSchema(report.filters).parse(wholeBudget(report.filters, 1)) as Filters<FilterName>;
+  const filters = { ...whole, periodoOrcamento };
   const context = { filters, codColigada: 1, nomeColigada: '', ano: 0 };
   return longFormOf(report, report.layout(emptyResultOf(report.contract), context), context).fields;
 }

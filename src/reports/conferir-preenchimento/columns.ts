@@ -1,6 +1,6 @@
 import { MESES, MONTH_NAMES } from '../../domain/months.ts';
-import { blocked, ofMonths, ofYear, plainNames } from '../columns.ts';
-import { inMonth, measureOf } from '../long-columns.ts';
+import { blocked, longOfChosen, ofMonths, ofYear, plainNames } from '../columns.ts';
+import { inMonth } from '../long-columns.ts';
 import { centrosContract } from '../centros-custo-contract.ts';
 
 const months = MESES.map((name, at) => ({
@@ -8,7 +8,7 @@ const months = MESES.map((name, at) => ({
   label: MONTH_NAMES[at]!,
   format: 'amount' as const,
   from: ofMonths('chosen', 1 + at),
-  long: measureOf('orcado', inMonth(1 + at)),
+  long: longOfChosen(inMonth(1 + at)),
   isMonth: true as const,
   ...(at === 0 && { startsGroup: true as const }),
 }));

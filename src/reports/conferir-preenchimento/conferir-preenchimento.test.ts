@@ -36,12 +36,14 @@ function written(times: number, less: number, year: string, blocked: string): st
   return [...months.map((month) => month.replace(/^(\d)(\d{3})/, '$1.$2')), year, blocked].join(' | ');
 }
 
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+
 it('lays the lines out as parent, child and nature: a column per month, the year, the blocked, no symbol', () => {
   const once = written(1, 0, '12.066,00', '2,50');
   const less = written(1, 1, '12.065,88', '2,50');
   const zero = AMOUNTS.map(() => '0,00').join(' | ');
   const group = ' | '.repeat(14).trimEnd();
-  expect(sheetLines(layout(arrange(lines)))).toEqual([
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | Janeiro | Fevereiro | Março | Abril | Maio | Junho | Julho | Agosto | Setembro | Outubro | Novembro | Dezembro | Valor Total | Bloqueado',
     `group0 | 1.10 - Uberaba${group}`,
     `group1 | 1.10.2 - Secretaria${group}`,
@@ -90,6 +92,6 @@ it('answers in the shape of the spec: plain months, marco among them, amounts in
 });
 
 it('is an empty sheet where there are no lines, and a header in the simplified version', () => {
-  expect(layout(arrange([])).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
   expect(simplified([])).toBe('\ufeffCentro de Custo;Natureza Orcamentaria;Valor Total\r\n');
 });

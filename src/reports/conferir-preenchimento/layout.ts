@@ -2,6 +2,8 @@ import { coded, headerOf, money } from '../../sheet/cells.ts';
 import type { Column, UntitledSheet } from '../../sheet/sheet.ts';
 import { centrosSheet, naturezaCell } from '../centros-custo-layout.ts';
 import type { Result } from './arrange.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 import { columns } from './columns.ts';
 
 const simplifiedColumns: readonly Column[] = [
@@ -11,8 +13,8 @@ const simplifiedColumns: readonly Column[] = [
 ];
 
 /** Conferir Preenchimento as a sheet: a column per month, Valor Total and Bloqueado (spec §2.4). */
-export function layout(result: Result): UntitledSheet {
-  return centrosSheet(result, columns);
+export function layout(result: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  return centrosSheet(result, columns, searchIn(context));
 }
 
 /** The simplified form: one row per child cost centre and nature with the annual total (spec §9). */

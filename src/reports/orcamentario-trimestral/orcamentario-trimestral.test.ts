@@ -20,11 +20,13 @@ const lines: readonly Line[] = [
   { ...cursos, ...place, ...salarios, ...amounts, quarto: 0, total: 0 },
 ];
 
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+
 it('lays the lines out with four quarters, the year, and every total', () => {
   const once = 'R$ 1,00 | R$ 2,00 | -R$ 3,00 | R$ 4,00 | R$ 4,00';
   const twice = 'R$ 2,00 | R$ 4,00 | -R$ 6,00 | R$ 8,00 | R$ 8,00';
   const empty = 'R$ 1,00 | R$ 2,00 | -R$ 3,00 | R$ 0,00 | R$ 0,00';
-  expect(sheetLines(layout(arrange(lines), { codColigada: 1 }))).toEqual([
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | 1º Trimestre | 2º Trimestre | 3º Trimestre | 4º Trimestre | Total Anual | % do Total Anual',
     `group0 | 02 - Gestão | ${twice} | 100,00%`,
     `group1 | Projeto | ${twice} | 100,00%`,
@@ -43,7 +45,7 @@ it('lays the lines out with four quarters, the year, and every total', () => {
     `subtotal0 | Fim | ${empty} | 0,00%`,
     'total0 | Total Geral | R$ 3,00 | R$ 6,00 | -R$ 9,00 | R$ 8,00 | R$ 8,00 | 100,00%',
   ]);
-  const ofOthers = sheetLines(layout(arrange(lines), { codColigada: 2 }));
+  const ofOthers = sheetLines(layout(arrange(lines), { ...context, codColigada: 2 }));
   expect(ofOthers.slice(-3, -1).map((line) => line.split(' | ')[1])).toEqual(['Departamentos', 'Eventos']);
 });
 
@@ -72,5 +74,5 @@ it('answers in the shape of the design, a nature’s amounts inline, percentages
 });
 
 it('is an empty sheet where there are no lines', () => {
-  expect(layout(arrange([]), { codColigada: 1 }).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });

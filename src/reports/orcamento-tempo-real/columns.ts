@@ -1,9 +1,11 @@
 import { type Mes, MESES, MONTH_NAMES } from '../../domain/months.ts';
 import {
+  basisLabel,
   blocked,
   type ColumnGroup,
   type Columns,
   differenceOf,
+  longOfChosen,
   ofMonths,
   ofWhole,
   ofYear,
@@ -14,11 +16,14 @@ import {
 import { inMonth, measureOf } from '../long-columns.ts';
 import { centrosContract } from '../centros-custo-contract.ts';
 
+/** Named by the basis that is searched; addresses call it the same on both. */
+const CHOSEN = { label: basisLabel, key: 'Proposto' } as const;
+
 const months = MESES.flatMap((mes, at) => {
   const group = { label: MONTH_NAMES[at]! };
   const inOne = inMonth(1 + at);
   return [
-    planned(`${mes}Orcado`, group, { from: ofMonths('chosen', 1 + at), long: measureOf('orcado', inOne) }),
+    planned(`${mes}Orcado`, group, { from: ofMonths('chosen', 1 + at), long: longOfChosen(inOne) }),
     realised(`${mes}Realizado`, group, { from: ofMonths('realizado', 1 + at), long: measureOf('realizado', inOne) }),
   ];
 });
@@ -83,7 +88,7 @@ const ANO = { group: { label: 'Ano', key: 'Ano' }, format: 'amount', summary: tr
 
 /** The year beside its months; no column shows what of it is realised, so that 'Disponível' is no formula of the others. */
 const OF_YEAR: Columns = [
-  { ...ANO, name: 'totalAnoOrcado', label: 'Proposto', from: ofYear('chosen') },
+  { ...ANO, ...CHOSEN, name: 'totalAnoOrcado', from: ofYear('chosen') },
   { ...ANO, name: 'totalBloqueado', label: 'Bloqueado', from: ofWhole('bloqueado') },
   {
     ...ANO,
@@ -105,7 +110,7 @@ function realizadoOf(mes: Mes) {
 type More = Partial<Pick<Columns[number], 'long' | 'summary' | 'measure' | 'period'>> & { readonly from: Plain };
 
 function planned<const Name extends string>(name: Name, group: ColumnGroup, more: More) {
-  return { name, label: 'Proposto', group, format: 'amount' as const, ...more };
+  return { name, ...CHOSEN, group, format: 'amount' as const, ...more };
 }
 
 function realised<const Name extends string>(name: Name, group: ColumnGroup, more: More) {

@@ -36,7 +36,7 @@ function lineOf({ filho, orcado, realizado, bloqueado }: Given, index: number): 
 }
 
 function sheetOf(lines: readonly Line[], asked: Parameters<typeof readColumns>[1]): UntitledSheet {
-  const context = { filters: {} as never, codColigada: 2, ano: 2026 };
+  const context = { filters: { periodoOrcamento: 1 } as never, codColigada: 2, ano: 2026 };
   return layOutColumns(orcamentoTempoReal, readColumns(orcamentoTempoReal, asked), arrange(lines), context).sheet;
 }
 

@@ -3,6 +3,8 @@ import type { Result } from './arrange.ts';
 import type { UntitledSheet } from '../../sheet/sheet.ts';
 import { centrosSheetOfSet } from '../centros-custo-layout.ts';
 import type { Columns } from '../columns.ts';
+import { searchIn } from '../columns-layout.ts';
+import type { LayoutContext } from '../report.ts';
 import { accumulated, columns, ofOneMonth } from './columns.ts';
 
 /** The last month, 1 to 12, in which something is realised; January where nothing is. */
@@ -39,7 +41,7 @@ export const columnSets = {
 };
 
 function showing(columnsOf: (month: number) => Columns) {
-  const layout = (result: Result, _: unknown, month: number): UntitledSheet =>
-    centrosSheetOfSet(result, columnsOf(month), columns);
+  const layout = (result: Result, context: LayoutContext<'periodoOrcamento'>, month: number): UntitledSheet =>
+    centrosSheetOfSet(result, { set: columnsOf(month), own: columns }, searchIn(context));
   return { columns: columnsOf, layout };
 }

@@ -42,11 +42,13 @@ function written(some: Readonly<Record<number, string>>): string {
   return AMOUNTS.map((_, at) => some[at] ?? '0,00').join(' | ');
 }
 
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+
 it('lays the lines out as parent, child and nature, with every total, nothing planned or realised being 0,00', () => {
   const once = { 0: '1.000,00', 1: '999,50', 4: '500,00', 5: '-0,01', 23: '0,07', 24: '1.500,00', 26: '12,50' };
   const twice = { 0: '2.000,00', 1: '1.999,50', 4: '1.000,00', 5: '-0,02', 23: '0,14', 24: '3.000,00', 26: '25,00' };
   const group = ' | '.repeat(27).trimEnd();
-  expect(sheetLines(layout(arrange(lines))).slice(2)).toEqual([
+  expect(sheetLines(layout(arrange(lines), context)).slice(2)).toEqual([
     `group0 | 1.10 - Uberaba${group}`,
     `group1 | 1.10.2 - Secretaria${group}`,
     `item2 | 3.1 - Salários | ${written({ ...once, 25: '999,56' })}`,
@@ -66,7 +68,7 @@ it('lays the lines out as parent, child and nature, with every total, nothing pl
 });
 
 it('has 27 columns after the item, which stays in sight: each month and the year planned and realised, then blocked', () => {
-  const { columns, ...sheet } = layout(arrange(lines));
+  const { columns, ...sheet } = layout(arrange(lines), context);
   const groups = [...MONTH_NAMES, 'Total do Ano'];
   expect(sheetLines({ columns, ...sheet }).slice(0, 2)).toEqual([
     `header0 | Item | ${groups.join(' | ')} | Valor Bloqueado`,
@@ -100,5 +102,5 @@ it('answers in the shape of the spec: both values of each month, marco among the
 });
 
 it('is an empty sheet where there are no lines', () => {
-  expect(layout(arrange([])).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });

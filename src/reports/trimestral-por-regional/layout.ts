@@ -1,8 +1,9 @@
 import type { Subject } from '../../contracts/composition.ts';
 import { blank, coded, text } from '../../sheet/cells.ts';
 import type { Cell, Column, Row, UntitledSheet } from '../../sheet/sheet.ts';
-import { cellsOf, headerRows, sheetColumns } from '../columns-layout.ts';
+import { cellsOf, headerRows, searchIn, sheetColumns } from '../columns-layout.ts';
 import { NATUREZA_FIELDS, PAI_FIELDS } from '../long-columns.ts';
+import type { LayoutContext } from '../report.ts';
 import { naturezaCell } from '../centros-custo-layout.ts';
 import { columns } from './columns.ts';
 import type { Result } from './contract.ts';
@@ -14,11 +15,12 @@ const ITEM: readonly Column[] = [{ label: 'Item', format: 'text', sticky: true }
 const cells = cellsOf(columns);
 
 /** Trimestral Por Regional as a sheet: regionals as groups, natures with four quarters and the year (spec §2.7). */
-export function layout({ centrosCustos, totais }: Result): UntitledSheet {
+export function layout({ centrosCustos, totais }: Result, context: LayoutContext<'periodoOrcamento'>): UntitledSheet {
+  const search = searchIn(context);
   const body = centrosCustos.flatMap(layoutCentro);
   return {
-    columns: [...ITEM, ...sheetColumns(columns)],
-    header: headerRows(ITEM, columns),
+    columns: [...ITEM, ...sheetColumns(columns, search)],
+    header: headerRows(ITEM, columns, search),
     rows:
       body.length === 0 ? [] : [...body, line('total', 0, { item: text('Total Geral'), amounts: totais, subject: {} })],
     levels: ['Centro de Custo', 'Natureza'],

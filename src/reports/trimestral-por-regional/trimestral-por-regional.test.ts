@@ -18,9 +18,11 @@ const lines: readonly Line[] = [
   { codCCusto: '1.21', nome: 'Araçuaí', ...salarios, ...amounts },
 ];
 
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+
 it('lays the lines out as regional and nature, with quarters, year and every total', () => {
   const once = 'R$ 1,00 | R$ 2,00 | -R$ 3,00 | R$ 4,00 | R$ 4,00';
-  expect(sheetLines(layout(arrange(lines)))).toEqual([
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | 1º Trimestre | 2º Trimestre | 3º Trimestre | 4º Trimestre | Total Anual',
     'group0 | 1.10 - Uberaba |  |  |  |  |',
     `item1 | 3.1 - Salários | ${once}`,
@@ -42,7 +44,7 @@ it('answers in the shape of the design, amounts in reais', () => {
 });
 
 it('is an empty sheet where there are no lines', () => {
-  expect(layout(arrange([])).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });
 
 it('keeps the laws: natures = regional, regionals = grand total, no line lost', () => {

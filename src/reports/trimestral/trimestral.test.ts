@@ -20,12 +20,14 @@ const lines: readonly Line[] = [
   { ...sede, ...salarios, ...amounts },
 ];
 
+const context = { codColigada: 1, ano: 2026, filters: { periodoOrcamento: 1 } } as const;
+
 it('lays the lines out as parent, child and nature, with quarters, year and blocked, and every total', () => {
   const once = 'R$ 1,00 | R$ 2,00 | -R$ 3,00 | R$ 10.000,00 | R$ 10.000,00 | R$ 0,05';
   const twice = 'R$ 2,00 | R$ 4,00 | -R$ 6,00 | R$ 20.000,00 | R$ 20.000,00 | R$ 0,10';
   const thrice = 'R$ 3,00 | R$ 6,00 | -R$ 9,00 | R$ 30.000,00 | R$ 30.000,00 | R$ 0,15';
   const nothing = 'R$ 0,00 | R$ 0,00 | R$ 0,00 | R$ 0,00 | R$ 0,00 | R$ 0,00';
-  expect(sheetLines(layout(arrange(lines)))).toEqual([
+  expect(sheetLines(layout(arrange(lines), context))).toEqual([
     'header0 | Item | 1º Trimestre | 2º Trimestre | 3º Trimestre | 4º Trimestre | Total Anual | Valor Bloqueado',
     'group0 | 1.10 - Uberaba |  |  |  |  |  |',
     'group1 | 1.10.2 - Secretaria |  |  |  |  |  |',
@@ -67,5 +69,5 @@ it('answers in the shape of the spec, amounts in reais', () => {
 });
 
 it('is an empty sheet where there are no lines', () => {
-  expect(layout(arrange([])).rows.length).toBe(0);
+  expect(layout(arrange([]), context).rows.length).toBe(0);
 });

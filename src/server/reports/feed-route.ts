@@ -49,7 +49,8 @@ const ZEROS =
 /** The description of a report's feed in its two formats: the names of its fields are a contract with the programs that read it. */
 function feedAnswer(report: Report) {
   const fields = longFieldsOf(report);
-  const row = z.object(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])));
+  const reformulated = longFieldsOf(report, 2);
+  const row = z.object(Object.fromEntries(fields.map((field, at) => [field.name, valueOf(field, reformulated[at]!)])));
   return {
     description: `Uma linha por item e período, sem totais. ${ZEROS} Colunas, sempre nesta ordem: ${fields.map(({ name }) => name).join(', ')}.`,
     content: {
@@ -65,8 +66,10 @@ function feedAnswer(report: Report) {
   };
 }
 
-function valueOf({ kind, label, values }: LongField): z.ZodType {
-  return (values === undefined ? KINDS[kind] : z.enum(values)).nullable().describe(label);
+/** A field by its labels on both bases. */
+function valueOf({ kind, label, values }: LongField, reformulated: LongField): z.ZodType {
+  const labels = label === reformulated.label ? label : `${label} ou ${reformulated.label}`;
+  return (values === undefined ? KINDS[kind] : z.enum(values)).nullable().describe(labels);
 }
 
 const KINDS = {

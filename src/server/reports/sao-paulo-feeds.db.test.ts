@@ -90,7 +90,7 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databaseInTurn(1))(
             months[Number(row[at('Mês')]) - 1]! += Math.round(Number(row[at(measure)]) * 100);
         return months;
       };
-      expect([pivot('Orçado'), pivot('Realizado')]).toEqual([golden().propostaMes, golden().realizadoMes]);
+      expect([pivot('Proposto'), pivot('Realizado')]).toEqual([golden().propostaMes, golden().realizadoMes]);
     });
   },
 );

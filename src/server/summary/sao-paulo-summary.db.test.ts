@@ -8,10 +8,13 @@ import {
   withoutRealBudgets,
   type CsvLine,
 } from '../../testing/databases/real-budgets.ts';
+import { catalog } from '../../testing/servers/catalog.ts';
+import { searchOf } from '../../testing/servers/query-of.ts';
 import { startSaoPaulo, type BudgetsServer } from '../../testing/servers/budgets-server.ts';
 
 type Amounts = { readonly proposta: number; readonly reformulacao: number; readonly realizado: number };
 type Seen = Amounts & {
+  readonly base: string;
   readonly ateMes: number;
   readonly orcadoAteMes: number;
   readonly bloqueado: number;
@@ -71,11 +74,21 @@ describe.skipIf(withoutRealBudgets !== undefined).each(databases)(
       expect(toCentavos(seen.proposta)).toBe(proposta);
       expect(toCentavos(seen.reformulacao)).toBe(sum(lines.flatMap((line) => line.reformulacao)));
       expect(toCentavos(seen.realizado)).toBe(realizado);
-      expect([seen.ateMes, seen.orcadoAteMes]).toEqual([12, seen.proposta]);
+      expect([seen.base, seen.ateMes, seen.orcadoAteMes]).toEqual(['reformulacao', 12, seen.reformulacao]);
       expect(toCentavos(seen.bloqueado)).toBe(bloqueado);
-      expect(toCentavos(seen.disponivel)).toBe(proposta - realizado - bloqueado);
+      expect(toCentavos(seen.disponivel)).toBe(toCentavos(seen.reformulacao) - realizado - bloqueado);
+      expect(toCentavos(seen.disponivel)).toBe(await disponivelInTempoReal(orcamentoId));
       expect(seen.preenchimento).toEqual(fillingOf(lines));
     });
+
+    /** 'Disponível' of Orçamento em Tempo Real's Total Geral, reformulated as the budgets are. */
+    const disponivelInTempoReal = async (orcamentoId: number) => {
+      const report = catalog.find(({ slug }) => slug === 'orcamento-tempo-real')!;
+      const filters = searchOf(report, { orcamentoId: String(orcamentoId), periodoOrcamento: '2' });
+      const query = { ...filters, coluna: 'disponivel' };
+      const composed = (await server.get(`/api/relatorios/${report.slug}/composicao`, query)).json<{ valor: number }>();
+      return toCentavos(composed.valor);
+    };
 
     test('if no budget is of the current year, the newest before it is shown', async () => {
       expect((await server.get('/api/resumo', {})).json()).toMatchObject({

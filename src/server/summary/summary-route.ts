@@ -5,8 +5,8 @@ import { inSnapshot } from '../../database/engine/in-transaction.ts';
 import { sumOf } from '../../database/lines/value-lines.ts';
 import { type BudgetSelection, ofBudget } from '../../database/lines/of-budget.ts';
 import { type Scope, within } from '../../database/lines/scope.ts';
-import type { Database } from '../../database/schema.ts';
-import { budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import { baseOf, budgetToBeginWith, fillingOf, overviewOf, type RealisedMonth } from '../../domain/overview.ts';
 import type { Synchronizer } from '../../erp/open-synchronizer.ts';
 import { currentYear, type Today } from '../../settings/clock.ts';
 import { tagAnswers } from '../http/answer-headers.ts';
@@ -47,9 +47,9 @@ export function summaries(
   erp: Pick<Synchronizer, 'answers'>,
 ): (request: SummaryRequest) => Promise<Resumo> {
   const cache = new LRUCache<string, Figures>({ max: MOST_CACHED });
-  const figuresOf = async (snapshot: Database, scope: Scope, { id, version }: Budget): Promise<Figures> => {
-    const key = JSON.stringify([scope, id, version]);
-    const figures = cache.get(key) ?? (await fetchFigures(snapshot, scope, id));
+  const figuresOf = async (snapshot: Database, scope: Scope, budget: Budget): Promise<Figures> => {
+    const key = JSON.stringify([scope, budget]);
+    const figures = cache.get(key) ?? (await fetchFigures(snapshot, scope, budget));
     cache.set(key, figures);
     return figures;
   };
@@ -75,7 +75,7 @@ export function summaries(
     });
 }
 
-type Budget = { readonly id: number; readonly ano: number; readonly version: number };
+type Budget = Pick<Schema['orcamentos'], 'id' | 'ano' | 'periodoOrcamento'> & { readonly version: number };
 
 function chosen(budgets: readonly Budget[], orcamentoId: number | undefined, year: number): Budget | undefined {
   if (orcamentoId === undefined) return budgetToBeginWith(budgets, year);
@@ -86,20 +86,20 @@ function chosen(budgets: readonly Budget[], orcamentoId: number | undefined, yea
 
 /** The budgets, the newest first, each with the version of its data. */
 async function fetchBudgets(db: Database, scope: Scope): Promise<readonly Budget[]> {
-  const { rows } = await sql<Budget>`select id, ano, coalesce(version, 0) as version
+  const { rows } = await sql<Budget>`select id, ano, "periodoOrcamento", coalesce(version, 0) as version
     from orcamentos left join data_versions
       on data_versions."codColigada" = orcamentos."codColigada" and data_versions."orcamentoId" = orcamentos.id
     where ${within(scope, 'orcamentos')} order by ano desc, id desc`.execute(db);
   return rows;
 }
 
-async function fetchFigures(db: Database, scope: Scope, orcamentoId: number): Promise<Figures> {
-  const selection: BudgetSelection = { orcamentoId, exibirNaturezasInativas: false };
+async function fetchFigures(db: Database, scope: Scope, { id, periodoOrcamento }: Budget): Promise<Figures> {
+  const selection: BudgetSelection = { orcamentoId: id, exibirNaturezasInativas: false };
   const centros = await fetchCentros(db, scope, selection);
   const realised = await sql<RealisedMonth>`
     select mes, ${sumOf(sql`valor`)} as valor, bool_or(valor <> 0) as "temValor"
     from realizados where ${ofBudget(scope, 'realizados', selection)} group by mes`.execute(db);
-  return { ...overviewOf(centros, realised.rows), preenchimento: fillingOf(centros) };
+  return { ...overviewOf(centros, realised.rows, baseOf(periodoOrcamento)), preenchimento: fillingOf(centros) };
 }
 
 async function fetchDemonstration(db: Database, scope: Scope): Promise<boolean> {

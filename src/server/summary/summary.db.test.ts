@@ -50,6 +50,7 @@ describe.each(databases)('the summary of a budget, on $name', ({ open }) => {
       reformulacao: 6,
       realizado: 7,
       ateMes: 1,
+      base: 'proposta',
       orcadoAteMes: 1,
       bloqueado: 0,
       disponivel: 5,

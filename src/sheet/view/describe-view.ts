@@ -6,7 +6,7 @@ import { columnKeys } from './column-keys.ts';
 import type { KeepName, View, ViewOrder } from './view.ts';
 import type { LeftOut, ViewParam } from './view-params.ts';
 
-/** A view in words: "277 de 1.620 naturezas mostradas", "acima do orçado", "por Realizado, do maior", "até Centro de Custo Filho". */
+/** A view in words: "277 de 1.620 naturezas mostradas", "acima do planejado", "por Realizado, do maior", "até Centro de Custo Filho". */
 export function describeViewed(
   view: View,
   sheet: Sheet,
@@ -16,7 +16,7 @@ export function describeViewed(
   return [...count, ...describeView(view, sheet), ...describeFolds(view, sheet)];
 }
 
-/** What a view leaves out and how it orders, after the words for how many are shown: 'acima do orçado · por Realizado, do maior'. */
+/** What a view leaves out and how it orders, after the words for how many are shown: 'acima do planejado · por Realizado, do maior'. */
 export function describeView({ keep, found, order }: View, sheet: Sheet): readonly string[] {
   return [
     ...keep.map(saidOf),
@@ -59,12 +59,12 @@ function describeFolds({ depth, toggled }: View, { levels = [] }: Sheet): readon
 export const KEEP_LABELS: Readonly<Record<KeepName, string>> = {
   ocultarZeros: 'Ocultar zeros',
   soDiferencas: 'Só diferenças',
-  acimaDoOrcado: 'Acima do orçado',
+  acimaDoOrcado: 'Acima do planejado',
   semOrcamento: 'Sem orçamento',
   mesesVazios: 'Com meses vazios',
 };
 
-/** What is said of a table that shows only some items: 'acima do orçado'. */
+/** What is said of a table that shows only some items: 'acima do planejado'. */
 export function saidOf(name: KeepName): string {
   if (name === 'ocultarZeros') return 'sem zeros';
   const label = KEEP_LABELS[name];

@@ -135,7 +135,7 @@ export function readingOf(
       .replace(YEAR_BEFORE, String(ano - 1)),
   );
   const fields = tree.fields.map((name) => (name === ON_BASIS ? field : name));
-  const places = fields.map((name, at) => longPlace(name, labels[at]!));
+  const places = fields.map((name, at) => longPlace(name, labels[at]!, word));
   return { labels, places, lines: (answer) => linesOf({ ...tree, fields }, answer) };
 }
 
@@ -144,7 +144,7 @@ function at(name: string, ...codes: readonly string[]): Level {
 }
 
 function pairs(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => [`${name} Proposto`, `${name} Realizado`]);
+  return names.flatMap((name) => [`${name} ${ON_BASIS}`, `${name} Realizado`]);
 }
 
 function closingCodigos({ totais }: Fields): readonly unknown[] {

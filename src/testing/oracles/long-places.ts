@@ -9,7 +9,7 @@ export type LongPlace = {
 };
 
 const HEADINGS = {
-  orcado: 'Orçado',
+  orcado: '', // named by the basis
   realizado: 'Realizado',
   bloqueado: 'Bloqueado',
   proposta: 'Proposto',
@@ -39,10 +39,14 @@ const PLACES: Readonly<Record<string, LongPlace>> = {
 /** What only adds up others. */
 const TOTALS = new Set(['totalAno', 'totalAnoOrcado', 'totalAnoRealizado', 'total']);
 
-/** The place of an answer's field under a heading of its sheet; undefined for what only adds up others. */
-export function longPlace(field: string, label: string): LongPlace | undefined {
+/**
+ * The place of an answer's field under a heading of its sheet, in a search on a basis; undefined for what only adds up
+ * others.
+ */
+export function longPlace(field: string, label: string, basis: string): LongPlace | undefined {
   if (TOTALS.has(field)) return undefined;
-  return PLACES[field] ?? placeUnder(field, label);
+  const place = PLACES[field] ?? placeUnder(field, label);
+  return place.field === 'orcado' ? { ...place, heading: basis } : place;
 }
 
 function placeUnder(field: string, label: string): LongPlace {

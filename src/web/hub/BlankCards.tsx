@@ -33,7 +33,7 @@ export function BlankCards({ isWhole, isComing, children = <p className={age['ag
         {isWhole && (
           <div className={`${card['card']} ${months['months']}`}>
             <p className={card['label']}>
-              <PlannedAndRealised />
+              <PlannedAndRealised base="proposta" />
             </p>
           </div>
         )}

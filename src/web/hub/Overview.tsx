@@ -67,7 +67,7 @@ function Shown({ summary, isWhole }: { readonly summary: Resumo | undefined; rea
           {valores && <ValueCards ano={orcamento.ano} valores={valores} lacksErp={erp !== null && lacksErp(erp)} />}
           <FillingCard orcamentoId={orcamento.id} preenchimento={preenchimento} />
         </dl>
-        {valores && <PlannedMonths ano={orcamento.ano} meses={valores.meses} />}
+        {valores && <PlannedMonths ano={orcamento.ano} valores={valores} />}
       </div>
       <DataAge summary={summary} />
     </>

@@ -4,29 +4,32 @@ import { MONTH_NAMES } from '../../domain/months.ts';
 import { MonthBars, MonthTable } from '../months/MonthBars.tsx';
 import card from './Card.module.css';
 import styles from './PlannedMonths.module.css';
+import { BASES } from './ValueCards.tsx';
 
-type Props = { readonly ano: number; readonly meses: Valores['meses'] };
+type Props = { readonly ano: number; readonly valores: Pick<Valores, 'base' | 'meses'> };
 
 const SIZE = { width: 240, height: 60, plot: 60, widest: 8, gap: 0, margin: 4 } as const;
 
 /** The months planned and realised: outlined and full bars, with their amounts as a table for screen readers. */
-export function PlannedMonths({ ano, meses }: Props) {
-  const proposta = { name: 'planned', label: 'proposto', amounts: meses.map((mes) => mes.proposta) } as const;
-  const realizado = { name: 'realised', label: 'realizado', amounts: meses.map((mes) => mes.realizado) } as const;
-  const reformulado = { name: 'replanned', label: 'Reformulado', amounts: meses.map((mes) => mes.reformulacao) };
-  const amounts = [...proposta.amounts, ...realizado.amounts];
+export function PlannedMonths({ ano, valores: { base, meses } }: Props) {
+  const other = base === 'proposta' ? 'reformulacao' : 'proposta';
+  const amountsOf = (name: 'proposta' | 'reformulacao' | 'realizado') => meses.map((mes) => mes[name]);
+  const plan = { name: 'planned', label: BASES[base].toLowerCase(), amounts: amountsOf(base) } as const;
+  const realizado = { name: 'realised', label: 'realizado', amounts: amountsOf('realizado') } as const;
+  const otherPlan = { name: 'replanned', label: BASES[other], amounts: amountsOf(other) };
+  const amounts = [...plan.amounts, ...realizado.amounts];
   const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
   const floor = most === least ? { y1: SIZE.plot, y2: SIZE.plot } : {}; // without amounts the line is at the bottom
   return (
     <figure className={`${card['card']} ${styles['months']}`}>
       <figcaption className={card['label']}>
-        <PlannedAndRealised />
+        <PlannedAndRealised base={base} />
         <span className={styles['most']}>maior barra {formatAmount(most)}</span>
       </figcaption>
       <MonthBars
-        title={`Proposto e realizado por mês em ${ano}`}
-        description="Duas barras em cada mês: a proposta, clara e com contorno, e a realizada, cheia."
-        series={[proposta, realizado]}
+        title={`${BASES[base]} e realizado por mês em ${ano}`}
+        description="Duas barras em cada mês: a planejada, clara e com contorno, e a realizada, cheia."
+        series={[plan, realizado]}
         size={SIZE}
         ground={() => ({ fill: 'transparent' })}
         drawBar={({ series, x, y, width, height }) => (
@@ -42,18 +45,18 @@ export function PlannedMonths({ ano, meses }: Props) {
       </div>
       <MonthTable
         caption="Proposto, reformulado e realizado por mês, em reais"
-        series={[{ ...proposta, label: 'Proposto' }, reformulado, { ...realizado, label: 'Realizado' }]}
+        series={[{ ...plan, label: BASES[base] }, otherPlan, { ...realizado, label: 'Realizado' }]}
       />
     </figure>
   );
 }
 
 /** The figure's caption: each word beside a sample of its bars. */
-export function PlannedAndRealised() {
+export function PlannedAndRealised({ base }: Pick<Valores, 'base'>) {
   return (
     <span>
       <span className={styles['kind']} data-bar="planned">
-        Proposto
+        {BASES[base]}
       </span>{' '}
       e{' '}
       <span className={styles['kind']} data-bar="realised">

@@ -14,12 +14,11 @@ type Props = {
 
 /** What was planned, what was realised of it, and what is left. */
 export function ValueCards({ ano, valores, lacksErp }: Props) {
-  const { proposta, reformulacao, realizado, ateMes, disponivel, bloqueado } = valores;
-  const change = changeOf(proposta, reformulacao);
+  const { base, realizado, ateMes, disponivel, bloqueado } = valores;
   return (
     <>
-      <Card label={`Proposto ${ano}`} value={formatAmount(proposta)}>
-        {`reformulado ${formatAmount(reformulacao)} ${change === null ? '' : formatChange(change)}`.trim()}
+      <Card label={`${BASES[base]} ${ano}`} value={formatAmount(valores[base])}>
+        {aboutOtherPlan(valores)}
       </Card>
       <Card label={ateMes === 0 ? 'Realizado' : `Realizado até ${monthName(ateMes)}`} value={formatAmount(realizado)}>
         {lacksErp ? WITHOUT_ERP : aboutRealised(valores)}
@@ -31,12 +30,22 @@ export function ValueCards({ ano, valores, lacksErp }: Props) {
   );
 }
 
+/** What the plan is called that a budget is measured by. */
+export const BASES = { proposta: 'Proposto', reformulacao: 'Reformulado' } as const;
+
 const WITHOUT_ERP = 'sem valores do ERP';
 
-function aboutRealised({ realizado, ateMes, orcadoAteMes }: Valores): string {
+function aboutOtherPlan({ base, proposta, reformulacao }: Valores): string {
+  const change = changeOf(proposta, reformulacao);
+  const by = change === null ? '' : formatChange(change);
+  if (base === 'proposta') return `reformulado ${formatAmount(reformulacao)} ${by}`.trim();
+  return `${by} ${by === '' ? 'proposto' : 'sobre o proposto'} ${formatAmount(proposta)}`.trim();
+}
+
+function aboutRealised({ base, realizado, ateMes, orcadoAteMes }: Valores): string {
   if (ateMes === 0) return 'nada realizado ainda';
   const share = ratioOf(realizado, orcadoAteMes);
-  const until = `orçado até ${monthName(ateMes)}`;
+  const until = `${BASES[base].toLowerCase()} até ${monthName(ateMes)}`;
   return share === null ? `nada ${until}` : `${formatShare(share)} do ${until}`;
 }
 

@@ -9,7 +9,7 @@ type Props = {
   readonly onKept: (kept: readonly KeepName[]) => void;
 };
 
-/** Chips that leave out all but some items: 'Acima do orçado · 277'. */
+/** Chips that leave out all but some items: 'Acima do planejado · 277'. */
 export function KeepChips({ offered, kept, onKept }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function KeepChips({ offered, kept, onKept }: Props): ReactNode {
   );
 }
 
-/** The label with its number of items, once they are counted: 'Acima do orçado · 277', 'Ocultar zeros · 12'. */
+/** The label with its number of items, once they are counted: 'Acima do planejado · 277', 'Ocultar zeros · 12'. */
 function chipLabel(name: KeepName, count: number | undefined): string {
   const label = KEEP_LABELS[name];
   return count === undefined ? label : `${label} · ${count.toLocaleString('pt-BR')}`;

@@ -123,7 +123,7 @@ function ShowAll({ viewing: { view, change }, onShown }: ShowAllProps): ReactNod
 
 type ShownLineProps = { readonly sheet: Sheet; readonly viewed: ViewedSheet; readonly view: Viewing['view'] };
 
-/** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do orçado'. */
+/** Says what is left out and in which order the rows are: '277 de 1.620 naturezas mostradas · acima do planejado'. */
 function ShownLine({ sheet, viewed, view }: ShownLineProps): ReactNode {
   const words = useMemo(() => {
     const how = describeView(view, sheet);
