@@ -10,7 +10,7 @@ export const HUB_STATES: readonly State[] = [
     name: 'the hub',
     reach: async (page) => {
       await page.goto('/relatorios');
-      await page.getByRole('img', { name: /^Proposto e realizado por mês/ }).waitFor();
+      await page.getByRole('img', { name: /^(Proposto|Reformulado) e realizado por mês/ }).waitFor();
     },
   },
   {
