@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, hasReaders, leftOut } from './machine.mjs';
 
@@ -13,6 +14,8 @@ const reports = mkdtempSync(join(tmpdir(), 'rubrica-test-'));
 /** Linux's folder in memory, where it has room for all that tests throw away: databases are made and removed sooner there. */
 const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30; // bytes
+/** How much of a program's output is repeated at the end if it crashed. */
+const LAST_CHARACTERS = 4000;
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -86,7 +89,7 @@ function tell(name, ok) {
 /** A test runner, counted by its own report; one that breaks without a report is one failure. */
 async function suite(command, { args, cwd, read }) {
   for (const report of ['vitest.json', 'playwright.json']) rmSync(join(reports, report), { force: true });
-  const ok = await run(command, args, cwd);
+  const { ended, lastLines } = await runToEnd(command, args, cwd);
   let seen;
   try {
     seen = read();
@@ -94,24 +97,36 @@ async function suite(command, { args, cwd, read }) {
     console.log(`${command}: no report (${error.message})`);
     seen = { passed: 0, failed: 0, skipped: 0 };
   }
-  if (!ok && seen.failed === 0) {
+  if (ended !== 0 && seen.failed === 0) {
     seen.failed = 1;
-    failures.push(`FAILED ${command}`);
+    failures.push([`FAILED ${command}: it ended with ${ended}; its last lines:`, ...lastLines].join('\n  '));
   }
   for (const key of Object.keys(count)) count[key] += seen[key];
   console.log(`${command}: ${seen.passed} passed, ${seen.failed} failed`);
 }
 
 /** Runs a program to its end; false if it fails or is missing. */
-async function run(command, args, cwd = process.cwd()) {
+async function run(command, args, cwd) {
+  return (await runToEnd(command, args, cwd)).ended === 0;
+}
+
+/** How a program ended (exit code, signal or why it did not start), and its last lines, which explain a crash. */
+async function runToEnd(command, args, cwd = process.cwd()) {
   const child = spawn(command, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     cwd,
     shell: process.platform === 'win32',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   });
-  const [status] = await once(child, 'exit').catch(() => []);
-  return status === 0;
+  let last = '';
+  for (const stream of ['stdout', 'stderr'])
+    child[stream].on('data', (chunk) => {
+      process[stream].write(chunk);
+      last = (last + chunk).slice(-LAST_CHARACTERS);
+    });
+  const [status, signal] = await once(child, 'exit').catch(({ message }) => [message]);
+  await setTimeout(100); // its last output may come after its end
+  return { ended: status ?? signal, lastLines: stripVTControlCharacters(last).split('\n') };
 }
 
 function readVitest() {
