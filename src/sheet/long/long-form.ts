@@ -50,8 +50,33 @@ export function longForm(sheet: Sheet, facts: readonly LongFact[]): LongForm {
 }
 
 /** The rows of a long form, one after the other, each with a value for every field. */
-export function* longRows({ items }: LongForm): Generator<readonly LongValue[]> {
-  for (const { shared, rows } of items()) for (const row of rows) yield [...shared, ...row];
+export function* longRows(form: LongForm): Generator<readonly LongValue[]> {
+  for (const { shared, row } of rowsOfItems(form)) yield [...shared, ...row];
+}
+
+/** A row: the values that it shares with the other rows of its item, then its own. */
+export type LongRow = { readonly shared: readonly LongValue[]; readonly row: readonly LongValue[] };
+
+function* rowsOfItems({ items }: LongForm): Generator<LongRow, undefined> {
+  for (const { shared, rows } of items()) for (const row of rows) yield { shared, row };
+}
+
+/** Reads the rows of a long form one after the other. */
+export class LongCursor {
+  /** The row that `take` returns next; undefined after the last. */
+  next: LongRow | undefined;
+  readonly #rows: Generator<LongRow, undefined>;
+
+  constructor(form: LongForm) {
+    this.#rows = rowsOfItems(form);
+    this.next = this.#rows.next().value;
+  }
+
+  take(): LongRow {
+    const row = this.next!;
+    this.next = this.#rows.next().value;
+    return row;
+  }
 }
 
 function plainField({ name, label, kind, values }: LongField): LongField {

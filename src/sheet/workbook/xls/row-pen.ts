@@ -5,12 +5,11 @@ import type { BodyRow } from '../drawing/body-rows.ts';
 import { type ColumnWidths, mayWrap, measureText } from '../drawing/column-widths.ts';
 import { type Drawn, drawnAs, type DrawnNumber, type DrawnText } from '../drawing/contents.ts';
 import type { Grid, Span } from '../drawing/grid.ts';
-import type { ColumnLook } from '../drawing/looks.ts';
+import type { ColumnLook, RowStyles, sheetStyles } from '../drawing/looks.ts';
 import type { PartFormulas } from './part-formulas.ts';
 import type { RecordSink } from './record-sink.ts';
 import type { TallText } from '../drawing/row-heights.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { RowStyles, sheetStyles } from '../drawing/sheet-styles.ts';
 
 const PLAIN_XF = 15;
 

@@ -11,6 +11,7 @@ const VALUE_OF_FORMULA = asciiBytes('</f><v>');
 const TEXT_OF_FORMULA = asciiBytes(' t="str"><f>');
 const END_OF_VALUE = asciiBytes('</v></c>');
 const NOT_A_NUMBER = asciiBytes(' t="e"><v>#NUM!</v></c>');
+const SHARED_TEXT = asciiBytes(' t="s"><v>');
 const TEXT = asciiBytes(' t="inlineStr"><is><t xml:space="preserve">');
 const END_OF_TEXT = asciiBytes('</t></is></c>');
 const END_OF_BLANK = asciiBytes('/>');
@@ -25,7 +26,7 @@ export class CellPen {
 
   constructor(sink: ByteSink, columns: number) {
     this.#sink = sink;
-    this.#openings = Array.from({ length: columns }, (_, column) => openingOf(column));
+    this.#openings = Array.from({ length: columns }, (_, column) => asciiBytes(`<c r="${columnName(column)}`));
   }
 
   /** Begins a row by its number; `height`, in twentieths of a point, only if it is not the default. */
@@ -37,11 +38,6 @@ export class CellPen {
     if (height !== undefined) sink.ascii(`" ht="${height / 20}" customHeight="1`);
     if (level > 0) sink.ascii(`" outlineLevel="${level}`);
     sink.ascii('">');
-  }
-
-  /** Goes on in a row that is begun, given the digits of its number. */
-  continueRow(number: Uint8Array): void {
-    this.#row = number;
   }
 
   endRow(): void {
@@ -66,6 +62,18 @@ export class CellPen {
     this.#sink.put(TEXT);
     writeXmlText(this.#sink, text);
     this.#sink.put(END_OF_TEXT);
+  }
+
+  /** A text by the digits of its position among the shared ones. */
+  sharedText(column: number, style: Uint8Array, position: Uint8Array): void {
+    const sink = this.#sink;
+    const target = sink.reserve(LONGEST_TAGS + position.length);
+    let at = copyBytes(this.#openings[column]!, target, sink.length);
+    at = copyBytes(this.#row, target, at);
+    at = copyBytes(style, target, at);
+    at = copyBytes(SHARED_TEXT, target, at);
+    at = copyBytes(position, target, at);
+    sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
   /** An amount, written exactly in reais. */
@@ -118,9 +126,4 @@ export class CellPen {
     writeFormula(this.#sink, formula, this.#row);
     this.#sink.put(VALUE_OF_FORMULA);
   }
-}
-
-/** What comes before a row's number in a cell of a column: '<c r="AB'. */
-export function openingOf(column: number): Uint8Array {
-  return asciiBytes(`<c r="${columnName(column)}`);
 }

@@ -1,7 +1,7 @@
-import { type TableOfRows, tableXml } from './long-xml.ts';
+import { type FilteredTable, tableXml } from './table-xml.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { xmlBytes, xmlEscaped } from './xml-text.ts';
+import { DECLARATION, RELATION, SPREADSHEET, xmlBytes, xmlEscaped } from './xml-text.ts';
 import type { ZipFile } from './zip-file.ts';
 
 /** A worksheet of a file, written when its turn comes. */
@@ -12,7 +12,7 @@ export type WorksheetPart = {
   /** Its XML in pieces, each valid only until the next one is made; the file's first worksheet is the selected one. */
   readonly pieces: (isFirst: boolean) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** Its table, known once the worksheet is written; absent if it has none. */
-  readonly table?: () => TableOfRows;
+  readonly table?: () => FilteredTable;
 };
 
 /** What the worksheets of a file refer to, complete once they are written. */
@@ -47,10 +47,7 @@ export async function* packagePieces(
   yield zip.end();
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of a file: how many worksheets, the numbers of those that have a table, and whether cells share texts. */

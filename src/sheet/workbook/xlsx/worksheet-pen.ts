@@ -1,8 +1,8 @@
 import { rowBlocks } from '../../rows/row-blocks.ts';
-import { asciiBytes, ByteSink } from './byte-sink.ts';
+import { ByteSink, PIECE } from './byte-sink.ts';
 import { cellAddress, CellReferences } from './cell-references.ts';
 import { type Formula, formulaPen, type FormulaPen } from './formula-text.ts';
-import type { StyleSheet } from './style-sheet.ts';
+import { styleReference, type StyleSheet } from './style-sheet.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { closingXml, mergesXml, openingXml } from './worksheet-xml.ts';
 import { xmlBytes } from './xml-text.ts';
@@ -10,14 +10,11 @@ import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
 import { drawnAs } from '../drawing/contents.ts';
 import { Grid } from '../drawing/grid.ts';
-import { type ColumnLook, columnLooks } from '../drawing/looks.ts';
+import { type ColumnLook, columnLooks, type RowStyles, sheetStyles } from '../drawing/looks.ts';
 import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
 import { CellPen } from './cell-pen.ts';
 import { type PlacedText, RowTexts } from './row-texts.ts';
-import { type RowStyles, sheetStyles } from '../drawing/sheet-styles.ts';
-
-const PIECE = 1 << 18;
 
 /** Writes the next part of a sheet as XML; the file's first worksheet is the selected one. */
 type PartWriter = (position: number, isFirst: boolean) => Generator<Uint8Array>;
@@ -58,7 +55,6 @@ export class WorksheetPen {
   readonly #keys: readonly string[];
   readonly #grid: Grid;
   readonly #texts: RowTexts;
-  /** What follows a cell's address: '" s="12"'. */
   readonly #styles: ReturnType<typeof sheetStyles<Uint8Array>>;
   readonly #cells: CellPen;
   readonly #formulas: CellFormulas;
@@ -71,7 +67,7 @@ export class WorksheetPen {
     this.#grid = new Grid(this.#looks.length);
     this.#texts = new RowTexts(this.#looks, widths);
     const looks = [...this.#looks, ...this.#keys.map(() => KEY_LOOK)];
-    this.#styles = sheetStyles(looks, (style) => asciiBytes(`" s="${styles.index(style)}"`));
+    this.#styles = sheetStyles(looks, (style) => styleReference(styles.index(style)));
     this.#cells = new CellPen(sink, this.#looks.length + this.#keys.length);
     this.#formulas = new CellFormulas(sheet);
   }

@@ -4,10 +4,8 @@ import { ROW_HEIGHT } from '../drawing/row-heights.ts';
 import { stickyColumns } from '../../columns.ts';
 import { cellAddress } from './cell-references.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
-import { xmlEscaped } from './xml-text.ts';
+import { DECLARATION, quotedName, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
-/** The namespace of worksheets. */
-export const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PIXELS = 7; // of a digit's width
 const CELL_PADDING = 5;
 const WIDEST = 255;
@@ -15,7 +13,7 @@ const WIDEST = 255;
 /** The XML of a worksheet before its rows. */
 export function openingXml(plan: WorksheetPlan, part: RowRange, isFirst: boolean): string {
   return [
-    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">`,
+    `${DECLARATION}<worksheet xmlns="${SPREADSHEET}">`,
     `<sheetPr><outlinePr summaryBelow="${plan.summaryBelow ? 1 : 0}"/><pageSetUpPr fitToPage="1"/></sheetPr>`,
     `<dimension ref="${rangeOf(plan, part)}"/>`,
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(plan)}</sheetView></sheetViews>`,
@@ -78,6 +76,6 @@ function columnsXml({ widths, sheet }: WorksheetPlan): string {
 /** The defined name that repeats a worksheet's header on every printed page; '' if it has none. */
 export function printTitlesXml({ top, sheet }: WorksheetPlan, name: string, position: number): string {
   if (sheet.header.length === 0) return '';
-  const rows = `'${name.replaceAll("'", "''")}'!$${top - sheet.header.length + 1}:$${top}`;
+  const rows = `${quotedName(name)}!$${top - sheet.header.length + 1}:$${top}`;
   return `<definedName name="_xlnm.Print_Titles" localSheetId="${position}">${xmlEscaped(rows)}</definedName>`;
 }
