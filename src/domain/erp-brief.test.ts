@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erpBrief } from './erp-brief.ts';
+import { erpBrief } from './erp-notices.ts';
 import type { ErpState } from './erp-state.ts';
 
 const good: ErpState = {

@@ -56,7 +56,7 @@ function noValue(why: string): string {
 
 function aboutNoRows({ concluidaEm, linhasDeFora: { quantidade } }: ErpState, text: string): ErpNotice {
   const how = quantidade === 0 ? 'sem nenhuma linha' : 'só com linhas que ficaram de fora';
-  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm!)}.`, text };
+  return { kind: 'semValores', title: `O ERP respondeu ${how} em ${timeOf(concluidaEm)}.`, text };
 }
 
 function aboutNoErp({ concluidaEm, linhas }: ErpState, hasRows: boolean): ErpNotice {
@@ -75,7 +75,7 @@ function aboutFailure(state: ErpState, marked: string): ErpNotice {
   const reason = motivo === null ? '' : `${motivo} `;
   if (lacksErp(state))
     return { kind: 'falhou', title: `Nenhum valor do ERP: a atualização${when} falhou.`, text: reason + marked };
-  const since = `Os valores são de ${timeOf(concluidaEm!)}.`;
+  const since = `Os valores são de ${timeOf(concluidaEm)}.`;
   return { kind: 'falhou', title: `A atualização com o ERP${when} falhou.`, text: reason + since };
 }
 
@@ -93,6 +93,29 @@ function aboutRowsLeftOut({ abrange, linhasDeFora: { quantidade, valor } }: ErpS
   ];
 }
 
-function timeOf(iso: string): string {
-  return formatMoment(momentOf(new Date(iso)));
+/** The state of the ERP's values in a few words: 'ERP: atualizado em 22/11/2026 às 21:28', and '1 linha fora (R$ 7,00)'. */
+export function erpBrief(state: ErpState): { readonly about: string; readonly leftOut: string | undefined } {
+  const { quantidade, valor } = state.linhasDeFora;
+  const sum = valor === null ? '' : ` (${formatCurrency(valor)})`;
+  const rows = quantidade === 1 ? '1 linha fora' : `${quantidade.toLocaleString('pt-BR')} linhas fora`;
+  return { about: `ERP: ${situationOf(state)}`, leftOut: quantidade === 0 ? undefined : rows + sum };
+}
+
+function situationOf(state: ErpState): string {
+  const { concluidaEm, linhas } = state;
+  const since = concluidaEm === null || linhas === 0 ? undefined : timeOf(concluidaEm);
+  if (state.situacao === 'nuncaSincronizado') return 'ainda não consultado para este orçamento';
+  if (state.situacao === 'falhou') return briefFailure(state, since);
+  if (state.situacao === 'naoConfigurado')
+    return since === undefined ? 'não configurado' : `não está mais configurado; valores de ${since}`;
+  return since === undefined ? `respondeu sem nenhuma linha em ${timeOf(concluidaEm)}` : `atualizado em ${since}`;
+}
+
+function briefFailure({ falhouEm }: ErpState, since: string | undefined): string {
+  const when = falhouEm === null ? '' : ` de ${timeOf(falhouEm)}`;
+  return `a atualização${when} falhou${since === undefined ? '' : `; valores de ${since}`}`;
+}
+
+function timeOf(iso: string | null): string {
+  return iso === null ? '' : formatMoment(momentOf(new Date(iso)));
 }

@@ -3,8 +3,8 @@ import type { Cell, Column, Row, Value } from './sheet.ts';
 /** A cell without value. */
 export const blank: Cell = { value: { kind: 'blank' } };
 
-/** Stands in a cell of text where nothing is given. */
-export const NONE = '—';
+/** The text of a cell without a value in a column of texts. */
+export const DASH = '—';
 
 /** A cell of text. */
 export function text(text: string): Cell {

@@ -1,5 +1,5 @@
 import type { Sheet } from '../sheet.ts';
-import { NONE, outlineOf } from '../rows/outline.ts';
+import { NO_ROW, outlineOf } from '../rows/outline.ts';
 import { findForm, findWords } from './find-words.ts';
 import { findIndexOf, type Marks } from './find-index.ts';
 
@@ -78,7 +78,7 @@ function alongPaths(sheet: Sheet, { own, figures }: Marks): Int32Array {
   for (let row = 0; row < length; row++) {
     const group = groups[row]!;
     const subtotal = subtotals[row]!;
-    along[row] = own[row]! | (group === NONE ? 0 : along[group]!) | (subtotal === NONE ? 0 : figures[subtotal]!);
+    along[row] = own[row]! | (group === NO_ROW ? 0 : along[group]!) | (subtotal === NO_ROW ? 0 : figures[subtotal]!);
   }
   for (let row = 0; row < length; row++) {
     const [begins, end] = [itemsBefore[row + 1]! > itemsBefore[row]!, ends[row]!];

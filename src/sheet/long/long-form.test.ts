@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blank, coded, money, number, percent, text } from '../cells.ts';
-import type { LongColumn, Period } from './long-column.ts';
+import type { LongColumn, Period, Cell, Column, Row, Sheet } from '../sheet.ts';
 import { type LongFact, longForm, longRows } from './long-form.ts';
-import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 
 const item: Column = { label: 'Item', format: 'text', sticky: true };
 const pais = { code: 'codPai', name: 'nomePai' };

@@ -1,7 +1,13 @@
-import { itemFields, kindOf, type LongField, type LongValue, plainOf } from './long-fields.ts';
-import type { Period } from './long-column.ts';
-import { type SheetItem, sheetItems } from '../rows/sheet-items.ts';
-import type { Column, Sheet } from '../sheet.ts';
+import {
+  itemFields,
+  kindOf,
+  type LongField,
+  type LongValue,
+  plainOf,
+  type SheetItem,
+  sheetItems,
+} from './long-fields.ts';
+import type { Period, Column, Sheet } from '../sheet.ts';
 
 /**
  * A sheet in long form, for pivot tables and programs: no totals, codes and names apart, a row for each item and period,

@@ -1,4 +1,4 @@
-import { cellsAt } from '../rows/place-cells.ts';
+import { cellsAt } from '../rows/row-blocks.ts';
 import { type CutSheet, type CellPosition, rowsOfCell } from './rectangle.ts';
 import type { Cell, Column, Row } from '../sheet.ts';
 

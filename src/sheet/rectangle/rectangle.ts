@@ -1,6 +1,5 @@
-import type { BlockTracker, RowRange } from '../rows/row-blocks.ts';
+import { type BlockTracker, type RowRange, cellsAt } from '../rows/row-blocks.ts';
 import { blank } from '../cells.ts';
-import { cellsAt } from '../rows/place-cells.ts';
 import type { Cell, Row, Sheet } from '../sheet.ts';
 
 /** A cell's place: positions of its row and column in the sheet. */

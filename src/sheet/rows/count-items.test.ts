@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coded, money, text } from '../cells.ts';
-import { describeItems } from './count-items.ts';
+import { describeItems } from '../view/describe-view.ts';
 import type { Row, Sheet } from '../sheet.ts';
 
 const group = (level: number, code?: string): Row => ({

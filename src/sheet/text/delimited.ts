@@ -1,6 +1,5 @@
 import type { Cell, Row, Sheet, Value } from '../sheet.ts';
-import { placeCells } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
+import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import { toDecimalText } from '../../domain/centavos.ts';
 import { formatValue } from '../format-value.ts';
 

@@ -1,6 +1,5 @@
 import { formatValue } from '../format-value.ts';
-import { placeCells, type PlacedCell } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
+import { placeCells, type PlacedCell, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Column, Row, Sheet, Value } from '../sheet.ts';
 import { signOf } from '../cells.ts';
 import { formatPercent } from '../../domain/format.ts';

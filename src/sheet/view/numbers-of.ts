@@ -1,5 +1,4 @@
-import { placeCells } from '../rows/place-cells.ts';
-import { rowBlocks } from '../rows/row-blocks.ts';
+import { placeCells, rowBlocks } from '../rows/row-blocks.ts';
 import type { Cell, Row, Sheet, Value } from '../sheet.ts';
 
 /** The numbers of a sheet by row and column, so that they can be compared and added up without making rows again. */

@@ -1,12 +1,14 @@
 import { formatQuantity } from '../../domain/format.ts';
 import { addsUp, holdsAmounts, isOfAmounts } from '../columns.ts';
-import { NONE, type Outline } from '../rows/outline.ts';
+import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
-import { SHOWN_TOTAL } from './place-rows.ts';
 import type { Items, ShownSums, ValueAt } from './shown-sums.ts';
 import { blank, isNumeric, money, percent, text } from '../cells.ts';
-import { placeCells } from '../rows/place-cells.ts';
+import { placeCells } from '../rows/row-blocks.ts';
+
+/** Stands for the row 'Total das linhas mostradas' among positions of the whole sheet. */
+export const SHOWN_TOTAL = -1;
 
 type Viewed = {
   readonly sheet: Sheet;
@@ -44,7 +46,7 @@ export function rowMaker(viewed: Viewed): RowMaker {
     return shown === all ? drawn : partialRow(drawn, valueAt, `(${formatQuantity(shown)} de ${formatQuantity(all)})`);
   };
   const isTrue = (origin: number): boolean => {
-    if (!leavesOut || kinds[origin] === 'total' || groupAdded(outline, origin) !== NONE) return true;
+    if (!leavesOut || kinds[origin] === 'total' || groupAdded(outline, origin) !== NO_ROW) return true;
     return sheet.rows.at(origin)!.adds !== undefined && sumsOf(origin).shown > 0;
   };
   return { make, isTrue };
@@ -54,23 +56,23 @@ export function rowMaker(viewed: Viewed): RowMaker {
 function foldedRow({ sheet, outline, isOpen }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
     const subtotal = outline.subtotals[origin]!;
-    return isOpen(origin) ? row : closedRow(row, subtotal === NONE ? undefined : sheet.rows.at(subtotal));
+    return isOpen(origin) ? row : closedRow(row, subtotal === NO_ROW ? undefined : sheet.rows.at(subtotal));
   }
-  return groupAdded(outline, origin) === NONE ? { ...row, isGiven: true } : row;
+  return groupAdded(outline, origin) === NO_ROW ? { ...row, isGiven: true } : row;
 }
 
 /** The items that a row adds up: a group's, those with a key's value, or all. */
 function itemsOf({ sheet, outline }: Viewed, origin: number): Items {
-  const group = origin === SHOWN_TOTAL ? NONE : groupAdded(outline, origin);
-  if (group !== NONE) return { first: group, end: outline.ends[group]! };
+  const group = origin === SHOWN_TOTAL ? NO_ROW : groupAdded(outline, origin);
+  if (group !== NO_ROW) return { first: group, end: outline.ends[group]! };
   return { first: 0, end: outline.length, by: origin === SHOWN_TOTAL ? undefined : sheet.rows.at(origin)!.adds };
 }
 
-/** The group whose items a row adds up; NONE if it adds up others. */
+/** The group whose items a row adds up; NO_ROW if it adds up others. */
 function groupAdded({ kinds, groups, subtotals }: Outline, origin: number): number {
   if (kinds[origin] === 'group') return origin;
   const group = groups[origin]!;
-  return group !== NONE && subtotals[group] === origin ? group : NONE;
+  return group !== NO_ROW && subtotals[group] === origin ? group : NO_ROW;
 }
 
 function remembered<Result>(find: (origin: number) => Result): (origin: number) => Result {

@@ -1,8 +1,8 @@
 import type { Cell, Column, Row, Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
+import { columnKeys } from '../columns.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numberIn, numbersOf } from './numbers-of.ts';
-import { NONE, type Outline } from '../rows/outline.ts';
+import { NO_ROW, type Outline } from '../rows/outline.ts';
 import type { sumShown } from './shown-sums.ts';
 import type { View } from './view.ts';
 import { sortCodes } from '../../domain/code-order.ts';
@@ -29,7 +29,7 @@ function keyOf({ sheet, outline, kept, sums }: SortedRows, row: number, column: 
   const numbers = numbersOf(sheet);
   const subtotal = subtotals[row]!;
   const own = numbers.at(row, column);
-  const number = Number.isNaN(own) && subtotal !== NONE ? numbers.at(subtotal, column) : own;
+  const number = Number.isNaN(own) && subtotal !== NO_ROW ? numbers.at(subtotal, column) : own;
   if (Number.isNaN(number)) return sortKeyOf(cellIn(sheet.rows.at(row)!, column), sheet.columns[column]!);
   const end = ends[row]!;
   if (kinds[row] === 'group' && kept.shown(row, end) < kept.all(row, end)) {

@@ -1,7 +1,6 @@
 import { blank, money, number, percent, progress } from '../cells.ts';
-import { addsUp } from '../columns.ts';
+import { addsUp, placedFollows } from '../columns.ts';
 import { withVariation } from '../../domain/ratio.ts';
-import { placedFollows } from '../placed-follows.ts';
 import type { Cell, Follows, Pace, Row, Sheet, Value } from '../sheet.ts';
 import type { KeptItems } from './kept-items.ts';
 import { numbersOf } from './numbers-of.ts';

@@ -9,9 +9,8 @@ import { withViews } from '../../testing/sheets/random-views.ts';
 import { inThousands } from '../columns.ts';
 import type { Sheet, Value } from '../sheet.ts';
 import { outlineOf } from '../rows/outline.ts';
-import { withDepth } from './view-groups.ts';
+import { withDepth, type View, WHOLE_VIEW } from './view.ts';
 import { viewOf } from './viewed-sheet.ts';
-import { type View, WHOLE_VIEW } from './view.ts';
 
 const anySheet = fc.oneof(randomSheet, liveSheet);
 

@@ -1,10 +1,8 @@
 import type { Sheet } from '../sheet.ts';
-import { columnKeys } from './column-keys.ts';
-import { type GroupPath, joinPaths, splitPaths } from '../rows/group-path.ts';
+import { columnKeys } from '../columns.ts';
+import { type GroupPath, joinPaths, splitPaths, outlineOf } from '../rows/outline.ts';
 import { keeperOf } from './kept-items.ts';
-import { outlineOf } from '../rows/outline.ts';
-import { isOpenByDepth } from './view-groups.ts';
-import { isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
+import { isOpenByDepth, isKeepName, KEEP_NAMES, LONGEST_FOUND, type View, type ViewOrder, WHOLE_VIEW } from './view.ts';
 
 /** A level in an address: 1 to 99. */
 export const LEVEL_FORM = /^[1-9]\d?$/;

@@ -1,19 +1,18 @@
 import { holdsAmounts, stickyColumns } from '../../columns.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Sheet } from '../../sheet.ts';
-import type { LongWorksheet, Worksheet } from '../workbook.ts';
-import { ColumnWidths, longWidths } from '../drawing/column-widths.ts';
+import type { LongWorksheet, Worksheet, Fact } from '../workbook.ts';
+import { ColumnWidths, longWidths } from '../drawing/sizes.ts';
 import { columnLooks, sheetStyles } from '../drawing/looks.ts';
-import { PartFormulas } from './part-formulas.ts';
-import { rowBlocks } from '../../rows/row-blocks.ts';
-import type { Book } from './row-pen.ts';
+import { PartFormulas } from './formula-tokens.ts';
+import { rowBlocks, dividedRows, type RowRange } from '../../rows/row-blocks.ts';
+import { type Book, MOST_ROWS, WorksheetBody } from './worksheet-body.ts';
 import type { SheetNames } from '../drawing/clean-text.ts';
-import { type Part, sheetParts } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
-import { WorksheetBody } from './worksheet-body.ts';
 import type { DrawnSheet, Records } from './worksheet.ts';
 import { longForm } from '../../long/long-form.ts';
 import { LongRecords } from './long-records.ts';
+import { type BodyRow, factRows } from '../drawing/body-rows.ts';
 
 const MOST_COLUMNS = 256;
 
@@ -132,4 +131,29 @@ function sizesOf(records: LongRecords): readonly Size[] {
     sizes.push({ rowCount: records.rowCount, bytes });
   } while (records.hasMore);
   return sizes;
+}
+
+/** The contents of one worksheet besides the header: the facts' rows, and a range of the sheet's rows. */
+export type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
+
+/**
+ * Divides a sheet into parts of at most 65,536 rows, facts and header included, never inside a block; if there are
+ * several, a fact in each gives its number.
+ */
+export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
+  const { columns, header, rows } = sheet;
+  const whole = factRows(facts, columns.length);
+  if (whole.length + header.length + rows.length <= MOST_ROWS) {
+    return [{ facts: whole, range: { first: 0, end: rows.length } }];
+  }
+  const above = factRows([...facts, partFact(1, 2)], columns.length).length;
+  const ranges = dividedRows(rows, MOST_ROWS - above - header.length, 'planilha .xls');
+  return ranges.map((range, index) => ({
+    facts: factRows([...facts, partFact(index + 1, ranges.length)], columns.length),
+    range,
+  }));
+}
+
+function partFact(number: number, count: number): Fact {
+  return { label: 'Parte', value: `${number} de ${count}; o que soma linhas de outra parte é valor, sem fórmula` };
 }

@@ -2,13 +2,12 @@ import { toReais } from '../../../domain/centavos.ts';
 import type { LongField, LongValue } from '../../long/long-fields.ts';
 import { LongCursor, type LongForm, type LongRow } from '../../long/long-form.ts';
 import { toDateSerial } from '../drawing/contents.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { ROW_HEIGHT } from '../drawing/sizes.ts';
 import { headerLook, TABLE_FORMATS } from '../drawing/looks.ts';
 import { CellRecords } from './cell-records.ts';
 import { RecordSink } from './record-sink.ts';
-import { MOST_ROWS } from './sheet-parts.ts';
 import type { Shared } from './workbook.ts';
-import { OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
+import { MOST_ROWS, OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
 
 /** What a cell holds: a number, or the position of a text; undefined where it is left out. */
 type Held = { readonly number: number } | { readonly text: number } | undefined;

@@ -1,8 +1,8 @@
 import { type Frozen, writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
 import { writeButtons, writeFilteredColumns } from './filter-buttons.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
-import type { Merge } from './worksheet-body.ts';
+import { ROW_HEIGHT } from '../drawing/sizes.ts';
+import { type Merge, PLAIN_XF } from './worksheet-body.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 0x10, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const CALCULATION: readonly WordRecord[] = [
@@ -29,7 +29,6 @@ const DEFAULT_COLUMN: WordRecord = [0x55, 10];
 const COLUMN = 0x7d;
 const HIDDEN = 1;
 const HIDDEN_WIDTH = 2560;
-const PLAIN_XF = 15;
 const DIMENSIONS = 0x200;
 const MERGED = 0xe5;
 const MERGES_A_RECORD = 1026;

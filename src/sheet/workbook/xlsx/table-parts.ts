@@ -1,6 +1,6 @@
 import { LongCursor, longForm } from '../../long/long-form.ts';
 import type { SheetNames } from '../drawing/clean-text.ts';
-import { longWidths } from '../drawing/column-widths.ts';
+import { longWidths } from '../drawing/sizes.ts';
 import { A4, paperOf } from '../drawing/page.ts';
 import type { LongWorksheet, TableSheet } from '../workbook.ts';
 import { ByteSink, PIECE } from './byte-sink.ts';

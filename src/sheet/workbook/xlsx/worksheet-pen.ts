@@ -8,13 +8,12 @@ import { closingXml, mergesXml, openingXml } from './worksheet-xml.ts';
 import { xmlBytes } from './xml-text.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
-import { drawnAs } from '../drawing/contents.ts';
-import { Grid } from '../drawing/grid.ts';
-import { type ColumnLook, columnLooks, type RowStyles, sheetStyles } from '../drawing/looks.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { drawnAs, type DrawnText } from '../drawing/contents.ts';
+import { Grid, type Span } from '../drawing/grid.ts';
+import { type ColumnLook, columnLooks, type RowStyles, sheetStyles, type RowLook } from '../drawing/looks.ts';
+import { ROW_HEIGHT, mayWrap, measureText, rowHeights } from '../drawing/sizes.ts';
 import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
 import { CellPen } from './cell-pen.ts';
-import { type PlacedText, RowTexts } from './row-texts.ts';
 
 /** Writes the next part of a sheet as XML; the file's first worksheet is the selected one. */
 type PartWriter = (position: number, isFirst: boolean) => Generator<Uint8Array>;
@@ -140,5 +139,52 @@ export class WorksheetPen {
     for (let key = 0; key < Math.min(keys.length, this.#keys.length); key++) {
       this.#cells.text(first + key, styles(first + key, 'text'), keys[key]!);
     }
+  }
+}
+
+const NO_SPAN = { columns: 1, rows: 1 };
+
+/** A text and its kind of content, which says whether it wraps. */
+export type PlacedText = { readonly text: string; readonly content: DrawnText['content'] | 'wrapped' };
+
+/** Finds the texts of each row in turn, and the height they need in columns of these widths. */
+export class RowTexts {
+  /** The texts of the current row by column; undefined for blanks and numbers. */
+  readonly texts: (PlacedText | undefined)[];
+  /** The height of the current row in twentieths of a point. */
+  height = ROW_HEIGHT;
+  readonly #looks: readonly ColumnLook[];
+  readonly #widths: readonly number[];
+
+  constructor(looks: readonly ColumnLook[], widths: readonly number[]) {
+    this.texts = looks.map(() => undefined);
+    this.#looks = looks;
+    this.#widths = widths;
+  }
+
+  /** Advances to the row placed last in the grid. */
+  see(row: RowLook, { cells, spans }: Grid): void {
+    this.height = ROW_HEIGHT;
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      this.texts[column] =
+        cell === undefined || cell.value.kind === 'money' ? undefined : this.#seeCell(row, column, cell, spans);
+    }
+  }
+
+  #seeCell(row: RowLook, column: number, cell: Cell, spans: readonly Span[]): PlacedText | undefined {
+    const look = this.#looks[column]!;
+    const drawn = drawnAs(cell, look);
+    if ('number' in drawn || drawn.text === '') return undefined;
+    if (drawn.content !== 'text') return drawn;
+    const { columns, rows } = spans.find((each) => each.column === column) ?? NO_SPAN;
+    const measured = measureText(drawn.text, row, look);
+    if (!mayWrap(measured, columns, row)) return drawn;
+    if (rows === 1) this.#grow({ ...measured, column, columns, row: 0 });
+    return { text: drawn.text, content: 'wrapped' };
+  }
+
+  #grow(text: Parameters<typeof rowHeights>[1][number]): void {
+    this.height = Math.max(this.height, rowHeights(1, [text], this.#widths)[0]!);
   }
 }

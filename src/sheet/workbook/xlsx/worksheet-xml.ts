@@ -1,6 +1,6 @@
 import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
 import type { RowRange } from '../../rows/row-blocks.ts';
-import { ROW_HEIGHT } from '../drawing/row-heights.ts';
+import { ROW_HEIGHT } from '../drawing/sizes.ts';
 import { stickyColumns } from '../../columns.ts';
 import { cellAddress } from './cell-references.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';

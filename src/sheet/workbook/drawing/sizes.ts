@@ -1,6 +1,6 @@
 import { formatAmount, formatCurrency, formatPercent, formatQuantity } from '../../../domain/format.ts';
 import { type DrawnNumber, NUMBER_CONTENTS, type NumberContent } from './contents.ts';
-import { INDENT_WIDTH, textWidth, widestWord } from '../../../base/text-width.ts';
+import { INDENT_WIDTH, textWidth, widestWord, lineCount } from '../../../base/text-width.ts';
 import { type ColumnLook, indentOf, isBold, type RowLook } from './looks.ts';
 import type { LongField } from '../../long/long-fields.ts';
 import { type LongForm, longRows } from '../../long/long-form.ts';
@@ -135,4 +135,36 @@ export function longWidths(form: LongForm): readonly number[] {
   return form.fields.map(
     ({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + LONG_MARGIN,
   );
+}
+
+/** Height of a row of one line, in twentieths of a point. */
+export const ROW_HEIGHT = 300;
+
+const LINE = 255;
+const PADDING = 60;
+const TALLEST = 8190;
+const SIDES = 1;
+const MOST_WRAPPED = 5000; // characters; the tallest row holds fewer
+
+/** A text that may wrap, its row and the columns it spans. */
+export type TallText = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly indent: number;
+  readonly column: number;
+  readonly columns: number;
+  readonly row: number;
+};
+
+/** The rows' heights in twentieths of a point, for texts wrapped in columns of these widths (in digits). */
+export function rowHeights(rowCount: number, texts: readonly TallText[], widths: readonly number[]): Uint16Array {
+  const heights = new Uint16Array(rowCount).fill(ROW_HEIGHT);
+  for (const text of texts) heights[text.row] = Math.max(heights[text.row] ?? 0, heightOf(text, widths));
+  return heights;
+}
+
+function heightOf({ text, bold, indent, column, columns }: TallText, widths: readonly number[]): number {
+  const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0);
+  const lines = lineCount(text.slice(0, MOST_WRAPPED), Math.max(1, width - SIDES - indent * INDENT_WIDTH), bold);
+  return Math.min(TALLEST, Math.max(ROW_HEIGHT, lines * LINE + PADDING));
 }
