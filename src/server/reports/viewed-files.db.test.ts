@@ -3,7 +3,7 @@ import { COLUMN_PARAMS, type ColumnsAsked, layOutColumns, readColumns } from '..
 import type { Report } from '../../reports/report.ts';
 import { writeHtml } from '../../sheet/text/write-html.ts';
 import { spreadsheetText, writeTsv } from '../../sheet/text/delimited.ts';
-import { chipsOf } from '../../sheet/view/kept-items.ts';
+import { chipsOf } from '../../sheet/view/visible-items.ts';
 import { columnKeys } from '../../sheet/columns.ts';
 import { outlineOf } from '../../sheet/rows/outline.ts';
 import { VIEW_PARAMS, viewFromParams, type ViewParams } from '../../sheet/view/view-params.ts';

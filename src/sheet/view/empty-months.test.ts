@@ -5,7 +5,7 @@ import { viewsOf } from '../../testing/sheets/random-views.ts';
 import { coded, headerOf, money, text } from '../cells.ts';
 import type { Column, Row, Sheet } from '../sheet.ts';
 import { describeView } from './describe-view.ts';
-import { chipsOf, keeperOf } from './kept-items.ts';
+import { chipsOf, keeperOf } from './visible-items.ts';
 import { outlineOf } from '../rows/outline.ts';
 import { paramsOf, viewFromParams } from './view-params.ts';
 import { WHOLE_VIEW } from './view.ts';
