@@ -59,10 +59,8 @@ export class CellRecords {
   beginFormula(column: number, xf: number, result: number | string): void {
     this.#begin(FORMULA, column, xf);
     if (typeof result === 'number') this.#sink.f64(result);
-    else for (const word of [0, 0, 0, RESULT_IS_TEXT]) this.#sink.u16(word);
-    this.#sink.u16(0); // recalculated as usual
-    this.#sink.u32(0);
-    this.#sink.u16(0);
+    else this.#sink.u16s(0, 0, 0, RESULT_IS_TEXT);
+    this.#sink.u16s(0, 0, 0, 0); // recalculated as usual; the size of the tokens follows
     this.#tokens = this.#sink.length;
   }
 
@@ -90,9 +88,7 @@ export class CellRecords {
   #begin(id: number, column: number, xf: number): void {
     this.#closeRun();
     this.#sink.begin(id);
-    this.#sink.u16(this.#row);
-    this.#sink.u16(column);
-    this.#sink.u16(xf);
+    this.#sink.u16s(this.#row, column, xf);
   }
 
   #extend(run: Run, column: number): void {

@@ -4,7 +4,6 @@ import type { Sheet } from '../../sheet.ts';
 import type { LongWorksheet, Worksheet, Fact } from '../workbook.ts';
 import { ColumnWidths, longWidths } from '../drawing/sizes.ts';
 import { columnLooks, sheetStyles } from '../drawing/looks.ts';
-import { PartFormulas } from './formula-tokens.ts';
 import { rowBlocks, dividedRows, type RowRange } from '../../rows/row-blocks.ts';
 import { type Book, MOST_ROWS, WorksheetBody } from './worksheet-body.ts';
 import type { SheetNames } from '../drawing/clean-text.ts';
@@ -17,7 +16,7 @@ import { type BodyRow, factRows } from '../drawing/body-rows.ts';
 const MOST_COLUMNS = 256;
 
 /** The tables and names shared by all worksheets of a workbook. */
-export type SharedByAll = Shared & { readonly names: SheetNames };
+type SharedByAll = Shared & { readonly names: SheetNames };
 
 /** Draws a worksheet as records, in as many parts as its rows need. */
 export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedByAll): readonly DrawnSheet[] {
@@ -85,12 +84,13 @@ class Drawing {
 
   #drawRows(body: WorksheetBody, { range }: Part): void {
     const { columns, rows } = this.#sheet;
-    const formulas = new PartFormulas(this.#formulas, range, { top: body.rowCount, keys: columns.length });
+    const origin = { row: body.rowCount - range.first, keys: columns.length };
+    const formulas = { formulas: this.#formulas, range, origin };
     let index = range.first;
     for (const block of rowBlocks(rows, range)) {
       for (const [nth, row] of block.entries()) {
         if (row.kind === 'group' && holdsAmounts(row)) this.totalsBelow = false;
-        formulas.next(row, index++);
+        this.#formulas.next(row, index++);
         body.add(row, block.length - 1 - nth, formulas);
       }
     }
@@ -99,7 +99,7 @@ class Drawing {
 
 /**
  * Draws the worksheets of a long form, at most 65,536 rows each with the header. Its rows are read twice, now for their
- * texts and sizes and again when they are written: none of them is kept.
+ * texts and sizes and again when they are written: none of them stays in memory.
  */
 export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedByAll): readonly DrawnSheet[] {
   const form = longForm(longOf, facts);
@@ -133,14 +133,14 @@ function sizesOf(records: LongRecords): readonly Size[] {
   return sizes;
 }
 
-/** The contents of one worksheet besides the header: the facts' rows, and a range of the sheet's rows. */
-export type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
+/** The contents of one worksheet besides the header. */
+type Part = { readonly facts: readonly BodyRow[]; readonly range: RowRange };
 
 /**
  * Divides a sheet into parts of at most 65,536 rows, facts and header included, never inside a block; if there are
  * several, a fact in each gives its number.
  */
-export function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
+function sheetParts(sheet: Sheet, facts: readonly Fact[]): readonly Part[] {
   const { columns, header, rows } = sheet;
   const whole = factRows(facts, columns.length);
   if (whole.length + header.length + rows.length <= MOST_ROWS) {

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../domain/format.ts';
 import type { CellFormula, CellFormulas } from '../cell-formulas.ts';
 import { type RecordSink, writeText } from './record-sink.ts';
-import type { Cell, Row } from '../../sheet.ts';
+import type { Cell } from '../../sheet.ts';
 import type { RowRange } from '../../rows/row-blocks.ts';
 
 const SUBTRACT = 0x04;
@@ -148,18 +148,14 @@ function literal(sink: RecordSink, text: string): void {
 
 function cell(sink: RecordSink, token: number, row: number, column: number): void {
   sink.u8(token);
-  sink.u16(row);
-  sink.u16(column);
+  sink.u16s(row, column);
 }
 
 type Rows = { readonly first: number; readonly last: number };
 
 function area(sink: RecordSink, { first, last }: Rows, firstColumn: number, lastColumn: number): void {
   sink.u8(AREA);
-  sink.u16(first);
-  sink.u16(last);
-  sink.u16(firstColumn);
-  sink.u16(lastColumn);
+  sink.u16s(first, last, firstColumn, lastColumn);
 }
 
 function call(sink: RecordSink, index: number, count: number): void {
@@ -168,38 +164,18 @@ function call(sink: RecordSink, index: number, count: number): void {
   sink.u16(index);
 }
 
-/** The formulas of one part of a sheet; a cell that depends on rows of another part has none. */
-export class PartFormulas {
-  readonly #formulas: CellFormulas;
-  readonly #range: RowRange;
-  readonly #origin: Origin;
+/** The formulas of one part of a sheet. */
+export type PartFormulas = { readonly formulas: CellFormulas; readonly range: RowRange; readonly origin: Origin };
 
-  /** `top` is the part's first row in its worksheet, `keys` the first column of its keys. */
-  constructor(formulas: CellFormulas, range: RowRange, { top, keys }: { readonly top: number; readonly keys: number }) {
-    this.#formulas = formulas;
-    this.#range = range;
-    this.#origin = { row: top - range.first, keys };
-  }
-
-  /** Advances to the sheet's next row. */
-  next(row: Row, index: number): void {
-    this.#formulas.next(row, index);
-  }
-
-  /** The formula of that row's cell in a column, the row's cells given by column. */
-  at(column: number, cells: readonly (Cell | undefined)[]): CellFormula | undefined {
-    const formula = this.#formulas.at(column, cells);
-    return formula === undefined || this.#isWithinPart(formula) ? formula : undefined;
-  }
-
-  #isWithinPart(formula: CellFormula): boolean {
-    const { first, end } = this.#range;
-    if ('first' in formula) return formula.first >= first && formula.last < end;
-    return formula.kind !== 'share' || (formula.total >= first && formula.total < end);
-  }
-
-  /** Writes a formula in a row of the worksheet. */
-  write(sink: RecordSink, formula: CellFormula, row: number): void {
-    writeFormulaTokens(sink, formula, row, this.#origin);
-  }
+/** The formula of a cell, its row's cells given by column; undefined if it depends on rows of another part. */
+export function formulaInPart(
+  { formulas, range: { first, end } }: PartFormulas,
+  column: number,
+  cells: readonly (Cell | undefined)[],
+): CellFormula | undefined {
+  const formula = formulas.at(column, cells);
+  if (formula === undefined) return undefined;
+  const isWithin = (row: number) => row >= first && row < end;
+  if ('first' in formula) return isWithin(formula.first) && isWithin(formula.last) ? formula : undefined;
+  return formula.kind !== 'share' || isWithin(formula.total) ? formula : undefined;
 }

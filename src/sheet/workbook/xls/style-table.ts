@@ -19,7 +19,7 @@ export class StyleTable {
   readonly #palette = new Palette();
   readonly #fonts = new Map<string, Font>();
   readonly #formats = new Map<string, number>();
-  readonly #xfs = new Map<string, CellXf>();
+  readonly #xfs: CellXf[] = [];
   readonly #positions = new Map<string, number>();
 
   /** The XF index of a style. */
@@ -29,9 +29,9 @@ export class StyleTable {
   }
 
   #add(key: string, style: Style): number {
-    const position = FIRST_CUSTOM_XF + this.#xfs.size;
     const colourIndex = (colour: Colour): number => this.#palette.index(colour);
-    this.#xfs.set(key, { style, font: this.#font(style), format: this.#format(style.format), colourIndex });
+    const xf = { style, font: this.#font(style), format: this.#format(style.format), colourIndex };
+    const position = FIRST_CUSTOM_XF - 1 + this.#xfs.push(xf);
     this.#positions.set(key, position);
     return position;
   }
@@ -65,18 +65,16 @@ export class StyleTable {
       sink.end();
     }
     writeReservedXfs(sink);
-    for (const xf of this.#xfs.values()) writeCellXf(sink, xf);
+    for (const xf of this.#xfs) writeCellXf(sink, xf);
     sink.words(STYLE, 0x8000, 0xff00); // 'Normal'
     this.#palette.write(sink);
   }
 
   #writeFont(sink: RecordSink, { bold, ink }: Font): void {
     sink.begin(FONT);
-    sink.u16(FONT_TWIPS);
-    sink.u16(bold ? 1 : 0); // Excel reads the weight below, some other programs this bit
-    sink.u16(ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink));
-    sink.u16(bold ? 700 : 400);
-    for (let i = 0; i < 3; i++) sink.u16(0); // no escapement, underline, family, character set
+    const colour = ink === undefined ? AUTOMATIC_INK : this.#palette.index(ink);
+    sink.u16s(FONT_TWIPS, bold ? 1 : 0, colour, bold ? 700 : 400); // some programs read the first of bold, Excel the weight
+    sink.u16s(0, 0, 0); // no escapement, underline, family, character set
     writeText(sink, FONT_NAME, 8);
     sink.end();
   }
@@ -137,7 +135,7 @@ const NO_FILL = 64;
 const FILL_BACK = 65 << 7;
 
 /** A cell's style with the indices of its font, number format and colours. */
-export type CellXf = {
+type CellXf = {
   readonly style: Style;
   readonly font: number;
   readonly format: number;
@@ -158,14 +156,14 @@ const PLAIN = {
 };
 
 /** Writes the 15 reserved XFs of named styles, then XF 15, for plain cells. */
-export function writeReservedXfs(sink: RecordSink): void {
+function writeReservedXfs(sink: RecordSink): void {
   writeXf(sink, { ...PLAIN, type: NAMED });
   for (let i = 1; i < NAMED_XFS; i++) writeXf(sink, { ...PLAIN, type: NAMED, attributes: 0xf4 });
   writeXf(sink, PLAIN);
 }
 
 /** Writes the XF record of a cell's style. */
-export function writeCellXf(sink: RecordSink, { style, font, format, colourIndex }: CellXf): void {
+function writeCellXf(sink: RecordSink, { style, font, format, colourIndex }: CellXf): void {
   const { align, wrap, indent = 0, fill, top, bottom, left } = style;
   const line = (edge: Edge | undefined): number => (edge ? LINES[edge.line] : 0);
   const colour = (edge: Edge | undefined): number => (edge ? colourIndex(edge.colour) : 0);
@@ -184,13 +182,8 @@ export function writeCellXf(sink: RecordSink, { style, font, format, colourIndex
 
 function writeXf(sink: RecordSink, fields: Readonly<typeof PLAIN>): void {
   sink.begin(XF);
-  sink.u16(fields.font);
-  sink.u16(fields.format);
-  sink.u16(fields.type);
-  sink.u8(fields.alignment);
-  sink.u8(0); // no rotation
-  sink.u8(fields.indent);
-  sink.u8(fields.attributes);
+  sink.u16s(fields.font, fields.format, fields.type);
+  sink.u16s(fields.alignment, fields.indent | (fields.attributes << 8)); // no rotation
   sink.u32(fields.lines);
   sink.u32(fields.colours);
   sink.u16(fields.fill);

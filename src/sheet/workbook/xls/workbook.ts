@@ -9,8 +9,10 @@ const BEGIN: WordRecord = [0x809, 0x600, 5, 0x0dbb, 0x07cc, 0, 0, 6, 0];
 const INTERFACE: readonly WordRecord[] = [[0xe1, 1200], [0xc1, 0], [0xe2]] as const;
 const WRITE_ACCESS = 0x5c;
 const USER_NAME_LENGTH = 109;
-const UTF_16: WordRecord = [0x42, 1200];
-const NOT_DOUBLE_STREAM: WordRecord = [0x161, 0];
+const ENCODING: readonly WordRecord[] = [
+  [0x42, 1200], // UTF-16
+  [0x161, 0], // one stream
+];
 const TAB_IDS = 0x13d;
 const SETTINGS: readonly WordRecord[] = [
   [0x9c, 14], // function groups
@@ -51,25 +53,22 @@ export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }:
   );
   strings.write(sink);
   sink.words(END);
-  const bodies = sheets.map((sheet, index) =>
-    worksheetRecords(sheet, { isFirst: index === 0, drawing: filtered.indexOf(sheet) }),
-  );
+  const bodies = sheets.map((sheet, index) => worksheetRecords(sheet, index === 0, filtered.indexOf(sheet)));
   const end = setStarts(sink, positions, bodies);
   return compoundFile(end, inOrder(sink.take(), bodies));
 }
 
 function writeOpening(sink: RecordSink, sheets: number): void {
   sink.words(...BEGIN);
-  for (const record of INTERFACE) sink.words(...record);
+  sink.records(INTERFACE);
   sink.begin(WRITE_ACCESS);
   sink.u16(0);
   sink.u8(0);
   for (let i = 0; i < USER_NAME_LENGTH; i++) sink.u8(0x20);
   sink.end();
-  sink.words(...UTF_16);
-  sink.words(...NOT_DOUBLE_STREAM);
+  sink.records(ENCODING);
   sink.words(TAB_IDS, ...Array.from({ length: sheets }, (_, index) => index + 1));
-  for (const record of SETTINGS) sink.words(...record);
+  sink.records(SETTINGS);
 }
 
 /** Writes a worksheet's name; returns the position at which its start in the stream is filled in later. */
@@ -147,13 +146,11 @@ function writeName(sink: RecordSink, sheet: number, name: Name): void {
   sink.u16(BUILT_IN | (name.flags ?? 0));
   sink.u8(0); // no shortcut
   sink.u8(1); // a name of one character
-  sink.u16(AREA_SIZE);
-  sink.u16(0);
-  sink.u16(sheet + 1);
+  sink.u16s(AREA_SIZE, 0, sheet + 1);
   sink.u32(0); // no menu, description, help or status text
   sink.u8(0);
   sink.u8(name.code);
   sink.u8(AREA_REFERENCE);
-  for (const word of [sheet, name.first, name.last, name.firstColumn, name.lastColumn]) sink.u16(word);
+  sink.u16s(sheet, name.first, name.last, name.firstColumn, name.lastColumn);
   sink.end();
 }

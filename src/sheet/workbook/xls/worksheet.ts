@@ -1,6 +1,6 @@
 import { type Frozen, writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
-import { writeButtons, writeFilteredColumns } from './filter-buttons.ts';
+import { writeButtons } from './filter-buttons.ts';
 import { ROW_HEIGHT } from '../drawing/sizes.ts';
 import { type Merge, PLAIN_XF } from './worksheet-body.ts';
 
@@ -30,6 +30,7 @@ const COLUMN = 0x7d;
 const HIDDEN = 1;
 const HIDDEN_WIDTH = 2560;
 const DIMENSIONS = 0x200;
+const FILTERED_COLUMNS = 0x9d;
 const MERGED = 0xe5;
 const MERGES_A_RECORD = 1026;
 const END = 0x0a;
@@ -61,20 +62,17 @@ export type DrawnSheet = {
 /** Records in order; their size is known before they are made. */
 export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
 
-/** Where a worksheet stands: whether it is the first, and its number among those with filters. */
-export type WorksheetPosition = { readonly isFirst: boolean; readonly drawing: number };
-
 /** The deepest outline level, and whether totals are below the rows that collapse, or above. */
 export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
 
-/** A worksheet's records in order. */
-export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: WorksheetPosition): Records {
+/** A worksheet's records in order; `drawing` is its position among those with filters. */
+export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: number): Records {
   const before = new RecordSink();
   writeSettings(before, sheet);
   writeColumns(before, sheet);
   writeDimensions(before, sheet);
   const after = new RecordSink();
-  if (sheet.isFiltered) writeButtons(after, { drawing, columns: sheet.widths.length });
+  if (sheet.isFiltered) writeButtons(after, drawing, sheet.widths.length);
   writeWindow(after, sheet.frozen, isFirst);
   writeMerges(after, sheet.merges);
   after.words(END);
@@ -91,14 +89,14 @@ export function worksheetRecords(sheet: DrawnSheet, { isFirst, drawing }: Worksh
 
 function writeSettings(sink: RecordSink, { title, widths, outline, isFiltered }: DrawnSheet): void {
   sink.words(...BEGIN);
-  for (const record of CALCULATION) sink.words(...record);
+  sink.records(CALCULATION);
   sink.begin(ITERATION_DELTA);
   sink.f64(0.001);
   sink.end();
-  for (const record of AFTER_CALCULATION) sink.words(...record);
+  sink.records(AFTER_CALCULATION);
   writeOutline(sink, outline);
   writePrintSetup(sink, title, widths.length);
-  if (isFiltered) writeFilteredColumns(sink, widths.length);
+  if (isFiltered) sink.words(FILTERED_COLUMNS, widths.length);
   sink.words(...DEFAULT_COLUMN);
 }
 
@@ -119,13 +117,7 @@ function writeColumns(sink: RecordSink, { widths, hiddenColumns }: DrawnSheet): 
 }
 
 function writeDimensions(sink: RecordSink, { rowCount, widths, hiddenColumns }: DrawnSheet): void {
-  sink.begin(DIMENSIONS);
-  sink.u32(0);
-  sink.u32(rowCount);
-  sink.u16(0);
-  sink.u16(widths.length + hiddenColumns);
-  sink.u16(0);
-  sink.end();
+  sink.words(DIMENSIONS, 0, 0, rowCount & 0xffff, rowCount >>> 16, 0, widths.length + hiddenColumns, 0);
 }
 
 function writeMerges(sink: RecordSink, merges: readonly Merge[]): void {

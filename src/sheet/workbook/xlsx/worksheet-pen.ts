@@ -9,7 +9,7 @@ import { xmlBytes } from './xml-text.ts';
 import { CellFormulas } from '../cell-formulas.ts';
 import type { Cell, Row } from '../../sheet.ts';
 import { drawnAs, type DrawnText } from '../drawing/contents.ts';
-import { Grid, type Span } from '../drawing/grid.ts';
+import { Grid } from '../drawing/grid.ts';
 import { type ColumnLook, columnLooks, type RowStyles, sheetStyles, type RowLook } from '../drawing/looks.ts';
 import { ROW_HEIGHT, mayWrap, measureText, rowHeights } from '../drawing/sizes.ts';
 import { type BodyRow, outlineDepth } from '../drawing/body-rows.ts';
@@ -44,10 +44,10 @@ export function worksheetRows(plan: WorksheetPlan, names: readonly string[], sty
 const KEY_LOOK: ColumnLook = { format: 'text', leading: false };
 
 /** The formulas of one part of a worksheet, and its merged cells as they are drawn: 'A1:C1'. */
-export type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
+type Page = { readonly formulas: FormulaPen; readonly merges: string[] };
 
 /** Writes a sheet's rows, header and body, as XML. */
-export class WorksheetPen {
+class WorksheetPen {
   readonly #looks: readonly ColumnLook[];
   /** The content of amounts, by column. */
   readonly #money: readonly ('currency' | 'amount')[];
@@ -142,13 +142,11 @@ export class WorksheetPen {
   }
 }
 
-const NO_SPAN = { columns: 1, rows: 1 };
-
 /** A text and its kind of content, which says whether it wraps. */
-export type PlacedText = { readonly text: string; readonly content: DrawnText['content'] | 'wrapped' };
+type PlacedText = { readonly text: string; readonly content: DrawnText['content'] | 'wrapped' };
 
 /** Finds the texts of each row in turn, and the height they need in columns of these widths. */
-export class RowTexts {
+class RowTexts {
   /** The texts of the current row by column; undefined for blanks and numbers. */
   readonly texts: (PlacedText | undefined)[];
   /** The height of the current row in twentieths of a point. */
@@ -163,28 +161,26 @@ export class RowTexts {
   }
 
   /** Advances to the row placed last in the grid. */
-  see(row: RowLook, { cells, spans }: Grid): void {
+  see(row: RowLook, grid: Grid): void {
     this.height = ROW_HEIGHT;
-    for (let column = 0; column < cells.length; column++) {
-      const cell = cells[column];
+    for (const [column, cell] of grid.cells.entries()) {
       this.texts[column] =
-        cell === undefined || cell.value.kind === 'money' ? undefined : this.#seeCell(row, column, cell, spans);
+        cell === undefined || cell.value.kind === 'money' ? undefined : this.#seeCell(row, column, cell, grid);
     }
   }
 
-  #seeCell(row: RowLook, column: number, cell: Cell, spans: readonly Span[]): PlacedText | undefined {
+  #seeCell(row: RowLook, column: number, cell: Cell, grid: Grid): PlacedText | undefined {
     const look = this.#looks[column]!;
     const drawn = drawnAs(cell, look);
     if ('number' in drawn || drawn.text === '') return undefined;
     if (drawn.content !== 'text') return drawn;
-    const { columns, rows } = spans.find((each) => each.column === column) ?? NO_SPAN;
+    const { columns, rows } = grid.spanAt(column);
     const measured = measureText(drawn.text, row, look);
     if (!mayWrap(measured, columns, row)) return drawn;
-    if (rows === 1) this.#grow({ ...measured, column, columns, row: 0 });
+    if (rows === 1) {
+      const [height] = rowHeights(1, [{ ...measured, column, columns, row: 0 }], this.#widths);
+      this.height = Math.max(this.height, height!);
+    }
     return { text: drawn.text, content: 'wrapped' };
-  }
-
-  #grow(text: Parameters<typeof rowHeights>[1][number]): void {
-    this.height = Math.max(this.height, rowHeights(1, [text], this.#widths)[0]!);
   }
 }
