@@ -43,7 +43,7 @@ export function overviewOf(centros: readonly CentroOverview[], realised: readonl
     ateMes,
     orcadoAteMes: total(meses.slice(0, ateMes).map((each) => each[base])),
     bloqueado,
-    disponivel: disponivelOf({ orcado: plans[base], realizado, bloqueado }),
+    disponivel: plans[base] - realizado - bloqueado,
     meses,
   };
 }
@@ -76,13 +76,4 @@ export function changeOf(before: number, after: number): number | null {
 
 function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
-/** What is left of a year's plan: orçado less realizado and bloqueado, in whole centavos. */
-export function disponivelOf(plan: {
-  readonly orcado: number;
-  readonly realizado: number;
-  readonly bloqueado: number;
-}): number {
-  return plan.orcado - plan.realizado - plan.bloqueado;
 }

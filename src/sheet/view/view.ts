@@ -1,6 +1,6 @@
 import { type GroupPath, depthOfPath, type Outline } from '../rows/outline.ts';
 
-/** What is shown of a sheet, and in which order: it changes no amount. Kept in the page's address. */
+/** What is shown of a sheet, and in which order: it changes no amount. Stored in the page's address. */
 export type View = {
   /** How many levels of rows are in sight: 1, the outermost groups alone, all closed; absent, all levels. */
   readonly depth?: number;
@@ -14,15 +14,15 @@ export type View = {
   readonly order?: ViewOrder;
 };
 
-/** The most characters that can be looked for. */
+/** The most characters of a searched text. */
 export const LONGEST_FOUND = 200;
 
 /** An order of rows by a column, named by its key (`columnKeys`). */
 export type ViewOrder = { readonly column: string; readonly descending: boolean };
 
 /**
- * What can be kept: items whose amounts are not all zero; whose planned and compared amounts differ; realised more than
- * planned; realised without plan; and groups that are empty in some month.
+ * The choices of rows: items whose amounts are not all zero; whose planned and compared amounts differ; realised more
+ * than planned; realised without plan; and groups that are empty in some month.
  */
 export const KEEP_NAMES = ['ocultarZeros', 'soDiferencas', 'acimaDoOrcado', 'semOrcamento', 'mesesVazios'] as const;
 
@@ -37,19 +37,13 @@ export function isKeepName(name: string): name is KeepName {
 export const WHOLE_VIEW: View = { toggled: [], keep: [] };
 
 /** Whether a view shows the sheet as it is. */
-export function isWhole({ depth, toggled, found, keep, order }: View): boolean {
-  return depth === undefined && toggled.length === 0 && !keepsSome({ found, keep }) && order === undefined;
+export function isWhole(view: View): boolean {
+  return view.depth === undefined && view.toggled.length === 0 && !keepsSome(view) && view.order === undefined;
 }
 
 /** Whether a view may leave rows out. */
-export function keepsSome({
-  found,
-  keep,
-}: {
-  readonly found?: string | undefined;
-  readonly keep: View['keep'];
-}): boolean {
-  return (found ?? '').trim() !== '' || keep.length > 0;
+export function keepsSome({ found = '', keep }: View): boolean {
+  return found.trim() !== '' || keep.length > 0;
 }
 
 /** Which groups of a sheet a view has open. */

@@ -56,25 +56,18 @@ export class ColumnWidths {
 
 function widthOf(content: NumberContent, extremes: Extremes | undefined): number {
   if (extremes === undefined) return 0;
-  return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(written(content, value), true)));
+  return Math.max(...[extremes.least, extremes.most].map((value) => textWidth(WRITTEN[content](value), true)));
 }
 
-function written(content: NumberContent, value: number): string {
-  switch (content) {
-    case 'currency':
-      return formatCurrency(Math.round(value * 100));
-    case 'amount':
-      return formatAmount(Math.round(value * 100));
-    case 'percent':
-      return formatPercent(value);
-    case 'whole':
-      return formatQuantity(value);
-    case 'fraction':
-      return `${formatQuantity(Math.trunc(value))},0000-`;
-    case 'date':
-      return '00/00/0000';
-  }
-}
+/** The widest text that a number shows as. */
+const WRITTEN: Readonly<Record<NumberContent, (value: number) => string>> = {
+  currency: (value) => formatCurrency(Math.round(value * 100)),
+  amount: (value) => formatAmount(Math.round(value * 100)),
+  percent: formatPercent,
+  whole: formatQuantity,
+  fraction: (value) => `${formatQuantity(Math.trunc(value))},0000-`,
+  date: () => '00/00/0000',
+};
 
 const MOST_MEASURED = 300; // characters; columns are narrower
 const HEADER_WRAPS_FROM = 18;

@@ -25,22 +25,20 @@ export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedB
   const parts = sheetParts(sheet, facts);
   const bodies = parts.map((part) => drawing.draw(part));
   const widths = drawing.book.widths.widths();
-  return bodies.map((body, index) => {
-    const above = parts[index]?.facts.length ?? 0;
-    return {
-      name: shared.names.take(name, index),
-      title: sheet.title,
-      widths,
-      hiddenColumns: width - widths.length,
-      rowCount: body.rowCount,
-      factRows: above,
-      headerRows: sheet.header.length,
-      frozen: { rows: above + sheet.header.length, columns: stickyColumns(sheet.columns) },
-      outline: { deepest: body.deepestOutline, totalsBelow: drawing.totalsBelow },
-      merges: body.merges,
-      body: recordsOf(body.finish(widths, width)),
-    };
-  });
+  return bodies.map((body, index) => ({
+    name: shared.names.take(name, index),
+    title: sheet.title,
+    widths,
+    hiddenColumns: width - widths.length,
+    rowCount: body.rowCount,
+    factRows: parts[index]!.facts.length,
+    headerRows: sheet.header.length,
+    frozenColumns: stickyColumns(sheet.columns),
+    deepestOutline: body.deepestOutline,
+    totalsBelow: drawing.totalsBelow,
+    merges: body.merges,
+    body: recordsOf(body.finish(widths, width)),
+  }));
 }
 
 function recordsOf(pieces: readonly Uint8Array[]): Records {
@@ -113,8 +111,9 @@ export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedB
     rowCount,
     factRows: 0,
     headerRows: 1,
-    frozen: { rows: 1, columns: 0 },
-    outline: { deepest: 0, totalsBelow: true },
+    frozenColumns: 0,
+    deepestOutline: 0,
+    totalsBelow: true,
     merges: [],
     isFiltered: true,
     body: { bytes, pieces: () => written.nextSheet() },

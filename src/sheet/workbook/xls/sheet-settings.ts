@@ -14,7 +14,7 @@ const BOTTOM_LEFT = 2;
 const TOP_LEFT = 3;
 
 /** The numbers of frozen rows and columns. */
-export type Frozen = { readonly rows: number; readonly columns: number };
+type Frozen = { readonly rows: number; readonly columns: number };
 
 /** Writes a worksheet's window with its frozen panes; the first worksheet is the selected one. */
 export function writeWindow(sink: RecordSink, frozen: Frozen, first: boolean): void {

@@ -1,4 +1,4 @@
-import { type Frozen, writePrintSetup, writeWindow } from './sheet-settings.ts';
+import { writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
 import { writeButtons } from './filter-buttons.ts';
 import { ROW_HEIGHT } from '../drawing/sizes.ts';
@@ -51,8 +51,11 @@ export type DrawnSheet = {
   readonly factRows: number;
   /** Rows repeated on each printed page. */
   readonly headerRows: number;
-  readonly frozen: Frozen;
-  readonly outline: Outline;
+  /** How many leading columns stay visible. */
+  readonly frozenColumns: number;
+  readonly deepestOutline: number;
+  /** Whether totals are below the rows that collapse, or above. */
+  readonly totalsBelow: boolean;
   readonly merges: readonly Merge[];
   /** Whether it is a table whose columns can be filtered. */
   readonly isFiltered?: true;
@@ -62,9 +65,6 @@ export type DrawnSheet = {
 /** Records in order; their size is known before they are made. */
 export type Records = { readonly bytes: number; readonly pieces: () => Iterable<Uint8Array> };
 
-/** The deepest outline level, and whether totals are below the rows that collapse, or above. */
-export type Outline = { readonly deepest: number; readonly totalsBelow: boolean };
-
 /** A worksheet's records in order; `drawing` is its position among those with filters. */
 export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: number): Records {
   const before = new RecordSink();
@@ -73,7 +73,7 @@ export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: n
   writeDimensions(before, sheet);
   const after = new RecordSink();
   if (sheet.isFiltered) writeButtons(after, drawing, sheet.widths.length);
-  writeWindow(after, sheet.frozen, isFirst);
+  writeWindow(after, { rows: sheet.factRows + sheet.headerRows, columns: sheet.frozenColumns }, isFirst);
   writeMerges(after, sheet.merges);
   after.words(END);
   const [opening, closing] = [before.take(), after.take()];
@@ -87,21 +87,21 @@ export function worksheetRecords(sheet: DrawnSheet, isFirst: boolean, drawing: n
   };
 }
 
-function writeSettings(sink: RecordSink, { title, widths, outline, isFiltered }: DrawnSheet): void {
+function writeSettings(sink: RecordSink, sheet: DrawnSheet): void {
   sink.words(...BEGIN);
   sink.records(CALCULATION);
   sink.begin(ITERATION_DELTA);
   sink.f64(0.001);
   sink.end();
   sink.records(AFTER_CALCULATION);
-  writeOutline(sink, outline);
-  writePrintSetup(sink, title, widths.length);
-  if (isFiltered) sink.words(FILTERED_COLUMNS, widths.length);
+  writeOutline(sink, sheet);
+  writePrintSetup(sink, sheet.title, sheet.widths.length);
+  if (sheet.isFiltered) sink.words(FILTERED_COLUMNS, sheet.widths.length);
   sink.words(...DEFAULT_COLUMN);
 }
 
-function writeOutline(sink: RecordSink, { deepest, totalsBelow }: Outline): void {
-  const buttons = deepest === 0 ? 0 : deepest + 1; // one per level and one for all
+function writeOutline(sink: RecordSink, { deepestOutline, totalsBelow }: DrawnSheet): void {
+  const buttons = deepestOutline === 0 ? 0 : deepestOutline + 1; // one per level and one for all
   sink.words(GUTTERS, buttons === 0 ? 0 : GUTTER_MARGIN + buttons * GUTTER, 0, buttons, 0);
   sink.words(...ROW_HEIGHTS);
   sink.words(SHEET_OPTIONS, totalsBelow ? OPTIONS | TOTALS_BELOW : OPTIONS);

@@ -48,18 +48,23 @@ export class CellPen {
     this.#sink.put(END_OF_BLANK);
   }
 
-  text(column: number, style: Uint8Array, text: string): void {
-    this.#open(column, style);
-    this.#sink.put(TEXT);
+  /** A text, and the formula that it is the current result of, if it has one. */
+  text(column: number, style: Uint8Array, text: string, formula?: Formula): void {
+    if (formula === undefined) return this.#inlineText(column, style, text, writeCellText);
+    this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
     writeCellText(this.#sink, text);
-    this.#sink.put(END_OF_TEXT);
+    this.#sink.put(END_OF_VALUE);
   }
 
-  /** A text whose every character is kept, carriage returns too; it must not be too long for a cell. */
+  /** A text with all its characters, carriage returns too; it must not be too long for a cell. */
   exactText(column: number, style: Uint8Array, text: string): void {
+    this.#inlineText(column, style, text, writeXmlText);
+  }
+
+  #inlineText(column: number, style: Uint8Array, text: string, write: typeof writeCellText): void {
     this.#open(column, style);
     this.#sink.put(TEXT);
-    writeXmlText(this.#sink, text);
+    write(this.#sink, text);
     this.#sink.put(END_OF_TEXT);
   }
 
@@ -75,8 +80,9 @@ export class CellPen {
     sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** An amount, written exactly in reais. */
-  money(column: number, style: Uint8Array, centavos: number): void {
+  /** An amount, written exactly in reais, and the formula that it is the current result of, if it has one. */
+  money(column: number, style: Uint8Array, centavos: number, formula?: Formula): void {
+    if (formula !== undefined) return this.#moneyFormula(column, style, centavos, formula);
     const sink = this.#sink;
     const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
     let at = copyBytes(this.#openings[column]!, target, sink.length);
@@ -87,8 +93,7 @@ export class CellPen {
     sink.length = copyBytes(END_OF_VALUE, target, at);
   }
 
-  /** A formula whose current result is an amount. */
-  moneyFormula(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
+  #moneyFormula(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
     const sink = this.#sink;
     this.#beginFormula(column, style, formula);
     sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
@@ -104,13 +109,6 @@ export class CellPen {
     if (formula === undefined) sink.put(NUMBER);
     sink.ascii(String(value));
     sink.put(END_OF_VALUE);
-  }
-
-  /** A formula whose current result is a text. */
-  textFormula(column: number, style: Uint8Array, text: string, formula: Formula): void {
-    this.#beginFormula(column, style, formula, TEXT_OF_FORMULA);
-    writeCellText(this.#sink, text);
-    this.#sink.put(END_OF_VALUE);
   }
 
   #open(column: number, style: Uint8Array): void {

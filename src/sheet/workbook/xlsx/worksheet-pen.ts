@@ -103,7 +103,7 @@ class WorksheetPen {
       const cellFormula = hasFormulas ? this.#formulas.at(column, cells) : undefined;
       const formula = cellFormula && formulas(cellFormula);
       if (cell.value.kind === 'money')
-        this.#drawMoney(column, cell.value.centavos, styles(column, this.#money[column]!, cell.mark), formula);
+        this.#cells.money(column, styles(column, this.#money[column]!, cell.mark), cell.value.centavos, formula);
       else this.#drawCell(column, cell, styles, formula);
     }
     this.#drawKeys(row, styles);
@@ -113,24 +113,13 @@ class WorksheetPen {
     }
   }
 
-  #drawMoney(column: number, centavos: number, style: Uint8Array, formula: Formula | undefined): void {
-    if (formula === undefined) this.#cells.money(column, style, centavos);
-    else this.#cells.moneyFormula(column, style, centavos, formula);
-  }
-
   #drawCell(column: number, cell: Cell, styles: RowStyles<Uint8Array>, formula: Formula | undefined): void {
     const text = this.#texts.texts[column];
-    if (text !== undefined) return this.#drawText(column, text, styles, formula);
+    // a text with a formula is the em dash of an undefined percentage
+    if (text !== undefined) return this.#cells.text(column, styles(column, text.content), text.text, formula);
     const drawn = drawnAs(cell, this.#looks[column]!);
     if (!('number' in drawn)) return this.#cells.blank(column, styles(column, 'blank'));
     this.#cells.number(column, styles(column, drawn.content, cell.mark), drawn.number, formula);
-  }
-
-  /** A text; with a formula, the em dash of an undefined percentage. */
-  #drawText(column: number, placed: PlacedText, styles: RowStyles<Uint8Array>, formula: Formula | undefined): void {
-    const style = styles(column, placed.content);
-    if (formula === undefined) this.#cells.text(column, style, placed.text);
-    else this.#cells.textFormula(column, style, placed.text, formula);
   }
 
   #drawKeys({ keys }: BodyRow, styles: RowStyles<Uint8Array>): void {
