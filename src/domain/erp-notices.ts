@@ -1,14 +1,14 @@
 import { type ErpState, lacksErp } from './erp-state.ts';
 import { formatCurrency, formatMoment, momentOf } from './format.ts';
 
-/** Something that a reader of the ERP's values must know; the title alone says what matters. */
+/** A notice to readers of the ERP's values; its title alone is enough. */
 export type ErpNotice = {
   readonly kind: 'semValores' | 'falhou' | 'desconhecido' | 'linhasDeFora';
   readonly title: string;
   readonly text: string;
 };
 
-/** The mark of headings over the ERP's columns that it gave no current value for. */
+/** The mark of headings of columns for which the ERP gave no current value. */
 export const ERP_MARK = '*';
 
 const MARKED = `As colunas marcadas com ${ERP_MARK} ficam em 0,00, salvo o que uma carga de dados trouxe.`;
@@ -19,12 +19,12 @@ export function erpNotices(state: ErpState | undefined, hasRows = true): readonl
   return [...aboutValues(state, hasRows), ...aboutRowsLeftOut(state)];
 }
 
-/** The lines that a file, a print and the text above a table say of the ERP's values: their age and all notices. */
+/** The lines about the ERP's values in files, prints and above tables: their age and all notices. */
 export function erpLines(state: ErpState | undefined): readonly string[] {
   return [...erpAgeLine(state), ...erpNotices(state).map(({ title, text }) => `${title} ${text}`.trim())];
 }
 
-/** How old the ERP's values are, where nothing is wrong with them; otherwise a notice says it. */
+/** The age of the ERP's values if they are good; otherwise a notice gives it. */
 export function erpAgeLine(state: ErpState | undefined): readonly string[] {
   if (state?.situacao !== 'atualizado' || state.concluidaEm === null || lacksErp(state)) return [];
   return [`Dados do ERP atualizados em ${timeOf(state.concluidaEm)}`];

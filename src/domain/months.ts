@@ -17,11 +17,9 @@ export const MESES = [
 /** One month field. */
 export type Mes = (typeof MESES)[number];
 
-const written: Partial<Record<Mes, string>> = { marco: 'Março' };
-
 /** The names of the twelve months: 'Janeiro', 'Março'. */
-export const MONTH_NAMES: readonly string[] = MESES.map(
-  (mes) => written[mes] ?? mes.charAt(0).toUpperCase() + mes.slice(1),
+export const MONTH_NAMES: readonly string[] = MESES.map((mes) =>
+  mes === 'marco' ? 'Março' : mes.charAt(0).toUpperCase() + mes.slice(1),
 );
 
 /** The four quarter fields as the spec spells them (§3). */

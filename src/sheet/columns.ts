@@ -38,7 +38,7 @@ export function stickyColumns(columns: readonly Column[]): number {
   );
 }
 
-/** A name for each column that an address can keep, by its label, or its key: 'janeiro-proposto'; equal ones are numbered. */
+/** A stable name of each column for addresses, by its key or label: 'janeiro-proposto'; equal ones are numbered. */
 export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): readonly string[] {
   const taken = new Set<string>();
   return columns.map(({ label, key: lasting = label }) => {
@@ -54,8 +54,8 @@ export function columnKeys(columns: readonly Pick<Column, 'label' | 'key'>[]): r
 }
 
 /**
- * How each column is calculated from others, these found by name: the one place that knows positions. Undefined for a
- * column that follows from none, or from one that is not on the sheet.
+ * How each column is calculated from others, which are given by their positions. Undefined for a column that is not
+ * calculated, or from a column that is not on the sheet.
  */
 export function placedFollows(columns: readonly Column[]): readonly (Follows<number> | undefined)[] {
   const places = new Map(columns.flatMap(({ name }, at) => (name === undefined ? [] : [[name, at] as const])));

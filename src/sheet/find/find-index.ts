@@ -13,7 +13,7 @@ export type FindIndex = {
   readonly mark: (word: string, bit: number, marks: Marks) => boolean;
 };
 
-/** By row, a bit for each word that it contains anywhere, and for each that its figures contain. */
+/** By row, a bit for each word that it contains, and for each word that its figures contain. */
 export type Marks = { readonly own: Int32Array; readonly figures: Int32Array };
 
 const known = new WeakMap<Sheet, FindIndex>();

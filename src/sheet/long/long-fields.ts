@@ -11,17 +11,17 @@ export type LongField = {
   readonly label: string;
   /** 'whole' are years, months and ids, which are not added up. */
   readonly kind: 'text' | 'whole' | 'quantity' | 'money' | 'date';
-  /** All texts that it may have, if they are few. */
+  /** All possible texts, if they are few. */
   readonly values?: readonly string[];
 };
 
-/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null where there is none. */
+/** A value by its field's kind: an amount in whole centavos, a date as aaaa-mm-dd; null if there is none. */
 export type LongValue = string | number | null;
 
-/** A field that all rows of an item have the same value of. */
+/** A field with one value for all rows of an item. */
 export type ItemField = LongField & { readonly valueOf: (item: SheetItem) => LongValue };
 
-/** The fields of a sheet's items: groups above it, keys, its own name, and what columns say of it. */
+/** The fields of a sheet's items: the groups above, the keys, the item itself, and its details in columns. */
 export function itemFields({ columns, levels = [], levelFields = [], ...sheet }: Sheet): readonly ItemField[] {
   const { keys = [], keyFields = [], itemName } = sheet;
   const taken = new Set(levelFields.map(({ name }) => name));
@@ -38,7 +38,7 @@ export function itemFields({ columns, levels = [], levelFields = [], ...sheet }:
   return [...groups, ...ofKeys, ...own, ...columns.flatMap(columnFields)];
 }
 
-/** Where a level's names stand, and what it is called. */
+/** A level's label, and the cell of an item with the level's name. */
 type Level = {
   readonly label: string;
   readonly itemName?: string | undefined;
@@ -81,7 +81,7 @@ function idField(name: string, label: string): ItemField {
   };
 }
 
-/** What the values of a column are. */
+/** The kind of a column's values. */
 export function kindOf({ format }: Column, { kind }: LongColumn): LongField['kind'] {
   if (kind === 'period') return 'whole';
   if (format === 'text' || format === 'date' || format === 'quantity') return format;
@@ -96,7 +96,7 @@ function nameOf(value: Value | undefined): LongValue {
   return value?.kind === 'coded' ? value.name : plainOf(value);
 }
 
-/** '(INATIVA)' without its brackets. */
+/** '(INATIVA)' without the brackets. */
 function markOf(cell: Cell | undefined): LongValue {
   return cell?.mark?.replace(/^\((.*)\)$/s, '$1') ?? null;
 }

@@ -1,7 +1,7 @@
 import { blockTracker } from './row-blocks.ts';
 import type { Row, Sheet, Cell } from '../sheet.ts';
 
-/** A group by the names of the groups above it and its own, outermost first: their codes, or their texts; '1.10>1.10.02'. */
+/** A group by the names of the groups above it and its own, outermost first, each a code or a text: '1.10>1.10.02'. */
 export type GroupPath = string;
 
 const BETWEEN = '>';
@@ -40,7 +40,7 @@ export function splitPaths(text: string): readonly GroupPath[] {
   return text === '' ? [] : (text.match(/(?:[^\\|]|\\[^]|\\$)+/g) ?? []);
 }
 
-/** How a sheet's rows lie within one another, found in one pass; positions are those of its rows. */
+/** How a sheet's rows are nested, found in one pass; positions are those of its rows. */
 export type Outline = {
   readonly length: number;
   readonly kinds: readonly Row['kind'][];
@@ -49,13 +49,13 @@ export type Outline = {
   readonly groups: Int32Array;
   /** How many groups hold each row. */
   readonly depths: Int32Array;
-  /** The row after each row and what belongs to it: a group's contents, the block that an item begins. */
+  /** The row after each row and its contents: a group's rows, or the block that an item begins. */
   readonly ends: Int32Array;
-  /** The subtotal of each group; NO_ROW for other rows and where a group has none. */
+  /** The subtotal of each group; NO_ROW for other rows and for groups without one. */
   readonly subtotals: Int32Array;
-  /** The number of items before each row, and at last of all; rows joined in a block are one item. */
+  /** The number of items before each row, and finally of all items; rows joined in a block are one item. */
   readonly itemsBefore: Int32Array;
-  /** How many levels of rows there are: 1 where nothing is in groups. */
+  /** How many levels of rows there are: 1 without groups. */
   readonly depth: number;
   readonly pathAt: (group: number) => GroupPath;
 };
@@ -64,11 +64,9 @@ const outlines = new WeakMap<Sheet, Outline>();
 
 /** The outline of a sheet, made once. */
 export function outlineOf(sheet: Sheet): Outline {
-  const known = outlines.get(sheet);
-  if (known !== undefined) return known;
-  const made = makeOutline(sheet);
-  outlines.set(sheet, made);
-  return made;
+  const outline = outlines.get(sheet) ?? makeOutline(sheet);
+  outlines.set(sheet, outline);
+  return outline;
 }
 
 function makeOutline({ rows }: Sheet): Outline {
@@ -98,7 +96,7 @@ function makeOutline({ rows }: Sheet): Outline {
   return { length, kinds, levels, groups, pathAt, ...extents(kinds, groups, blocks.endOf) };
 }
 
-/** What follows from the rows' kinds and groups. */
+/** Derives depths, ends, subtotals and counts from the rows' kinds and groups. */
 function extents(kinds: Outline['kinds'], groups: Int32Array, blockEnd: (index: number) => number) {
   const { length } = groups;
   const depths = new Int32Array(length);
@@ -115,7 +113,7 @@ function extents(kinds: Outline['kinds'], groups: Int32Array, blockEnd: (index: 
   return { depths, ends, subtotals, depth, itemsBefore: countItems(kinds, ends, blockEnd) };
 }
 
-/** Counts the items before each row, and moves the end of those that begin a block to its end. */
+/** Counts the items before each row, and sets the end of items that begin a block to the block's end. */
 function countItems(kinds: Outline['kinds'], ends: Int32Array, blockEnd: (index: number) => number): Int32Array {
   const itemsBefore = new Int32Array(kinds.length + 1);
   let end = 0;
@@ -170,7 +168,7 @@ export function groupTracker(length: number): GroupTracker {
   };
 }
 
-/** Items do, and the subtotal of the innermost open group; subtotals of other levels or by key (final totals) do not. */
+/** True for items and for the subtotal of the innermost open group, not for subtotals of other levels or by key. */
 function liesInOpenGroup({ kind, level, adds }: Row, open: readonly OpenGroup[]): boolean {
   return kind === 'item' || (kind === 'subtotal' && adds === undefined && open.at(-1)?.level === level);
 }

@@ -26,7 +26,7 @@ function tallestSpan({ cells }: Row): number {
   return tallest;
 }
 
-/** All rows in ranges of at most `most`, never divided inside a block; `place` names what a larger block does not fit in. */
+/** All rows in ranges of at most `most`, never divided inside a block; `place` is named in the error if a block does not fit. */
 export function dividedRows(rows: RowSource, most: number, place: string): readonly RowRange[] {
   if (rows.length <= most) return [{ first: 0, end: rows.length }];
   const ranges: RowRange[] = [];
@@ -93,14 +93,14 @@ export function placeCells(rows: readonly Row[]): readonly (readonly PlacedCell[
   });
 }
 
-/** The cells of a row with their columns; cells that span into it from above are taken into account. */
+/** The cells of a row with their columns, considering cells that span into it from above. */
 export function cellsAt(rows: RowSource, blocks: Pick<BlockTracker, 'startOf'>, index: number): readonly PlacedCell[] {
   const block: Row[] = [];
   for (let i = blocks.startOf(index); i <= index; i++) block.push(rows.at(i)!);
   return placeCells(block).at(-1)!;
 }
 
-/** About 20 MB; a larger sheet makes each row again whenever it is read. */
+/** About 20 MB; the rows of larger sheets are made again at each reading. */
 const MOST_CELLS = 200_000;
 
 /** The sheet with all its rows in memory, unless they hold too many cells. */

@@ -32,7 +32,7 @@ export function rowMaker(viewed: Viewed) {
     known.set(origin, sums);
     return sums;
   };
-  /** Whether a row adds up items, which may be shown in part: totals do not, nor headings without amounts. */
+  /** Whether a row's sum may be of items not all shown: not for totals, nor for headings without amounts. */
   const mayBePart = (origin: number, { kind, cells }: Row) => {
     if (!leavesOut || kind === 'total') return false;
     return kind === 'subtotal' || holdsAmounts({ cells }) || !viewed.isOpen(origin);
@@ -53,7 +53,7 @@ export function rowMaker(viewed: Viewed) {
   return { make, isTrue };
 }
 
-/** A closed group's row with its amounts; totals over the whole sheet as values, because its rows are not all there. */
+/** A closed group's row with its amounts; totals of the whole sheet are marked as values, because some rows are missing. */
 function foldedRow({ sheet, outline, isOpen }: Viewed, origin: number, row: Row): Row {
   if (row.kind === 'group') {
     const subtotal = outline.subtotals[origin]!;
@@ -85,7 +85,7 @@ function closedRow(group: Row, subtotal: Row | undefined): Row {
   return { ...group, cells: [named, ...amounts], isGiven: true };
 }
 
-/** A group's row or a subtotal with the sums of the items shown, its label followed by how many these are; no subject has these sums. */
+/** A group's row or subtotal with the sums of the items shown; `words` say how many. It has no subject: its sums cannot be opened. */
 function partialRow(row: Row, valueAt: ValueAt, words: string): Row {
   const cells = summed(row, valueAt).map((cell, at) =>
     at === 0 ? { ...cell, mark: cell.mark === undefined ? words : `${cell.mark} ${words}` } : cell,
@@ -102,7 +102,7 @@ function shownTotalRow({ rows, columns }: Sheet, valueAt: ValueAt): Row {
   return { kind: 'total', level: 0, isGiven: true, cells: [label, ...summed(like, valueAt).slice(1)] };
 }
 
-/** The cells of a total over the columns: their numbers as `valueAt` has them. */
+/** A total's cells with their numbers replaced by those of `valueAt`. */
 function summed(row: Row, valueAt: ValueAt): readonly Cell[] {
   return placeCells([row])[0]!.map(({ cell, column }, at) =>
     at > 0 && isNumeric(cell.value) ? { ...cell, value: valueAt(column, cell) } : cell,

@@ -15,7 +15,7 @@ export function viewSort(viewed: Viewed, { order }: View): ((siblings: number[])
   return column < 0 ? undefined : siblingSort((row) => keyOf(viewed, row, column), order.descending);
 }
 
-/** An item's own value; a group's, that of its row, its subtotal, or the sum of what is shown of it. */
+/** An item's value; for a group the value of its row or subtotal, or the sum of its shown items. */
 function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: number): SortKey {
   const { kinds, ends, subtotals } = outline;
   const numbers = numbersOf(sheet);
@@ -31,13 +31,13 @@ function keyOf({ sheet, outline, visible, sums }: Viewed, row: number, column: n
   return { kind: 'number', number };
 }
 
-/** What rows are ordered by: numbers by value, then codes, then texts; what is blank comes last. */
+/** The value by which rows are ordered: numbers first, then codes, then texts, blanks last. */
 type SortKey =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'code' | 'text'; readonly text: string }
   | { readonly kind: 'blank' };
 
-/** Sorts siblings by their keys; equal ones keep their order, and what is blank stays last in both directions. */
+/** Sorts siblings by their keys, stably; blanks are last in both directions. */
 function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (siblings: number[]) => void {
   return (siblings) => {
     const ranks = ranksOf(new Map(siblings.map((row) => [row, keyOf(row)])));
@@ -49,7 +49,7 @@ function siblingSort(keyOf: (row: number) => SortKey, descending: boolean): (sib
   };
 }
 
-/** The key of a value in a column, whose texts may have an order of their own. */
+/** The sort key of a cell; a column's `sequence` orders its texts. */
 function sortKeyOf(cell: Cell | undefined, { sequence }: Pick<Column, 'sequence'>): SortKey {
   const value = cell?.value ?? { kind: 'blank' };
   const number = numberIn(value);
@@ -66,7 +66,7 @@ function textKey(text: string, sequence: readonly string[] = []): SortKey {
   return { kind: /^[\d.]+$/.test(text) ? 'code' : 'text', text };
 }
 
-/** The cell of a row in a column; undefined where another one spans it. */
+/** The cell of a row in a column; undefined if another cell spans it. */
 export function cellIn({ cells }: Row, column: number): Cell | undefined {
   let at = 0;
   for (const cell of cells) {

@@ -67,9 +67,8 @@ function addedUp({ first, last, by }: AddedRows, column: number, value: Value): 
   if (value.kind === 'percent') return undefined;
   if (by === undefined) return { kind: 'subtotal', column, first, last };
   const criterion = criterionOf(by.value);
-  return criterion.length > LONGEST_LITERAL
-    ? undefined
-    : { kind: 'sumif', column, first, last, key: by.key, criterion };
+  if (criterion.length > LONGEST_LITERAL) return undefined;
+  return { kind: 'sumif', column, first, last, key: by.key, criterion };
 }
 
 /** A SUMIF criterion that matches exactly this text, its wildcards escaped. */
@@ -86,7 +85,7 @@ function isUndefined(value: Value): boolean {
   return value.kind === 'percent' && value.ratio === null;
 }
 
-/** The rows that a row's amounts add up: the items from `first` to `last` inclusive, or those of them with a key's value. */
+/** The rows that a row adds up: the items from `first` to `last` inclusive, or those with a key's value among them. */
 export type AddedRows = {
   readonly first: number;
   readonly last: number;

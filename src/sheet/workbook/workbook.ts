@@ -16,7 +16,7 @@ export type Worksheet = {
 /** A worksheet of a sheet's long form: a table that can be filtered, whose rows are made while they are written. */
 export type LongWorksheet = {
   readonly name: string;
-  /** What all rows share. */
+  /** The values that all rows share. */
   readonly facts: readonly LongFact[];
   readonly longOf: Sheet;
 };
@@ -32,7 +32,7 @@ export type WorkbookParts = {
   readonly name: string;
   /** The sheet whose long form is 'Base'. */
   readonly detail: Sheet;
-  /** What all its rows share. */
+  /** The values that all its rows share. */
   readonly shared: readonly LongFact[];
   readonly facts: readonly Fact[];
   /** Puts the facts on a worksheet of their own instead of above the first one's header. */

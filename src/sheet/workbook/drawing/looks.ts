@@ -131,10 +131,10 @@ export function numberFormat(content: Content, mark: string | undefined): string
     .join(';');
 }
 
-/** Finds the style of a cell of some row by its column, its content and the mark after a number. */
+/** Finds the style of a row's cell by its column, its content and the mark after a number. */
 export type RowStyles<Reference> = (column: number, content: Content, mark?: string) => Reference;
 
-/** The styles of a worksheet's rows in the form its format refers to them, each looked up once. */
+/** The styles of a worksheet's rows as the file format refers to them; each is looked up once. */
 export function sheetStyles<Reference>(
   columns: readonly ColumnLook[],
   referTo: (style: Style) => Reference,
@@ -155,7 +155,7 @@ export function sheetStyles<Reference>(
   };
 }
 
-/** The number format of a table's cells by what they hold. */
+/** The number format of a table's cells by the kind of its column. */
 export const TABLE_FORMATS: Readonly<Record<LongField['kind'], string>> = {
   text: TEXT_FORMAT,
   money: numberFormat('amount', undefined)!,

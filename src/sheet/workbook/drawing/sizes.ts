@@ -11,6 +11,10 @@ export const WIDEST_TEXT = 60;
 /** The narrowest a column gets, in digits. */
 export const NARROWEST_COLUMN = 8;
 
+/** The pixels of a digit's width, and of a cell's padding. */
+export const DIGIT_PIXELS = 7;
+export const CELL_PADDING = 5;
+
 const WIDEST = 254;
 const MARGIN = 1.5;
 
@@ -72,7 +76,7 @@ const WRITTEN: Readonly<Record<NumberContent, (value: number) => string>> = {
 const MOST_MEASURED = 300; // characters; columns are narrower
 const HEADER_WRAPS_FROM = 18;
 
-/** A text with its widths in digits: on one line, and the width it asks of its column. */
+/** A text with its widths in digits: on one line, and the width that its column needs. */
 export type MeasuredText = {
   readonly text: string;
   readonly bold: boolean;
@@ -81,7 +85,7 @@ export type MeasuredText = {
   readonly neededWidth: number;
 };
 
-/** Measures a text; column headings ask for at most 18 digits or their widest word, values of facts for nothing. */
+/** Measures a text; a heading needs at most 18 digits or its widest word, a fact's value nothing. */
 export function measureText(text: string, look: RowLook, column: ColumnLook): MeasuredText {
   if (look.kind === 'fact' && !column.leading) return { text, bold: false, indent: 0, width: 0, neededWidth: 0 };
   const bold = isBold(look, column);
@@ -99,14 +103,13 @@ export function mayWrap({ text, width }: MeasuredText, columns: number, { kind }
   return kind === 'header' || width > fits || text.includes('\n') || text.includes('\r');
 }
 
-/** How many rows are looked at: to read all of them would cost a second reading. */
+/** How many rows are measured: measuring all would need a second reading. */
 const ROWS_SEEN = 500;
 
-const LONG_MARGIN = 1.5;
 /** Of the button that filters, beside a heading. */
 const BUTTON = 3;
 
-/** The widths of numbers in digits; of amounts, the largest that there can be. */
+/** The widths of numbers in digits; for amounts the largest possible one. */
 const NUMBER_WIDTHS: Readonly<Record<Exclude<LongField['kind'], 'text'>, number>> = {
   whole: 6,
   quantity: 12,
@@ -125,9 +128,7 @@ export function longWidths(form: LongForm): readonly number[] {
     }
     if (++seen === ROWS_SEEN) break;
   }
-  return form.fields.map(
-    ({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + LONG_MARGIN,
-  );
+  return form.fields.map(({ label }, column) => Math.max(widths[column]!, textWidth(label, true) + BUTTON) + MARGIN);
 }
 
 /** Height of a row of one line, in twentieths of a point. */

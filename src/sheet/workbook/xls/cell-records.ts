@@ -30,10 +30,6 @@ export class CellRecords {
     this.#row = row;
   }
 
-  endRow(): void {
-    this.#closeRun();
-  }
-
   blank(column: number, xf: number): void {
     this.#extend(BLANKS, column);
     this.#sink.u16(xf);
@@ -86,14 +82,14 @@ export class CellRecords {
   }
 
   #begin(id: number, column: number, xf: number): void {
-    this.#closeRun();
+    this.closeRun();
     this.#sink.begin(id);
     this.#sink.u16s(this.#row, column, xf);
   }
 
   #extend(run: Run, column: number): void {
     if (this.#run !== run || column !== this.#last + 1) {
-      this.#closeRun();
+      this.closeRun();
       this.#sink.begin(run.one);
       this.#sink.u16(this.#row);
       this.#sink.u16(column);
@@ -103,7 +99,8 @@ export class CellRecords {
     this.#last = column;
   }
 
-  #closeRun(): void {
+  /** Ends the record of adjacent cells; also called at a row's end. */
+  closeRun(): void {
     if (this.#run === undefined) return;
     if (this.#last > this.#first) {
       this.#sink.rename(this.#run.many);

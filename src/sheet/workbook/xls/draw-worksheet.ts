@@ -6,7 +6,6 @@ import { ColumnWidths, longWidths } from '../drawing/sizes.ts';
 import { columnLooks, sheetStyles } from '../drawing/looks.ts';
 import { rowBlocks, dividedRows, type RowRange } from '../../rows/row-blocks.ts';
 import { type Book, MOST_ROWS, WorksheetBody } from './worksheet-body.ts';
-import type { SheetNames } from '../drawing/clean-text.ts';
 import type { Shared } from './workbook.ts';
 import type { DrawnSheet, Records } from './worksheet.ts';
 import { longForm } from '../../long/long-form.ts';
@@ -15,11 +14,8 @@ import { type BodyRow, factRows } from '../drawing/body-rows.ts';
 
 const MOST_COLUMNS = 256;
 
-/** The tables and names shared by all worksheets of a workbook. */
-type SharedByAll = Shared & { readonly names: SheetNames };
-
 /** Draws a worksheet as records, in as many parts as its rows need. */
-export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: SharedByAll): readonly DrawnSheet[] {
+export function drawWorksheet({ name, facts, sheet }: Worksheet, shared: Shared): readonly DrawnSheet[] {
   const width = widthOf(sheet);
   const drawing = new Drawing(sheet, shared);
   const parts = sheetParts(sheet, facts);
@@ -99,7 +95,7 @@ class Drawing {
  * Draws the worksheets of a long form, at most 65,536 rows each with the header. Its rows are read twice, now for their
  * texts and sizes and again when they are written: none of them stays in memory.
  */
-export function drawLong({ name, facts, longOf }: LongWorksheet, shared: SharedByAll): readonly DrawnSheet[] {
+export function drawLong({ name, facts, longOf }: LongWorksheet, shared: Shared): readonly DrawnSheet[] {
   const form = longForm(longOf, facts);
   const widths = longWidths(form);
   const written = new LongRecords(form, shared);

@@ -26,7 +26,7 @@ const GROUP_BYTES = 40;
 const CLUSTER = 1024;
 const HOST_CONTROL = 0xc92;
 
-/** What a button may not: be grouped, be printed, hide what is below. */
+/** A button cannot be grouped or printed, and hides nothing below it. */
 const BUTTON_OPTIONS: readonly (readonly [property: number, value: number])[] = [
   [0x7f, 0x01040104],
   [0xbf, 0x00080008],
@@ -67,7 +67,7 @@ function shapeId(drawing: number, shape: number): number {
   return CLUSTER * (drawing + 1) + shape;
 }
 
-/** What comes before the first shape; containers say the size of all shapes, which stand in records of their own. */
+/** Begins the drawing; containers give the size of all shapes, which are in separate records. */
 function beginDrawing(sink: RecordSink, drawing: number, columns: number): void {
   const shapes = GROUP_BYTES + HEADER_BYTES + columns * (HEADER_BYTES + BUTTON_BYTES);
   header(sink, CONTAINER, ONE_DRAWING, 2 * HEADER_BYTES + 8 + shapes);

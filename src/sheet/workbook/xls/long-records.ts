@@ -9,7 +9,7 @@ import { RecordSink } from './record-sink.ts';
 import type { Shared } from './workbook.ts';
 import { MOST_ROWS, OWN_HEIGHT, PLAIN_XF, ROW, ROWS_A_GROUP } from './worksheet-body.ts';
 
-/** What a cell holds: a number, or the position of a text; undefined where it is left out. */
+/** The content of a cell: a number, or the position of a text; undefined for no cell. */
 type Held = { readonly number: number } | { readonly text: number } | undefined;
 
 /** Draws the rows of a long form as records, one worksheet after the other. */
@@ -65,7 +65,7 @@ export class LongRecords {
     this.#cells.beginRow(this.rowCount++);
     for (const [column, { label }] of this.#fields.entries())
       this.#cells.text(column, this.#headers[column]!, this.#strings.position(label));
-    this.#cells.endRow();
+    this.#cells.closeRun();
   }
 
   #drawRow({ shared, row }: LongRow): void {
@@ -77,7 +77,7 @@ export class LongRecords {
     this.#cells.beginRow(this.rowCount++);
     for (let column = 0; column < first; column++) this.#draw(column, this.#shared[column]);
     for (let own = 0; own < row.length; own++) this.#draw(first + own, this.#held(first + own, row[own]!));
-    this.#cells.endRow();
+    this.#cells.closeRun();
   }
 
   #draw(column: number, held: Held): void {

@@ -1,6 +1,7 @@
 import { RecordSink, type WordRecord, writeText } from './record-sink.ts';
 import { compoundFile } from './compound-file.ts';
 import { writeDrawings } from './filter-buttons.ts';
+import type { SheetNames } from '../drawing/clean-text.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { StyleTable } from './style-table.ts';
 import { type DrawnSheet, type Records, worksheetRecords } from './worksheet.ts';
@@ -34,8 +35,8 @@ const SHEET = 0x85;
 const BRAZIL: WordRecord = [0x8c, 55, 55];
 const END = 0x0a;
 
-/** The tables that the cells of all worksheets refer to. */
-export type Shared = { readonly styles: StyleTable; readonly strings: SharedStrings };
+/** The tables that the cells of all worksheets refer to, and the worksheets' names. */
+export type Shared = { readonly styles: StyleTable; readonly strings: SharedStrings; readonly names: SheetNames };
 
 /** A workbook as a file, in pieces. */
 export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }: Shared): Iterable<Uint8Array> {
@@ -47,10 +48,8 @@ export function workbookFile(sheets: readonly DrawnSheet[], { styles, strings }:
   sink.words(...BRAZIL);
   writeDefinedNames(sink, sheets);
   const filtered = sheets.filter(({ isFiltered }) => isFiltered);
-  writeDrawings(
-    sink,
-    filtered.map(({ widths }) => widths.length),
-  );
+  const columns = filtered.map(({ widths }) => widths.length);
+  writeDrawings(sink, columns);
   strings.write(sink);
   sink.words(END);
   const bodies = sheets.map((sheet, index) => worksheetRecords(sheet, index === 0, filtered.indexOf(sheet)));

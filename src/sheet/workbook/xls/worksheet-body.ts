@@ -92,7 +92,7 @@ export class WorksheetBody {
     for (const [index, key] of (line.row.keys ?? []).entries()) {
       if (key !== '') this.#cells.text(columns.length + index, PLAIN_XF, strings.position(key));
     }
-    this.#cells.endRow();
+    this.#cells.closeRun();
   }
 
   #drawCell(line: Line, column: number, cell: Cell, look: ColumnLook): void {

@@ -1,7 +1,7 @@
 import { writePrintSetup, writeWindow } from './sheet-settings.ts';
 import { RecordSink, type WordRecord } from './record-sink.ts';
 import { writeButtons } from './filter-buttons.ts';
-import { ROW_HEIGHT } from '../drawing/sizes.ts';
+import { CELL_PADDING, DIGIT_PIXELS, ROW_HEIGHT } from '../drawing/sizes.ts';
 import { type Merge, PLAIN_XF } from './worksheet-body.ts';
 
 const BEGIN: WordRecord = [0x809, 0x600, 0x10, 0x0dbb, 0x07cc, 0, 0, 6, 0];
@@ -34,8 +34,6 @@ const FILTERED_COLUMNS = 0x9d;
 const MERGED = 0xe5;
 const MERGES_A_RECORD = 1026;
 const END = 0x0a;
-const PIXELS = 7; // a digit's width
-const CELL_PADDING = 5;
 
 /** A worksheet with its rows already drawn. */
 export type DrawnSheet = {
@@ -109,7 +107,7 @@ function writeOutline(sink: RecordSink, { deepestOutline, totalsBelow }: DrawnSh
 
 function writeColumns(sink: RecordSink, { widths, hiddenColumns }: DrawnSheet): void {
   for (const [column, width] of widths.entries()) {
-    const units = Math.round(((width * PIXELS + CELL_PADDING) / PIXELS) * 256);
+    const units = Math.round(((width * DIGIT_PIXELS + CELL_PADDING) / DIGIT_PIXELS) * 256);
     sink.words(COLUMN, column, column, Math.min(units, 0xff00), PLAIN_XF, 0, 0);
   }
   const first = widths.length;

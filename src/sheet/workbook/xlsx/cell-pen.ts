@@ -82,8 +82,12 @@ export class CellPen {
 
   /** An amount, written exactly in reais, and the formula that it is the current result of, if it has one. */
   money(column: number, style: Uint8Array, centavos: number, formula?: Formula): void {
-    if (formula !== undefined) return this.#moneyFormula(column, style, centavos, formula);
     const sink = this.#sink;
+    if (formula !== undefined) {
+      this.#beginFormula(column, style, formula);
+      sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
+      return sink.put(END_OF_VALUE);
+    }
     const target = sink.reserve(LONGEST_TAGS + LONGEST_REAIS);
     let at = copyBytes(this.#openings[column]!, target, sink.length);
     at = copyBytes(this.#row, target, at);
@@ -91,13 +95,6 @@ export class CellPen {
     at = copyBytes(NUMBER, target, at);
     at = writeReais(assertCentavos(centavos), target, at);
     sink.length = copyBytes(END_OF_VALUE, target, at);
-  }
-
-  #moneyFormula(column: number, style: Uint8Array, centavos: number, formula: Formula): void {
-    const sink = this.#sink;
-    this.#beginFormula(column, style, formula);
-    sink.length = writeReais(assertCentavos(centavos), sink.reserve(LONGEST_REAIS), sink.length);
-    sink.put(END_OF_VALUE);
   }
 
   /** A number, exactly, and its formula, if it has one; NaN and infinities become #NUM!. */

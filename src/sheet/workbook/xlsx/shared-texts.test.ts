@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedTexts } from './shared-texts.ts';
 
-test('each text is kept once, up to a limit: those after it are written into their cells', () => {
+test('each text is stored once, up to a limit; later texts are written into their cells', () => {
   const texts = new SharedTexts();
   const positionOf = (text: string) => {
     const digits = texts.position(text);

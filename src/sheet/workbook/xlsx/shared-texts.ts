@@ -1,14 +1,14 @@
 import { asciiBytes, ByteSink, PIECE } from './byte-sink.ts';
 import { DECLARATION, SPREADSHEET, writeCellText } from './xml-text.ts';
 
-/** The most texts that are kept; what comes after them is written into its cells. */
+/** The most texts that are shared; later ones are written into their cells. */
 const MOST = 50_000;
 
 /** Texts that many cells share, each written once; cells refer to them by position. */
 export class SharedTexts {
   readonly #positions = new Map<string, Uint8Array>();
 
-  /** How many there are. */
+  /** The number of texts. */
   get size(): number {
     return this.#positions.size;
   }

@@ -21,7 +21,7 @@ async function* tablePieces({ columns, rows }: TableSheet, styles: StyleSheet): 
   const sink = new ByteSink(2 * PIECE);
   const pen = new TablePen(columns, styles, sink);
   const layouts = columns.map(({ width }, column) => ({ width, style: pen.columnStyles[column]! }));
-  sink.put(xmlBytes(xml.worksheetTag(false) + xml.openingTableXml(layouts)));
+  sink.put(xmlBytes(xml.openingTableXml(layouts, false)));
   pen.drawHeader();
   for await (const page of rows) {
     for (const row of page) {
@@ -61,7 +61,7 @@ export function* longParts(
       definedNames: (position) => xml.printedNothingXml(own, labels.length, position),
       table: () => ({ name: name + (part === 0 ? '' : part + 1), labels, rows: pen.rows - 1 }),
       *pieces() {
-        sink.put(xmlBytes(xml.worksheetTag(true) + xml.openingTableXml(layouts)));
+        sink.put(xmlBytes(xml.openingTableXml(layouts, true)));
         pen.drawHeader();
         while (rows.next !== undefined && pen.rows < mostRows) {
           const { shared, row } = rows.take();

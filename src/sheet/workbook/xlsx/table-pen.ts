@@ -31,8 +31,7 @@ export class TablePen {
 
   drawHeader(): void {
     this.#cells.beginRow(++this.rows, undefined, 0);
-    for (const [column, { label }] of this.#columns.entries())
-      this.#cells.exactText(column, this.#headers[column]!, label);
+    this.#columns.forEach(({ label }, column) => this.#cells.exactText(column, this.#headers[column]!, label));
     this.#cells.endRow();
   }
 

@@ -9,8 +9,8 @@ export const LAST_ROW = 1_048_576;
 /** A column's width in digits, and the style that its empty cells have too. */
 type ColumnLayout = { readonly width: number; readonly style?: number };
 
-/** The XML of a table's worksheet before its rows; the header stays in sight. */
-export function openingTableXml(columns: readonly ColumnLayout[]): string {
+/** The XML of a table's worksheet before its rows; the header stays in sight. A table with a part of its own is referred to. */
+export function openingTableXml(columns: readonly ColumnLayout[], hasPart: boolean): string {
   const cols = columns.map(({ width, style }, column) => {
     const range = `min="${column + 1}" max="${column + 1}"`;
     const ofCells = style === undefined ? '' : ` style="${style}"`;
@@ -19,6 +19,7 @@ export function openingTableXml(columns: readonly ColumnLayout[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const cursor = '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
   return [
+    `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"${hasPart ? ` xmlns:r="${RELATION}"` : ''}>`,
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<sheetViews><sheetView workbookViewId="0">${pane}${cursor}</sheetView></sheetViews>`,
     '<sheetFormatPr defaultRowHeight="15"/>',
@@ -32,11 +33,6 @@ export function closingTableXml(range: string, paper: number): string {
     `<pageSetup paperSize="${paper}" orientation="landscape" fitToWidth="1" fitToHeight="0"/>`,
     `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`,
   ].join('');
-}
-
-/** The beginning of a worksheet; one with a part of its own for its table refers to it. */
-export function worksheetTag(hasTablePart: boolean): string {
-  return `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"${hasTablePart ? ` xmlns:r="${RELATION}"` : ''}>`;
 }
 
 /** A table that can be filtered: its name, its columns' headings, and how many rows it has. */

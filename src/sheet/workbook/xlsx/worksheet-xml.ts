@@ -1,13 +1,11 @@
 import { MARGINS, PAGE_FOOTER, pageHeading, paperOf } from '../drawing/page.ts';
 import type { RowRange } from '../../rows/row-blocks.ts';
-import { ROW_HEIGHT } from '../drawing/sizes.ts';
+import { CELL_PADDING, DIGIT_PIXELS, ROW_HEIGHT } from '../drawing/sizes.ts';
 import { stickyColumns } from '../../columns.ts';
 import { cellAddress } from './cell-references.ts';
 import type { WorksheetPlan } from './worksheet-plan.ts';
 import { DECLARATION, quotedName, SPREADSHEET, xmlEscaped } from './xml-text.ts';
 
-const PIXELS = 7; // of a digit's width
-const CELL_PADDING = 5;
 const WIDEST = 255;
 
 /** The XML of a worksheet before its rows. */
@@ -45,7 +43,7 @@ export function closingXml(plan: WorksheetPlan, part: RowRange): string {
 
 /** A column's width as a worksheet holds it, with the cell's padding, from a width in digits. */
 export function columnWidth(digits: number): string {
-  return Math.min(WIDEST, (digits * PIXELS + CELL_PADDING) / PIXELS).toFixed(2);
+  return Math.min(WIDEST, (digits * DIGIT_PIXELS + CELL_PADDING) / DIGIT_PIXELS).toFixed(2);
 }
 
 /** The range of all cells of a part, including the keys'. */
