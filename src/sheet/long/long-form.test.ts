@@ -90,7 +90,7 @@ test('measures of different years stand in rows of their own year, in place of t
   ]);
 });
 
-test('keys are fields unless they are levels; an item is told apart by its id; columns say more of it', () => {
+test('keys are fields unless they are levels; an id identifies an item; columns add details', () => {
   const columns: readonly Column[] = [
     item,
     { label: 'Mês', format: 'text', sequence: ['Janeiro', 'Fevereiro'], long: { kind: 'period', field: 'mes' } },

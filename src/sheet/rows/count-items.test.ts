@@ -36,7 +36,7 @@ test('groups without codes are kinds of their items', () => {
   expect(describe(rows, { levels })).toBe('3 naturezas em 2 códigos');
 });
 
-test('parents and children are told apart', () => {
+test('parents and children have different nouns', () => {
   const levels = ['Centro de Custo Pai', 'Centro de Custo Filho'];
   expect(describe([group(0, '1'), item, item, total], { levels })).toBe('2 centros filhos em 1 centro pai');
 });

@@ -35,7 +35,7 @@ describe('any sheet, any view', () => {
     );
   });
 
-  test('kept and left out are all items, and folding leaves none out', () => {
+  test('every item is either shown or left out, and folding leaves none out', () => {
     fc.assert(
       fc.property(withViews(anySheet, 'folds', 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
@@ -149,7 +149,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('a subtotal of a group is the sum of what is shown of it', () => {
+  test('a group’s subtotal is the sum of its shown items', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps', 'orders'), ([sheet, view]) => {
         const viewed = viewOf(sheet, view);
@@ -171,7 +171,7 @@ describe('what is left out', () => {
     );
   });
 
-  test('kept items are those that every choice keeps', () => {
+  test('shown items are those that every choice keeps', () => {
     fc.assert(
       fc.property(withViews(liveSheet, 'keeps'), ([sheet, { keep }]) => {
         expect(itemsIn(rowsOf(viewOf(sheet, { ...WHOLE_VIEW, keep }).sheet))).toEqual(keptItems(sheet, keep));

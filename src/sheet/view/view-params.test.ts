@@ -108,7 +108,7 @@ describe('what does not fit is left out and reported', () => {
   });
 });
 
-test('any view of any sheet comes back from its address as it shows the sheet', () => {
+test('any view of any sheet is read back from its address with the same rows', () => {
   const withViews = liveSheet.chain((each) => fc.tuple(fc.constant(each), viewsOf(each)));
   fc.assert(
     fc.property(withViews, ([each, shown]) => {
